@@ -34,8 +34,8 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
 
 // product: P11.2
-describe('a draft', () => {
-  it('keeps answers, right or wrong, with what was typed, and tells at its question what does not fit', async () => {
+describe('draft answers', () => {
+  it('stores valid and invalid answers of a draft and marks invalid ones', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect((await saveDraft(who, id, undefined)).data.saveDraft.answers).toMatchObject({
@@ -63,7 +63,7 @@ describe('a draft', () => {
     });
   });
 
-  it('saved in two tabs at once is that of one; a save whose answer was lost is answered again', async () => {
+  it('accepts one of two parallel draft saves and allows repeating it', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'a' });
@@ -76,7 +76,7 @@ describe('a draft', () => {
   });
 
   // product: P11.4
-  it('moves with the questions: what is gone or of another kind is set aside, and comes back', async () => {
+  it('sets answers aside when their question changes and restores them with it', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, { ...TOWN, showWhen: undefined }]);
     const answers = { motivation: 'Stars', travels: true, town: 'Bergen' };
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(back.setAside).toEqual([{ question: 'travels', kind: 'line', answer: 'By train' }]);
   });
 
-  it('goes with its answers, and is no one else’s', async () => {
+  it('deletes answers with their draft and hides them from other applicants', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'Canary' });
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(await count()).toBe(0);
   });
 
-  it('for a scholarship that never asked anything takes none', async () => {
+  it('rejects answers to a scholarship that has no questions', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarship(portal.ctx);
     const { errors } = await saveDraft(who, id, { motivation: 'x' });
@@ -117,8 +117,8 @@ describe('a draft', () => {
 });
 
 // product: P11.3
-describe('submitting', () => {
-  it('asks for every required answer that is shown, with the fields that are wrong, and stores nothing', async () => {
+describe('submitting answers', () => {
+  it('names each missing or invalid answer and stores nothing', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect(fieldsOf(await submit(portal, who, id))).toEqual(['answers.motivation']);
@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
   });
 
-  it('keeps what is shown in the version that was answered, typed rows beside, and ends the draft', async () => {
+  it('stores the visible answers in their form version and deletes the draft', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN]);
     await saveDraft(who, id, { motivation: 'draft' });
@@ -161,7 +161,7 @@ describe('submitting', () => {
     ).toBe(0);
   });
 
-  it('on other questions than were shown is told what changed', async () => {
+  it('returns a CONFLICT naming added, removed and changed questions', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS]);
     await saveQuestions(id, 1, { ...MOTIVATION, maxWords: 300 }, TRADE);
@@ -176,7 +176,7 @@ describe('submitting', () => {
     });
   });
 
-  it('while the questions are saved ends with answers to what was asked at that moment', async () => {
+  it('a submission during a change of questions fails or stores the application', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
       const { id } = await makeAsking(portal.ctx, [TRAVELS]);
@@ -190,7 +190,7 @@ describe('submitting', () => {
     }
   });
 
-  it('by the first clients works as before where nothing is required, and names what is', async () => {
+  it('the legacy API names missing answers and accepts forms without required ones', async () => {
     const who = await makePerson(portal.ctx);
     const apply = async (itemId: string) => {
       const payload = {
@@ -214,7 +214,7 @@ describe('submitting', () => {
 });
 
 // product: P11.5
-describe('a submitted application', () => {
+describe('submitted answers', () => {
   async function applied(questions: object[], answers: object, given: object = {}) {
     const who = await makePerson(portal.ctx);
     const organisation = await makeOrganisation(portal.ctx);
@@ -232,7 +232,7 @@ describe('a submitted application', () => {
   const update = (who: Person, id: string, version: number, given: object) =>
     portal.as(who, UPDATE, { id, version, input: { ...UNCHANGED, ...given } });
 
-  it('is edited in its own version, whatever is asked since', async () => {
+  it('an application is edited in the form version it was submitted in', async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS, TOWN], { motivation: 'Stars' });
     await saveQuestions(scholarship.id, 1, TRADE);
     const refused = await update(who, id, 1, {
@@ -256,7 +256,7 @@ describe('a submitted application', () => {
     expect(codeOf(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
   });
 
-  it('is not half changed by a client that knows no answers: one that becomes required is named', async () => {
+  it('the legacy API changes nothing if an answer becomes required', async () => {
     const { who, id } = await applied([TRAVELS, TRADE], { travels: true });
     const answer = await portal.requestAs(who, {
       method: 'PATCH',
@@ -270,7 +270,7 @@ describe('a submitted application', () => {
     });
   });
 
-  it('shows its answers to its applicant and its staff, and to no one else', async () => {
+  it('shows answers to the applicant and staff only', async () => {
     const { who, organisation, id } = await applied([MOTIVATION], { motivation: 'Canary' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const moderator = await portal.person('moderator');
@@ -294,7 +294,7 @@ describe('a submitted application', () => {
     expect(answer.json().data.application).toMatchObject({ version: 1, answers: null });
   });
 
-  it('gives its answers to a draft when one applies again, and loses them with the account', async () => {
+  it('copies answers when applying again and erases them with the account', async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS], {
       motivation: 'Canary',
       travels: true,
@@ -326,7 +326,7 @@ describe('a submitted application', () => {
 });
 
 // product: P11.9
-describe('submitting several forms at once', () => {
+describe('submitting several applications', () => {
   const SUBMIT_ALL = `mutation ($inputs: [ApplicationInput!]!, $key: String) {
     submitApplications(inputs: $inputs, idempotencyKey: $key) { scholarshipId isDone application { id } code message
       fields { field message } questions { version added } }
@@ -338,7 +338,7 @@ describe('submitting several forms at once', () => {
     ...given,
   });
 
-  it('answers a result for each: what is refused for one is told, and the others stand', async () => {
+  it('returns a result per application and submits the valid ones', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [
       await makeAsking(portal.ctx, [MOTIVATION]),
@@ -371,7 +371,7 @@ describe('submitting several forms at once', () => {
     expect(kept.map(({ scholarshipId }) => scholarshipId)).toEqual([plain.id]);
   });
 
-  it('with the same key makes the same applications once', async () => {
+  it('creates no second application when repeated with the same key', async () => {
     const who = await makePerson(portal.ctx);
     const inputs = [
       form((await makeScholarship(portal.ctx)).id),
@@ -383,7 +383,7 @@ describe('submitting several forms at once', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(2);
   });
 
-  it.each([0, 21])('refuses %i of them whole', async (count) => {
+  it.each([0, 21])('rejects a call with %i applications', async (count) => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarship(portal.ctx);
     const { data, errors } = await portal.as(who, SUBMIT_ALL, {

@@ -73,7 +73,7 @@ const namesOf = async (answers: object[]) => {
 };
 
 // product: P11.7
-describe('the list of applications', () => {
+describe('application list', () => {
   it.each([
     ['any of several choices', [{ question: 'subjects', oneOf: ['PHYSICS', 'ART'] }], 'Ada'],
     ['one choice of several', [{ question: 'subjects', oneOf: ['MUSIC'] }], 'Ada Bo'],
@@ -92,11 +92,11 @@ describe('the list of applications', () => {
     ],
     ['a text of this scholarship alone', [{ question: 'motivation', oneOf: ['Stars'] }], 'Cy'],
     ['what nobody answered', [{ question: 'moves', oneOf: ['true'] }], ''],
-  ])('is filtered by %s', async (_, answers, names) => {
+  ])('filters applications by %s', async (_, answers, names) => {
     expect(await namesOf(answers)).toBe(names);
   });
 
-  it('names what is wrong with such a filter', async () => {
+  it('names the invalid field of an answer filter', async () => {
     const fields = async (answers: object[], given?: object) =>
       Object.keys((await list(answers, given)).errors?.[0]?.extensions.fields ?? {});
     expect(await fields([{ question: 'subjects', oneOf: ['MUSIC'] }], {})).toEqual(['filter.scholarshipId']);
@@ -107,7 +107,7 @@ describe('the list of applications', () => {
     ]);
   });
 
-  it('tells a key of staff nothing of answers', async () => {
+  it('hides answers from API keys of staff', async () => {
     const { data } = await portal.asModerator(
       'mutation { createPartnerKey(input: { name: "K", scopes: [APPLICATIONS_READ] }) { key } }',
     );
@@ -135,7 +135,7 @@ describe('the list of applications', () => {
 });
 
 // product: P11.8
-describe('the export of applications', () => {
+describe('application export', () => {
   const table = async (query: string): Promise<string[][]> => {
     const { body } = await portal.requestAs('moderator', {
       url: `/exports/applications.csv?sort=APPLICANT&${query}`,
@@ -143,7 +143,7 @@ describe('the export of applications', () => {
     return parse(body, { bom: true, record_delimiter: '\r\n' });
   };
 
-  it('has a column for each question of all versions, in the words of the last that asks it', async () => {
+  it('has a column per question of every version, under its latest label', async () => {
     const rows = await table(`scholarship=${scholarshipId}&columns=applicant,answers`);
     expect(rows.map(([, name, , ...cells]) => [name, ...cells])).toEqual([
       ['Applicant', 'Why?', 'Will you travel?', 'Will you travel?', 'Subjects', 'Income', 'Born'],
@@ -154,7 +154,7 @@ describe('the export of applications', () => {
   });
 
   // product: P13.3
-  it('as XLSX has amounts and days as such, and text that no program calculates', async () => {
+  it('the XLSX export has typed amounts and days, and no formulas', async () => {
     const { rawPayload } = await portal.requestAs('moderator', {
       url: `/exports/applications.xlsx?sort=APPLICANT&scholarship=${scholarshipId}&columns=applicant,answers`,
     });
@@ -167,7 +167,7 @@ describe('the export of applications', () => {
     ]);
   });
 
-  it('of several scholarships has one, with the questions as they were asked; none unless it is named', async () => {
+  it('an export of several scholarships has one answers column if requested', async () => {
     const rows = await table('columns=answers');
     expect(rows.map(([, cell]) => cell)).toEqual([
       'Answers to questions',
@@ -180,7 +180,7 @@ describe('the export of applications', () => {
   });
 
   // security: C100
-  it('names no question of another organisation’s scholarship, as if it did not exist', async () => {
+  it("hides the questions of another organisation's scholarship", async () => {
     const [ours, theirs] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
     const coordinator = await makeCoordinator(portal.ctx, ours.id);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION], { organisationId: theirs.id });
@@ -193,7 +193,7 @@ describe('the export of applications', () => {
     expect(await read(id)).toContain('Why you?');
   });
 
-  it('is filtered by answers in its address', async () => {
+  it('filters the export by answers in its URL', async () => {
     const rows = await table(
       `scholarship=${scholarshipId}&answer=subjects:PHYSICS&answer=subjects:ART&columns=applicant`,
     );

@@ -56,8 +56,8 @@ const answerAnew = (who: Person, id: string, school: string) =>
   );
 
 // product: P11.19
-describe('the same answers to a general form', () => {
-  it('are stored once for a person and their applications, with one row for each typed answer', async () => {
+describe('shared general answers', () => {
+  it('stores the same general answers of a person only once', async () => {
     const { who, first, second } = await applied();
     const set = await setOfPerson(who);
     expect([await setOf(first), await setOf(second)]).toEqual([set, set]);
@@ -66,7 +66,7 @@ describe('the same answers to a general form', () => {
     expect(await portal.ctx.db.answerSet.count({ where: same })).toBe(1);
   });
 
-  it('stay in each application as they were submitted, whatever the person answers or edits elsewhere', async () => {
+  it('an application keeps its general answers when the person changes theirs', async () => {
     const { who, first, second, third } = await applied();
     const set = await setOf(first);
     expect(codeOf(await answerAnew(who, third, 'Elsewhere'))).toBe('ok');
@@ -80,7 +80,7 @@ describe('the same answers to a general form', () => {
   });
 
   // security: C69
-  it('go with the last that has them, also when all leave them at once', async () => {
+  it('deletes shared answers when nothing uses them any more', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { who, first, second, third } = await applied();
       const set = await setOf(first);
@@ -97,14 +97,14 @@ describe('the same answers to a general form', () => {
     }
   });
 
-  it('are never changed where they are stored', async () => {
+  it('the database rejects changes to stored answers', async () => {
     const { first } = await applied();
     const change = portal.ctx.db.$executeRaw`
       UPDATE answer_sets SET answers = '{}' WHERE id = ${await setOf(first)}::uuid`;
     await expect(change).rejects.toThrow('answer_sets never change');
   });
 
-  it('are read whole while they are changed', async () => {
+  it('reads see complete answers during edits', async () => {
     const { who, first } = await applied();
     const change = async () => {
       for (let version = 1; version <= 10; version += 1) await edit(who, first, `School ${version}`, version);

@@ -60,8 +60,8 @@ const read = async (person: Person, id: string) => {
 };
 
 // product: P7.21
-describe('more time for everyone', () => {
-  it('is a later deadline, for which who can use it gets one mail, and the audit a line with the reason', async () => {
+describe('extending the deadline for everyone', () => {
+  it('e-mails everyone who can use a deadline extension once and audits it', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       deadline: '2026-06-20',
       decisionsBy: new Date('2026-06-25'),
@@ -118,7 +118,7 @@ describe('more time for everyone', () => {
     });
   });
 
-  it('opens again what has closed, and tells nobody of a time that was replaced meanwhile', async () => {
+  it('reopens a closed scholarship and announces only the latest deadline', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const person = await makePerson(portal.ctx);
     await draft(person.id, id);
@@ -134,8 +134,8 @@ describe('more time for everyone', () => {
 
 // product: P7.22
 // product: P7.23
-describe('more time for one applicant', () => {
-  it('lets that person alone apply, pay and edit until it ends, and marks what comes late', async () => {
+describe('extending the deadline for one applicant', () => {
+  it('lets only that applicant apply, pay and edit, and marks late applications', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-20', timeZone: 'Asia/Kathmandu' });
     const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     now = new Date('2026-06-21T12:00:00Z');
@@ -200,7 +200,7 @@ describe('more time for one applicant', () => {
     expect(inTime.data.applications.items).toContainEqual({ lateReason: null, applicant: { id: one.id } });
   });
 
-  it('counts by the last one, which may be earlier', async () => {
+  it("uses the applicant's latest extension, even if it is shorter", async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const person = await makePerson(portal.ctx);
     for (const applicationDeadline of ['2026-06-30', '2026-06-18'])
@@ -211,7 +211,7 @@ describe('more time for one applicant', () => {
   });
 
   // product: P8.16
-  it('can be withdrawn with a reason as long as it applies, and what was accepted meanwhile stays', async () => {
+  it('staff can withdraw an active extension; submitted applications stay valid', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const [drafting, applied, other] = await Promise.all([
       makePerson(portal.ctx),
@@ -270,7 +270,7 @@ describe('more time for one applicant', () => {
     expect(codeOf(await withdraw(drafting))).toBe('CONFLICT');
   });
 
-  it('who paid in time is late by the grace, who paid within more time is by that', async () => {
+  it('marks applications late by grace period or by extension', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
     const [paid, extended] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     await extend(id, { applicationDeadline: '2026-06-18', applicantEmail: extended.email });
@@ -287,7 +287,7 @@ describe('more time for one applicant', () => {
     expect(late.map(({ lateReason }) => lateReason)).toEqual(['PAID_IN_TIME', 'PAID_IN_TIME']);
   });
 
-  it('goes with the account, and is in the file of one’s own data', async () => {
+  it("extensions are part of the applicant's data and deleted with the account", async () => {
     const { id } = await makeScholarship(portal.ctx);
     const person = await makePerson(portal.ctx);
     await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id, createdAt: TEST_NOW });
@@ -307,7 +307,7 @@ describe('more time for one applicant', () => {
   });
 });
 
-describe('more time is refused', () => {
+describe('rejected deadline extensions', () => {
   it.each([
     ['that is less', { applicationDeadline: '2026-09-30' }, 'applicationDeadline'],
     ['that has passed', { applicationDeadline: '2026-06-14' }, 'applicationDeadline'],
@@ -329,14 +329,14 @@ describe('more time is refused', () => {
       { applicationDeadline: '2026-12-01', applicantEmail: 'gone@example.org' },
       'applicantEmail',
     ],
-  ])('%s, naming the field', async (_what, input, field) => {
+  ])('rejects an extension %s and names the field', async (_what, input, field) => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-09-30', timeZone: 'Europe/Oslo' });
     const refusal = await extend(id, input);
     expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['INVALID_INPUT', [field]]);
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('where nothing can be applied for, for oneself, and for what cannot be edited any more', async () => {
+  it('rejects closed scholarships, the viewer and applications that are being processed', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');
@@ -353,7 +353,7 @@ describe('more time is refused', () => {
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'CONFLICT'));
   });
 
-  it('a coordinator, for whom a person who has begun nothing there is no applicant, account or not', async () => {
+  it('a coordinator cannot distinguish an account without a draft from unknown addresses', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const { id } = await makeScholarship(portal.ctx, { organisationId });
@@ -382,7 +382,7 @@ it.each([
   ['Europe/Oslo', '2027-03-28', '03:00', '2027-03-28T01:01:00Z'],
   ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
 ])(
-  'one applicant’s own deadline in %s on %s at %s ends with its minute',
+  "an applicant's deadline in %s on %s at %s includes its whole minute",
   async (timeZone, day, deadlineTime, closing) => {
     now = new Date('2026-06-01T12:00:00Z');
     const { id } = await makeScholarship(portal.ctx, {

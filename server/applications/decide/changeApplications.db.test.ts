@@ -54,8 +54,8 @@ const missing = (id: string) => ({
 });
 const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
 
-describe('several applications at once', () => {
-  it('become processing, but for those that cannot, each with its reason, in the order given', async () => {
+describe('bulk changes of applications', () => {
+  it('starts processing all possible applications and returns a reason for each other', async () => {
     const moderator = await portal.person('moderator');
     const [first, last] = [await applied(), await applied()];
     const [processing, accepted] = [
@@ -97,7 +97,7 @@ describe('several applications at once', () => {
     }
   });
 
-  it('get the same feedback, which each applicant is told of', async () => {
+  it('gives several applications the same feedback and notifies each applicant', async () => {
     const [first, last, cancelled] = [
       await applied(),
       await applied({ status: 'REJECTED' }),
@@ -116,7 +116,7 @@ describe('several applications at once', () => {
     expect((await read(cancelled)).feedback).toBeNull();
   });
 
-  it('get no feedback when it is not acceptable, none of them', async () => {
+  it('gives no feedback at all if the text is invalid', async () => {
     const id = await applied();
     for (const feedback of ['', '  ', 'x'.repeat(5001)]) {
       const { errors } = await giveFeedback([id], feedback);
@@ -128,7 +128,7 @@ describe('several applications at once', () => {
     expect(await read(id)).toMatchObject({ feedback: null, version: 1 });
   });
 
-  it('are deleted, each with its timeline and the audit; paid fees are refunded', async () => {
+  it('deletes several applications with timeline and audit and refunds paid fees', async () => {
     const [first, gone, last] = [
       await applied(),
       await applied({ cancelledAt: portal.ctx.now() }),
@@ -163,7 +163,7 @@ describe('several applications at once', () => {
     });
   });
 
-  it('go on when one fails unexpectedly, which is logged under the reference in the answer', async () => {
+  it('continues after an unexpected failure and logs it under the returned reference', async () => {
     const [first, broken, last] = [await applied(), await applied(), await applied()];
     await portal.ctx.db.$executeRawUnsafe(`
       CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -183,8 +183,8 @@ describe('several applications at once', () => {
   });
 });
 
-describe('several scholarships at once', () => {
-  it('are deleted, or archived where makeApplicant applied', async () => {
+describe('bulk deletion of scholarships', () => {
+  it('deletes scholarships, or archives those with applications', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
@@ -199,8 +199,8 @@ describe('several scholarships at once', () => {
   });
 });
 
-describe('the ids', () => {
-  it('are 1 to 50, or the whole call is refused by the argument’s name', async () => {
+describe('ids of a bulk call', () => {
+  it('rejects a bulk call without ids or with more than 50', async () => {
     const id = await applied();
     const many = Array.from({ length: 50 }, (_, n) =>
       UNKNOWN.replace('0c2f5a1b7e90', `${n}`.padStart(12, '0')),
@@ -220,14 +220,14 @@ describe('the ids', () => {
     expect((await bulk('deleteApplications', many)).data.deleteApplications).toEqual(many.map(missing));
   });
 
-  it('that come twice, in whatever case, count once', async () => {
+  it('ignores duplicate ids in any letter case', async () => {
     const id = await applied();
     const { data } = await bulk('startProcessingApplications', [id, id.toUpperCase(), id]);
     expect(data.startProcessingApplications).toEqual([done(id)]);
     expect(await mailsOf(id)).toBe(1);
   });
 
-  it('of others are refused to students as a whole, and nothing is done', async () => {
+  it('rejects bulk calls by applicants and visitors', async () => {
     const id = await applied();
     for (const call of [
       `startProcessingApplications(ids: ["${id}"])`,
@@ -246,7 +246,7 @@ describe('the ids', () => {
     'deleteApplications',
     'giveFeedbackToApplications',
     'deleteScholarships',
-  ] as const)('cost %s the same number of queries each', async (name) => {
+  ] as const)('the query count of %s grows linearly with the ids', async (name) => {
     const ask = async (count: number) => {
       const made = await Promise.all(Array.from({ length: count }, () => applied()));
       const ids =
@@ -264,11 +264,11 @@ describe('the ids', () => {
   });
 });
 
-describe('the ids of a list', () => {
+describe('ids of an application list', () => {
   const ask = async (args: string) =>
     (await portal.asModerator(`{ applicationIds${args} { ids isCapped } }`)).data.applicationIds;
 
-  it('are those of its filter, search and order, and of nothing cancelled', async () => {
+  it('returns the ids of its filter, search and order, without withdrawn applications', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { universityName: 'Quartz College' });
     const of = (applicantName: string, given: object = {}) =>
       applied({ scholarshipId, applicantName, ...given });
@@ -291,7 +291,7 @@ describe('the ids of a list', () => {
     ).toBe('INVALID_INPUT');
   });
 
-  it('are the first 1,000, and say that there are more', async () => {
+  it('returns at most 1,000 ids and reports that there are more', async () => {
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
     await applied({ scholarshipId: id });
     await portal.ctx.db.$executeRaw`

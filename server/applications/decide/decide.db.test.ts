@@ -9,8 +9,8 @@ const { portal, applied, read, auditOf, mailsTo, update, move } = await openAppl
 const ROUNDS = rounds(40, 200);
 
 // product: P8.7
-describe('changing an application', () => {
-  it('writes the form, keeps the picture when none is given, and says which fields changed', async () => {
+describe('editing an application', () => {
+  it('stores the edited form, preserves an omitted picture and lists changed fields', async () => {
     const { student, id } = await applied({ applicantImageUrl: 'https://img.example.org/old.jpg' });
     const { data } = await update(student, id, { phone: '+4712345678', applicantImage: null });
     expect(data.updateApplication).toEqual({
@@ -30,7 +30,7 @@ describe('changing an application', () => {
     });
   });
 
-  it('that leaves everything as it was is no change, the picture sent once more included', async () => {
+  it('an edit without changes creates no new version', async () => {
     const { student, id } = await applied();
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId: student.id, width: 9, height: 9, bytes: 9, isPrivate: true },
@@ -45,14 +45,14 @@ describe('changing an application', () => {
     expect(codeOf(await update(student, id, {}, 1))).toBe('CONFLICT');
   });
 
-  it('refuses a stale version, and nothing is overwritten', async () => {
+  it('rejects an edit of a stale version', async () => {
     const { student, id } = await applied();
     await update(student, id, { ssc: 'first' });
     expect(codeOf(await update(student, id, { ssc: 'second' }))).toBe('CONFLICT');
     expect(await read(id)).toMatchObject({ ssc: 'first', version: 2 });
   });
 
-  it('names wrong fields and leaves everything as it was', async () => {
+  it('names invalid fields and changes nothing', async () => {
     const { student, id } = await applied();
     const { errors } = await update(student, id, { phone: 'none', ssc: '', address: 'x'.repeat(501) });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['address', 'phone', 'ssc']);
@@ -63,7 +63,7 @@ describe('changing an application', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. A decision has been made.'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
-  ] as const)('is over when it is %s', async (status, message) => {
+  ] as const)('rejects edits of an application that is %s', async (status, message) => {
     const { student, id } = await applied({ status });
     const { errors } = await update(student, id);
     expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'CONFLICT' } });
@@ -74,7 +74,7 @@ describe('changing an application', () => {
     expect(flags.data.application).toEqual({ viewerCanUpdate: false, viewerCanCancel: true });
   });
 
-  it('of two tabs at once is made by one', async () => {
+  it('only one of several parallel edits succeeds', async () => {
     const { student, id } = await applied();
     const codes = (
       await Promise.all(Array.from({ length: 10 }, (_, n) => update(student, id, { ssc: `tab ${n}` })))
@@ -85,7 +85,7 @@ describe('changing an application', () => {
   });
 
   // security: C66
-  it('never wins after it is processing, in whatever order they come', async () => {
+  it('an edit never succeeds after processing has started', async () => {
     let edited = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { student, id } = await applied({ ssc: 'before' });
@@ -111,8 +111,8 @@ describe('changing an application', () => {
 });
 
 // product: P7.2
-describe('deciding', () => {
-  it('goes forward step by step, each in timeline, audit and a mail', async () => {
+describe('application status', () => {
+  it('records each status change in timeline and audit and e-mails the applicant', async () => {
     const { student, id } = await applied();
     expect((await move(id, 'PROCESSING')).data.setApplicationStatus).toEqual({
       status: 'PROCESSING',
@@ -148,7 +148,7 @@ describe('deciding', () => {
     expect(mails[0]?.text).toContain('http://localhost:4000/dashboard/application\n');
   });
 
-  it('takes a step back only with a reason, which the applicant reads and the audit keeps', async () => {
+  it('moving a status back requires a reason, which the applicant can read', async () => {
     const { student, id } = await applied({ status: 'REJECTED' });
     const { errors } = await move(id, 'PROCESSING');
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -185,7 +185,7 @@ describe('deciding', () => {
     REJECTED: ['PROCESSING'],
   };
 
-  it.each(Object.keys(ALLOWED) as Status[])('from %s goes to its neighbours alone', async (from) => {
+  it.each(Object.keys(ALLOWED) as Status[])('an application that is %s only moves to a neighbouring status', async (from) => {
     const { id } = await applied({ status: from });
     const { data } = await portal.asModerator(
       `{ application(id: "${id}") { viewerStatusMoves { status needsReason } } }`,
@@ -201,7 +201,7 @@ describe('deciding', () => {
   });
 
   // security: C65
-  it('by 20 people at once is done by one', async () => {
+  it('only one of 20 parallel status changes succeeds', async () => {
     for (let round = 0; round < rounds(3, 200); round += 1) {
       const { student, id } = await applied();
       const codes = (await Promise.all(Array.from({ length: 20 }, () => move(id, 'PROCESSING')))).map(codeOf);
@@ -213,7 +213,7 @@ describe('deciding', () => {
     }
   });
 
-  it('of accepting and rejecting at once knows one answer', async () => {
+  it('only one of a parallel acceptance and rejection succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied({ status: 'PROCESSING' });
       const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(codeOf);
@@ -222,7 +222,7 @@ describe('deciding', () => {
     }
   });
 
-  it('about oneself is refused, for admins too', async () => {
+  it('moderators cannot decide or give feedback on their own application', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const { id } = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });

@@ -13,7 +13,7 @@ describe('feedback', () => {
   const give = (id: string, feedback: string, version?: number) =>
     portal.asModerator(GIVE, { id, feedback, version });
 
-  it('is stored, told to the student and noted without its words', async () => {
+  it('stores feedback and notifies the applicant; the audit omits its text', async () => {
     const { student, id } = await applied();
     const text = 'Please add <b>page 2</b>.\nThank you.';
     expect((await give(id, text)).data.giveFeedback).toEqual({ feedback: text, version: 2 });
@@ -31,7 +31,7 @@ describe('feedback', () => {
     expect(await mailsTo(student)).toMatchObject([{ subject: expect.stringContaining('Feedback') }]);
   });
 
-  it('needs words, at most 5,000 characters of them', async () => {
+  it('rejects empty feedback and feedback over 5,000 characters', async () => {
     const { id } = await applied();
     for (const text of ['', '   ', 'x'.repeat(5001), 'a\u0000'])
       expect(codeOf(await give(id, text))).toBe('INVALID_INPUT');
@@ -39,7 +39,7 @@ describe('feedback', () => {
   });
 
   // security: C70
-  it('of two people at once is not lost silently', async () => {
+  it('only one of two parallel feedbacks to the same version succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied();
       const answers = await Promise.all([give(id, 'A', 1), give(id, 'B', 1)]);
@@ -50,7 +50,7 @@ describe('feedback', () => {
   });
 
   // security: C70
-  it('of two programs at once, which name no version, is one after the other or refused', async () => {
+  it('parallel feedback without a version is applied in sequence or rejected', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id } = await applied();
       const patch = (feedback: string) =>
@@ -64,7 +64,7 @@ describe('feedback', () => {
     }
   });
 
-  it('on a state that is gone is refused', async () => {
+  it('rejects feedback on a stale version', async () => {
     const { student, id } = await applied();
     await update(student, id);
     expect(codeOf(await give(id, 'About the old one', 1))).toBe('CONFLICT');

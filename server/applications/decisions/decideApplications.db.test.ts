@@ -21,8 +21,8 @@ const heldOf = async (id: string, who = moderator) =>
   ).data.application;
 
 // product: P7.2, P7.12
-describe('a decision', () => {
-  it('waits for ten seconds: nothing is sent, and its application stands where it stood', async () => {
+describe('pending decisions', () => {
+  it('a decision waits ten seconds before its status and e-mail are sent', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     const before = await read(id);
     const { release, result } = await decide(id, 'ACCEPTED');
@@ -52,7 +52,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is undone by any moderator: the application is as it was, and can be decided anew', async () => {
+  it('any moderator can undo a pending decision; the application can be decided again', async () => {
     const { id } = await applied();
     const before = await read(id);
     const { release } = await decide(id, 'REJECTED', { reason: 'No budget' });
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect((await decide(id, 'ACCEPTED')).result.isDone).toBe(true);
   });
 
-  it('goes by its table: a step back needs a reason, and nothing is decided twice or on oneself', async () => {
+  it("rejects invalid status moves, missing reasons and decisions on one's own application", async () => {
     const { id } = await applied({ status: 'ACCEPTED' });
     expect((await decide(id, 'PENDING')).result).toMatchObject({ isDone: false, code: 'CONFLICT' });
     expect((await decide(id, 'ACCEPTED')).result.message).toBe('This application is already accepted.');
@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect(await db.decision.count({ where: { applicationId: own.id } })).toBe(0);
   });
 
-  it('of many is one release, which later calls join and make wait anew; what is refused is named', async () => {
+  it('adds later decisions to a pending release and restarts its delay', async () => {
     const [a, b, c] = [await applied(), await applied(), await applied({ status: 'REJECTED' })];
     const { release, results } = await decide([a.id, c.id], 'REJECTED');
     expect(results.map(({ id, isDone }: { id: string; isDone: boolean }) => [id, isDone])).toEqual([
@@ -122,7 +122,7 @@ describe('a decision', () => {
   });
 
   // security: C66
-  it('of two moderators at once is made by one; the other reads who decided what', async () => {
+  it('only one of two parallel decisions succeeds; the other moderator sees whose', async () => {
     const [first, second] = await Promise.all(
       ['Ann', 'Bo'].map((name) => makePerson(portal.ctx, { role: 'MODERATOR', name })),
     );
@@ -148,13 +148,13 @@ describe('a decision', () => {
 });
 
 // product: P7.12, P8.7
-describe('while a decision is held', () => {
+describe('pending decisions and other calls', () => {
   const asked = `{ viewer { id role } myApplications { totalCount items { id status version updatedAt viewerCanUpdate viewerCanCancel
     viewerCanPay viewerCanReview viewerStatusMoves { status } viewerDecisions { status } heldDecision { status } decisions { status }
     feesOnCancel timeline { kind detail { from to reason } createdAt } } } myData }`;
 
   // security: C19
-  it('everyone but staff reads the same, byte for byte', async () => {
+  it('responses to applicants and visitors do not change while a decision is pending', async () => {
     const { student, id, scholarshipId } = await applied({ status: 'PENDING' });
     const other = await makePerson(portal.ctx);
     const everything = async () => {
@@ -189,7 +189,7 @@ describe('while a decision is held', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('a moderator learns nothing of the decision on their own application, and cannot undo it', async () => {
+  it('moderators cannot see or undo the decision on their own application', async () => {
     const staff = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const { scholarshipId } = await applied();
     const { id } = await makeApplication(portal.ctx, { applicantId: staff.id, scholarshipId });
@@ -198,7 +198,7 @@ describe('while a decision is held', () => {
     expect(codeOf(await undo(release.id, staff))).toBe('CONFLICT');
   });
 
-  it('a program with the key of a moderator learns nothing of it', async () => {
+  it("a moderator's API key does not return pending decisions", async () => {
     const { id } = await applied();
     await decide(id, 'ACCEPTED');
     const made = await portal.as(
@@ -216,7 +216,7 @@ describe('while a decision is held', () => {
     expect(answer.json().data.application).toEqual({ status: 'PENDING', heldDecision: null, decisions: [] });
   });
 
-  it('no other call changes or deletes application, applicant or scholarship, for any role and by either API', async () => {
+  it('a pending decision blocks all other changes, for every role and API', async () => {
     const { student, id, scholarshipId } = await applied({ status: 'PENDING' });
     const { release } = await decide(id, 'ACCEPTED');
     const before = [await read(id), await db.user.findUnique({ where: { id: student.id } })];
@@ -292,7 +292,7 @@ describe('while a decision is held', () => {
   });
 
   // security: C66
-  it('of an edit, a withdrawal, a deletion and a decision at once nothing is half done', async () => {
+  it('parallel edits, withdrawals, deletions and decisions leave a consistent state', async () => {
     const seen = new Set<string>();
     // On a busy machine one side may win repeatedly, so rounds continue until both outcomes occurred.
     for (let round = 0; round < DOOR_ROUNDS || (seen.size < 2 && round < 20 * DOOR_ROUNDS); round += 1) {

@@ -17,8 +17,8 @@ const pass = (seconds: number) => {
 };
 
 // product: P7.12
-describe('a release', () => {
-  it('is sent by its job when it is due: status, timeline, audit, mail and webhook, and no second time', async () => {
+describe('release of decisions', () => {
+  it('the release job updates status, timeline and audit and notifies once', async () => {
     await db.webhookEndpoint.create({
       data: { url: 'https://partner.example.org/', events: ['APPLICATION_STATUS_CHANGED'], secret: 'x' },
     });
@@ -59,7 +59,7 @@ describe('a release', () => {
     });
   });
 
-  it('is not sent before its time, nor after it was undone', async () => {
+  it('sends nothing before the release time or after an undo', async () => {
     const [early, undone] = [await applied(), await applied()];
     const first = await decide(early.id, 'REJECTED');
     const second = await decide(undone.id, 'REJECTED');
@@ -73,7 +73,7 @@ describe('a release', () => {
     expect((await releaseOf(second.release.id)).state).toBe('UNDONE');
   });
 
-  it('shows the applicant a reason only where the moderator said so', async () => {
+  it('shows the applicant the reason only if the moderator shared it', async () => {
     const [told, untold] = [await applied(), await applied()];
     await decide(told.id, 'REJECTED', { reason: 'The budget is used up.', isReasonShared: true });
     await decide(untold.id, 'REJECTED', { reason: 'Weak marks, says the panel.' });
@@ -97,7 +97,7 @@ describe('a release', () => {
     expect(await db.decision.count({ where: { reason: { contains: 'Weak' } } })).toBe(0);
   });
 
-  it('of many goes on after a crash where it stopped, and repeats nothing', async () => {
+  it('resumes a release after a crash without repeating any decision', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => applied()));
     const { release } = await decide(
       many.map(({ id }) => id),
@@ -131,7 +131,7 @@ describe('a release', () => {
     }
   });
 
-  it('that nobody sends because the portal stands still is sent by the sweep, even without its job', async () => {
+  it('the sweep sends an overdue release even if its job is lost', async () => {
     const { id } = await applied();
     const { release } = await decide(id, 'ACCEPTED');
     await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
@@ -141,7 +141,7 @@ describe('a release', () => {
     expect([(await releaseOf(release.id)).state, (await read(id)).status]).toEqual(['SENT', 'ACCEPTED']);
   });
 
-  it('has one job, whether that runs or waits for another try, and a new one once these are used up', async () => {
+  it("the sweep adds a job only after the release's attempts are exhausted", async () => {
     const { id } = await applied();
     const { release } = await decide(id, 'ACCEPTED');
     pass(71);
@@ -167,7 +167,7 @@ describe('a release', () => {
   });
 
   // security: C66
-  it('that is undone in the moment in which two workers send it is either sent once or undone', async () => {
+  it('a release undone during sending is either sent once or undone', async () => {
     const ends = new Set<string>();
     const start = clock.now;
     for (let round = 0; round < MOMENTS; round += 1) {
@@ -193,7 +193,7 @@ describe('a release', () => {
     expect([...ends].sort()).toEqual(['SENT', 'UNDONE']);
   });
 
-  it('whose application was changed behind the portal’s back fails by itself and holds nothing', async () => {
+  it('an application changed directly in the database does not block its release', async () => {
     const [changed, other] = [await applied(), await applied()];
     const { release } = await decide([changed.id, other.id], 'ACCEPTED');
     await db.application.update({ where: { id: changed.id }, data: { status: 'REJECTED' } });

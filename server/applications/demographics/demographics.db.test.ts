@@ -69,9 +69,9 @@ const SHOWN = {
   ],
 };
 
-describe('voluntary answers', () => {
+describe('voluntary demographic answers', () => {
   // product: P16.1
-  it('are the applicant’s to give, change and take back, and need not be given', async () => {
+  it('applicants can give, change and delete demographic answers, or skip them', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const ada = await makeAnswered(scholarshipId, 'PENDING', null);
     const save = (answers: object[]) => portal.as(ada, SAVE, { id: ada.applicationId, answers });
@@ -96,7 +96,7 @@ describe('voluntary answers', () => {
   });
 
   // product: P16.2
-  it('are written in their own table alone, and no one else finds out that they were', async () => {
+  it('demographic answers change only their own table and are invisible to others', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const ada = await makeAnswered(scholarshipId, 'PENDING', null);
     const keyOwner = await makePerson(portal.ctx, { role: 'MODERATOR' });
@@ -145,9 +145,9 @@ describe('voluntary answers', () => {
   });
 });
 
-describe('counts', () => {
+describe('demographic counts', () => {
   // product: P16.3
-  it('wait for the closing and for every decision, and leave out who did not answer or withdrew', async () => {
+  it('counts after the deadline and all decisions, without withdrawn or unanswered applications', async () => {
     const id = await makeCounted();
     await makeAnswered(id, 'ACCEPTED', null);
     const gone = await makeAnswered(id, 'ACCEPTED', 'YES');
@@ -162,7 +162,7 @@ describe('counts', () => {
   });
 
   // product: P16.4
-  it('never change, so that no difference of two tells what one person answered', async () => {
+  it('demographic counts never change afterwards', async () => {
     const id = await makeCounted();
     const { db, now } = portal.ctx;
     expect(await count(id)).toEqual(SHOWN);
@@ -191,7 +191,7 @@ describe('counts', () => {
       { YES: { ACCEPTED: 9, REJECTED: 11 }, NO: { ACCEPTED: 30, REJECTED: 30 } },
     ],
     ['nobody gave one answer', { NO: { ACCEPTED: 30, REJECTED: 30 } }],
-  ])('stay hidden for good where %s: a tenth is not told from a ninth', async (_, counts) => {
+  ])('hides the counts permanently if %s', async (_, counts) => {
     const id = await makeCounted(counts);
     expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
     const stored = await portal.ctx.db.demographicCount.findUniqueOrThrow({ where: { scholarshipId: id } });
@@ -201,7 +201,7 @@ describe('counts', () => {
     expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
   });
 
-  it('are made once by two who ask at the same time', async () => {
+  it('two parallel requests return the same counts', async () => {
     const id = await makeCounted();
     expect(await Promise.all([count(id), count(id)])).toEqual([SHOWN, SHOWN]);
   });

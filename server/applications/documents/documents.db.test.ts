@@ -22,8 +22,8 @@ const DOCUMENTS =
   '{ myDocuments { items { id name type state refusal pages url } usedFiles usedBytes maxFiles } }';
 
 // product: P12.8
-describe('a document', () => {
-  it('is sent to its owner alone, as what it is, and never to be kept or run', async () => {
+describe('opening a document', () => {
+  it('sends a document only to its owner, with its type and strict headers', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
     const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -42,7 +42,7 @@ describe('a document', () => {
     expect((await portal.requestAs(owner, { url: '/documents/..%2fauth-secret' })).statusCode).toBe(404);
   });
 
-  it('opens as a copy without active content; its original can be saved', async () => {
+  it('serves a copy without active content; the original can be downloaded', async () => {
     const owner = await makePerson(portal.ctx);
     const link = '<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://evil.example) >> >>';
     const original = Buffer.concat([
@@ -62,7 +62,7 @@ describe('a document', () => {
     expect(String(saved.headers['content-disposition'])).toMatch(/^attachment; filename="evil\.html\.pdf"/);
   });
 
-  it('opens by a signed address in its own session for five minutes, and for no other document', async () => {
+  it('a signed URL opens one document in its session for five minutes', async () => {
     // Better Auth uses the machine's clock.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });
@@ -87,7 +87,7 @@ describe('a document', () => {
     await present.close();
   });
 
-  it('that is being checked is saved, not shown; one that was refused is not opened', async () => {
+  it('an unchecked document is only downloaded; a refused one cannot be opened', async () => {
     const owner = await makePerson(portal.ctx);
     const id = await sendDocument(portal, owner, Buffer.from('<script>alert(1)</script>'), 'a.html');
     const { headers } = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -103,8 +103,8 @@ describe('a document', () => {
 });
 
 // product: P12.9
-describe('a person’s documents', () => {
-  it('are checked by the jobs, listed with what they take, and removed with their bytes', async () => {
+describe("a person's documents", () => {
+  it('documents are checked by jobs, listed with usage, and removed with their bytes', async () => {
     const owner = await makePerson(portal.ctx);
     const id = await sendDocument(portal, owner, await drawPicture(40, 30), 'photo.png');
     await runJobs(portal.ctx, { send: async () => undefined } as never);
@@ -121,7 +121,7 @@ describe('a person’s documents', () => {
     expect((await portal.as(owner, DOCUMENTS)).data.myDocuments).toMatchObject({ items: [], usedBytes: 0 });
   }, 60_000);
 
-  it('are in the download of one’s data, and are erased with the account', async () => {
+  it("documents are part of the person's data and erased with the account", async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF);
     const { myData } = (await portal.as(owner, '{ myData }')).data;
@@ -135,7 +135,7 @@ describe('a person’s documents', () => {
     ]).toEqual([0, 0]);
   }, 60_000);
 
-  it('that were refused go after a month', async () => {
+  it('deletes refused documents after a month', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, Buffer.from('<html>'));
     now = new Date(TEST_NOW.getTime() + 29 * 86_400_000);

@@ -59,8 +59,8 @@ const closesAt = async (id: string) =>
   (await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } })).closesAt;
 
 // product: P7.24
-describe('an outage across a closing', () => {
-  it('is told to each admin once, and stands on their overview; a short one, and one across none, are not', async () => {
+describe('outage during a deadline', () => {
+  it('notifies each admin once, only about outages during which a deadline passed', async () => {
     const admin = await portal.person('admin');
     await makeScholarship(portal.ctx, { deadline: '2026-06-15', scholarshipName: 'Drowned Grant' });
     await makeScholarship(portal.ctx, { deadline: '2026-06-16' });
@@ -81,7 +81,7 @@ describe('an outage across a closing', () => {
     expect(moderator.data).toEqual({ staffOverview: { outages: null } });
   });
 
-  it('is made good in one step, by as long as it was, for everyone and for one who had more time', async () => {
+  it('one call extends all affected deadlines by the length of the outage', async () => {
     const zones = ['Asia/Kathmandu', 'Europe/Oslo', 'Etc/GMT+12'];
     const closings = ['2026-06-16T05:00', '2026-06-16T01:15', '2026-06-15T11:15'];
     const made = await Promise.all(
@@ -135,7 +135,7 @@ describe('an outage across a closing', () => {
     ]);
   });
 
-  it('is made good until a local time in each zone, which must not have passed in any', async () => {
+  it('extends to a local time per zone and rejects times already passed', async () => {
     const [east, west] = await Promise.all([
       makeScholarship(portal.ctx, { deadline: '2026-10-24', timeZone: 'Pacific/Kiritimati' }),
       makeScholarship(portal.ctx, {
@@ -161,7 +161,7 @@ describe('an outage across a closing', () => {
     expect(await closesAt(east.id)).toEqual(new Date('2026-10-24T12:31:00Z'));
   });
 
-  it('can be left as it is, by admins alone', async () => {
+  it('an admin can dismiss an outage without extending deadlines', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
     await goDown('2026-06-15T23:00:00Z', '2026-06-16T02:00:00Z');
     const [outage] = await listOutages();

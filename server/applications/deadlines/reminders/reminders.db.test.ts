@@ -52,8 +52,8 @@ const isOn = async ({ id }: Person) =>
   (await portal.ctx.db.user.findUniqueOrThrow({ where: { id } })).deadlineReminders;
 
 // product: P4.10
-describe('a draft holder is reminded', () => {
-  it('once 7 and once 2 days before the closing, to the millisecond', async () => {
+describe('deadline reminders', () => {
+  it('reminds a draft holder exactly 7 and 2 days before the deadline', async () => {
     const scholarship = await open();
     const person = await draftOf(scholarship.id);
     const counts: number[] = [];
@@ -80,7 +80,7 @@ describe('a draft holder is reminded', () => {
     expect(await portal.ctx.db.deadlineReminder.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it('by the closing that holds for that person, and not of what was just begun or extended', async () => {
+  it("uses the applicant's own deadline and skips recent drafts and extensions", async () => {
     const { id } = await open();
     const [extended, begun] = [await draftOf(id), await draftOf(id, {}, at(6.5))];
     await portal.ctx.db.deadlineExtension.create({
@@ -103,7 +103,7 @@ describe('a draft holder is reminded', () => {
     expect(await subjects(extended)).toEqual([expect.stringContaining('closes in 2 days')]);
   });
 
-  it('late, with the days that are left, where the portal was down at the time', async () => {
+  it('sends a reminder missed during an outage with the remaining days', async () => {
     const { id } = await open();
     const person = await draftOf(id);
     now = at(4.5);
@@ -111,7 +111,7 @@ describe('a draft holder is reminded', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('closes in 5 days')]);
   });
 
-  it('in no other case', async () => {
+  it('sends no reminder if the person or scholarship is not eligible', async () => {
     const { id } = await open();
     const applied = await draftOf(id);
     await makeApplication(portal.ctx, { applicantId: applied.id, scholarshipId: id });
@@ -131,8 +131,8 @@ describe('a draft holder is reminded', () => {
 });
 
 // product: P4.10
-describe('reminders are switched off', () => {
-  it('by a link that changes nothing when it is opened, and by the post of its button and of a mail program', async () => {
+describe('switching off reminders', () => {
+  it('opening the unsubscribe link changes nothing; a POST switches reminders off', async () => {
     const person = await makePerson(portal.ctx);
     const key = writeReminderKey(portal.ctx, person.id);
     const opened = await page('GET', key);
@@ -154,7 +154,7 @@ describe('reminders are switched off', () => {
     expect((await page('POST', key)).statusCode).toBe(200);
   });
 
-  it('by nobody who makes up a key', async () => {
+  it('returns 404 for a forged key and changes no setting', async () => {
     const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     const [mine, theirs] = [one, other].map(({ id }) => writeReminderKey(portal.ctx, id)) as [string, string];
     const mixed = Buffer.concat([
@@ -166,7 +166,7 @@ describe('reminders are switched off', () => {
     expect([await isOn(one), await isOn(other)]).toEqual([true, true]);
   });
 
-  it('by the headers of the mail, whose address is gone once it was sent', async () => {
+  it('reminders have unsubscribe headers; their URL is deleted after sending', async () => {
     const { id } = await open();
     const person = await draftOf(id);
     now = at(2);
@@ -184,7 +184,7 @@ describe('reminders are switched off', () => {
     expect([row.state, row.unsubscribeUrl]).toEqual(['SENT', null]);
   });
 
-  it('under User Information, which the file of one’s data holds', async () => {
+  it('the account setting switches reminders off and appears in exported data', async () => {
     const person = await makePerson(portal.ctx);
     const set = await portal.as(
       person,
@@ -197,7 +197,7 @@ describe('reminders are switched off', () => {
 });
 
 // Runs last, because its mails remain in the queue.
-it('reminders come to many people at once', async () => {
+it('reminds many draft holders in one run', async () => {
   const { id } = await open();
   const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));
   now = at(2);

@@ -73,20 +73,20 @@ const without = (setting: string): Context => ({
 });
 
 // product: P12.6
-describe('a document', () => {
-  it('is clean once the scanner has seen what was sent', async () => {
+describe('document check', () => {
+  it('marks a document as clean after the scanner has seen its bytes', async () => {
     const row = await sendChecked(portal, 'student', PDF);
     expect(row).toMatchObject({ state: 'CLEAN', type: 'PDF', pages: 1, refusal: null });
     expect(scanned.map((content) => content.equals(PDF))).toEqual([true]);
   });
 
-  it('is not scanned where there is no scanner', async () => {
+  it('marks a document as not scanned if there is no scanner', async () => {
     const id = await sendDocument(portal, 'student', PDF);
     await checkDocument(without('CLAMAV_HOST'), id, inspectFile);
     expect((await readRow(portal.ctx, id)).state).toBe('NOT_SCANNED');
   });
 
-  it('is refused when the scanner finds something, or the inspection does, and its bytes go', async () => {
+  it('refuses infected or invalid documents and deletes their bytes', async () => {
     answer = say('stream: Eicar-Test-Signature FOUND');
     const infected = await sendChecked(portal, 'student', PDF);
     expect(infected).toMatchObject({ state: 'REFUSED', refusal: 'MALWARE' });
@@ -104,7 +104,7 @@ describe('a document', () => {
     ['answers nothing', () => (answer = (socket) => socket.end())],
     ['breaks the connection', () => (answer = (socket) => socket.resetAndDestroy())],
     ['says OK of something else', () => (answer = say('stream: OK FOUND? OK'))],
-  ])('stays in checking while the scanner %s, and is asked about again', async (_what, arrange) => {
+  ])('leaves a document unchecked and retries if the scanner %s', async (_what, arrange) => {
     arrange();
     const { id, state } = await sendChecked(portal, 'student', PDF);
     expect(state).toBe('CHECKING');
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect((await readRow(portal.ctx, id)).state).toBe('CLEAN');
   });
 
-  it('that ends the process of its inspection is tried once more, then refused', async () => {
+  it('retries once after an inspection process crashes, then refuses the document', async () => {
     const id = await sendDocument(portal, 'student', PDF);
     const fail = async () => {
       throw new InspectionFailed('SIGKILL');
@@ -127,7 +127,7 @@ describe('a document', () => {
     expect(await readRow(portal.ctx, id)).toMatchObject({ state: 'REFUSED', refusal: 'UNREADABLE' });
   });
 
-  it('that is removed while it is checked leaves no bytes behind', async () => {
+  it('deletes the bytes of a document that is removed during its check', async () => {
     const id = await sendDocument(portal, 'student', await drawPicture(20, 10, 'jpeg'), 'a.jpg');
     await checkDocument(portal.ctx, id, async (path, cleaned) => {
       const finding = await inspectFile(path, cleaned);
@@ -140,7 +140,7 @@ describe('a document', () => {
     expect(await jobsOf(`document:${id}`)).toHaveLength(1);
   });
 
-  it('whose job is out of attempts is checked again', async () => {
+  it('checks a document again if its job is out of attempts', async () => {
     const [spent, running] = await Promise.all([1, 2].map(() => sendDocument(portal, 'student', PDF)));
     const { db } = portal.ctx;
     await db.document.updateMany({
@@ -160,7 +160,7 @@ describe('a document', () => {
 });
 
 // product: P12.7
-it('admins are told of documents that have waited for a day, once a day as long as more come', async () => {
+it('notifies admins at most once a day about documents waiting a day', async () => {
   answer = say('ERROR');
   await portal.person('admin');
   await sendChecked(portal, 'student', PDF);

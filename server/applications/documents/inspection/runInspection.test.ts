@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('the process of an inspection answers what was found, and one that takes too long is ended', async () => {
+it('runInspection returns the finding and stops a process that exceeds its timeout', async () => {
   const [path, cleaned] = [join(folder, 'whole'), join(folder, 'cleaned')];
   await writeFile(path, writePdf({ pages: 2 }));
   // The process has a low priority, so it starts slowly on a busy machine.

@@ -51,8 +51,8 @@ const mailsTo = async ({ id }: Person) => {
 };
 
 // product: P12.14
-describe('a document that is asked for again', () => {
-  it('is replaced after the closing and while a decision is held, once and in time', async () => {
+describe('document replacement requests', () => {
+  it('the applicant can replace a requested document once, even after the deadline', async () => {
     const { who, scholarship, document, id } = await applied();
     expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
     expect(codeOf(await ask(id, 'motivation'))).toBe('CONFLICT');
@@ -99,7 +99,7 @@ describe('a document that is asked for again', () => {
     expect(await portal.ctx.db.documentUse.count({ where: { documentId: document } })).toBe(0);
   });
 
-  it('is missed after its time, and can be asked for once more', async () => {
+  it('staff can request a document again after the first request expires', async () => {
     const { who, document, id } = await applied();
     await ask(id);
     await portal.ctx.db.documentRequest.updateMany({
@@ -118,7 +118,7 @@ describe('a document that is asked for again', () => {
     expect(codeOf(await replace(who, id, [document]))).toBe('ok');
   });
 
-  it('is asked for by the portal when its check refuses what was submitted, for 72 hours', async () => {
+  it('requests a replacement within 72 hours if the check refuses a submitted document', async () => {
     const { who, document, id } = await applied(Buffer.from('<html>'));
     await checkDocument(portal.ctx, document, inspectFile);
     const [asked] = (await read(who, id)).documentRequests;
@@ -135,7 +135,7 @@ describe('a document that is asked for again', () => {
     expect(codeOf(await replace(who, id, [next]))).toBe('ok');
   });
 
-  it('is met when the applicant changes the application, and ends with it', async () => {
+  it('editing or withdrawing the application completes the document request', async () => {
     const { who, id } = await applied();
     await ask(id);
     const { id: next } = await sendChecked(portal, who, PDF);
@@ -155,7 +155,7 @@ describe('a document that is asked for again', () => {
     expect(left).toMatchObject([{ metAt: expect.anything() }]);
   });
 
-  it('is replaced while a check that holds the new document asks for another of the application', async () => {
+  it('replacing a document does not deadlock with a parallel check', async () => {
     const { who, id } = await applied();
     await ask(id);
     const { id: next } = await sendChecked(portal, who, PDF);

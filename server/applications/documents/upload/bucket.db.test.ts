@@ -30,8 +30,8 @@ const finish = (id: string) =>
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: expect.any(String) };
 
 // product: P12.1
-describe('a bucket that is away', () => {
-  it('begins no upload, and leaves none that would count against the quota', async () => {
+describe('unavailable bucket', () => {
+  it('starts no upload while the bucket is unavailable and uses no quota', async () => {
     const { db } = portal.ctx;
     await db.$executeRaw`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN OLD; END'`;
     await db.$executeRaw`CREATE TRIGGER linger BEFORE DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION linger()`;
@@ -47,7 +47,7 @@ describe('a bucket that is away', () => {
   it.each([
     ['one part', PDF],
     ['several parts', LARGE],
-  ])('in the middle of an upload of %s takes the rest when it is back', async (_parts, content) => {
+  ])('resumes an upload of %s after the bucket is available again', async (_parts, content) => {
     const half = Math.floor(content.length / 2);
     const url = String((await begin(portal, student, content.length)).headers.location);
     expect((await sendPart(portal, student, url, 0, content.subarray(0, half))).statusCode).toBe(204);
@@ -64,7 +64,7 @@ describe('a bucket that is away', () => {
     expect((await readFile(portal, idOf(url))).equals(content)).toBe(true);
   });
 
-  it('shows no document, and shows it again when it is back', async () => {
+  it('returns 502 for a document until the bucket is available again', async () => {
     const id = await sendDocument(portal, student, PDF);
     const { data } = await portal.as(student, '{ myDocuments { items { id url } } }');
     const { url } = data.myDocuments.items.find((item: { id: string }) => item.id === id);

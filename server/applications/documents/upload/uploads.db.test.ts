@@ -54,8 +54,8 @@ async function listFiles(): Promise<string[]> {
 }
 
 // product: P12.1
-describe('an upload', () => {
-  it('in parts, resumed where it was cut and after a restart, becomes one document with the bytes that were sent', async () => {
+describe('document uploads', () => {
+  it('an upload resumed after an interruption and a restart becomes one document', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('300');
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
   });
 
-  it('belongs to the person who began it: for others and visitors it is not there', async () => {
+  it("returns 404 for another person's upload and 401 for visitors", async () => {
     const url = await start();
     const other = await makePerson(portal.ctx);
     for (const call of [
@@ -105,13 +105,13 @@ describe('an upload', () => {
     ['of no length', '', 'a.pdf', 'bytes'],
     ['of half a byte', '1.5', 'a.pdf', 'bytes'],
     ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
-  ])('%s is refused before a byte is sent, naming the field', async (_what, bytes, name, field) => {
+  ])('an upload %s is rejected at the start, naming the field', async (_what, bytes, name, field) => {
     const answer = await begin(portal, student, bytes, name);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
     expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
   });
 
-  it('declares its length and is one file: no later length, no joining, not more bytes than declared', async () => {
+  it('rejects deferred lengths, concatenation and more bytes than declared', async () => {
     const headers = { 'upload-metadata': 'filename YQ==' };
     const forms: Record<string, string>[] = [
       { 'upload-defer-length': '1' },
@@ -139,12 +139,12 @@ describe('an upload', () => {
     ['a\u202Efdp.exe\r\n', 'afdp.exe'],
     ['..', 'file'],
     ['নথি‌পত্র.pdf', 'নথি‌পত্র.pdf'],
-  ])('named %j is kept as %j', async (given, kept) => {
+  ])('stores the file name %j as %j', async (given, kept) => {
     const id = idOf(String((await begin(portal, student, 5, given)).headers.location));
     expect((await portal.ctx.db.upload.findUniqueOrThrow({ where: { id } })).name).toBe(kept);
   });
 
-  it('that is cancelled leaves neither a row nor bytes', async () => {
+  it('a cancelled upload leaves no row and no bytes', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     expect((await callUploads(portal, student, { method: 'DELETE', url })).statusCode).toBe(204);
@@ -154,8 +154,8 @@ describe('an upload', () => {
 });
 
 // product: P12.2
-describe('what a person may keep', () => {
-  it('is counted with uploads under way, also when several begin at once', async () => {
+describe('document quota', () => {
+  it('counts uploads in progress, including those started in parallel', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(portal, student, 100)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
@@ -165,7 +165,7 @@ describe('what a person may keep', () => {
     });
   });
 
-  it('is counted by bytes, and freed by what is removed', async () => {
+  it('counts bytes and frees those of removed documents', async () => {
     const id = await sendDocument(portal, student, PDF);
     expect((await begin(portal, student, 1_000_000)).statusCode).toBe(413);
     await portal.as(student, `mutation { removeDocument(id: "${id}") { id } }`);
@@ -174,8 +174,8 @@ describe('what a person may keep', () => {
 });
 
 // product: P12.3
-describe('an upload that no one finishes', () => {
-  it('is finished by the task when its bytes are all here', async () => {
+describe('abandoned uploads', () => {
+  it('the task finishes an upload whose bytes have all arrived', async () => {
     const url = await start();
     // Simulates a crash between the last byte and the row.
     const { uploads } = await openDocumentStores(portal.ctx.env);
@@ -187,7 +187,7 @@ describe('an upload that no one finishes', () => {
     expect(await readRow(portal.ctx, idOf(url))).toMatchObject({ ownerId: student.id, bytes: PDF.length });
   });
 
-  it('is removed with its bytes after a day', async () => {
+  it('deletes an unfinished upload and its bytes after a day', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     now = new Date(now.getTime() + 25 * 3_600_000);
@@ -199,7 +199,7 @@ describe('an upload that no one finishes', () => {
   });
 });
 
-it('a phone whose connection hangs resumes on another: the former request lets go, and no byte is lost', async () => {
+it('a client can resume an upload while its former connection hangs', async () => {
   const url = await start();
   const { port } = portal.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
