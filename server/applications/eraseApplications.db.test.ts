@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('an account that is deleted while its person applies, pays, reviews and uploads', () => {
+describe('account deletion during other requests', () => {
   // security: C69
-  it('leaves no form, draft, picture or open checkout behind', async () => {
+  it('a deleted account leaves no form, draft, picture or open checkout behind', async () => {
     const { ctx } = portal;
     const outcomes = new Set<string>();
     const picture = await uploadOf([{ bytes: await drawPicture(20, 20) }]);

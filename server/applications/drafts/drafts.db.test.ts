@@ -29,8 +29,8 @@ const read = async (who: Person, scholarshipId: string) =>
   (await portal.as(who, `{ applicationDraft(scholarshipId: "${scholarshipId}") { content version } }`)).data
     .applicationDraft;
 
-describe('a draft', () => {
-  it('holds whatever was typed, valid or not, and is there on any device', async () => {
+describe('application drafts', () => {
+  it('stores valid and invalid input and returns it on every device', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const content = { phone: 'call me', address: '', gender: 'what', ssc: 'x'.repeat(10_000) };
     expect((await save(student, scholarshipId, content)).data.saveDraft).toEqual({ content, version: 1 });
@@ -47,7 +47,7 @@ describe('a draft', () => {
     });
   });
 
-  it('of two tabs is never overwritten: the later save of a stale version is told', async () => {
+  it('rejects a draft save from a stale version', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     expect(codeOf(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'first tab' }, version: 2 });
   });
 
-  it('saved by many tabs at once keeps exactly one of them each time', async () => {
+  it('only one of several parallel draft saves succeeds', async () => {
     const { student, scholarshipId } = await makeApplicant();
     for (const version of [null, 1, 2, 3]) {
       const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('a draft', () => {
     }
   });
 
-  it('whose answer was lost may be sent again', async () => {
+  it('a draft save can be repeated if its response was lost', async () => {
     const { student, scholarshipId } = await makeApplicant();
     for (const version of [null, 1]) {
       const content = { phone: `after ${version}` };
@@ -89,13 +89,13 @@ describe('a draft', () => {
     ['a NUL byte', { address: 'a\u0000b' }],
     ['half a letter', { address: '\ud800' }],
     ['a reach for the prototype', JSON.parse('{"__proto__x":"1"}')],
-  ])('is refused with %s', async (_what, content) => {
+  ])('rejects a draft with %s', async (_what, content) => {
     const { student, scholarshipId } = await makeApplicant();
     expect(codeOf(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
-  it('is for a public scholarship that one has not applied for', async () => {
+  it('rejects drafts for hidden scholarships and those already applied for', async () => {
     const { student, scholarshipId } = await makeApplicant();
     expect(codeOf(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(codeOf(await save(await makePerson(portal.ctx), scholarshipId, {}))).toBe('NOT_FOUND');
   });
 
-  it('is gone after submitting, and a save that comes too late does not bring it back', async () => {
+  it('submitting deletes the draft, and a later save does not recreate it', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
-  it('that is begun while the form is submitted does not stay behind, in 20 rounds', async () => {
+  it('a draft saved during submission is deleted with it', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
       const { student, scholarshipId } = await makeApplicant();
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(outcomes).toContain('ok');
   });
 
-  it('of a scholarship that one has applied for is shown nowhere', async () => {
+  it('hides the draft of a scholarship the applicant has applied for', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'canary' } },
@@ -148,7 +148,7 @@ describe('a draft', () => {
     expect(await shown()).toBe(3);
   });
 
-  it('is thrown away once', async () => {
+  it('discards a draft only once and only for its owner', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     const discard = async (who: Person) =>
@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect([await discard(student), await discard(student)]).toEqual([true, false]);
   });
 
-  it('is not for others to read or change, staff included', async () => {
+  it('other users and staff cannot read or change a draft', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: 'canary' });
     for (const part of ['other', 'moderator', 'admin'] as const) {
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'canary' }, version: 1 });
   });
 
-  it('is one of at most 100', async () => {
+  it('limits a person to 100 drafts', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const scholarships = await Promise.all(
       Array.from({ length: 100 }, () => makeScholarship(portal.ctx, {})),

@@ -58,8 +58,8 @@ const appliedFor = async (who: Person) =>
 const CLOSED = { deadline: '2026-06-01' };
 
 // product: P11.22
-describe('the readiness of a draft', () => {
-  it('names what is missing in the order of the form, by what questions are called', async () => {
+describe('draft readiness', () => {
+  it('lists missing fields in form order with their labels', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [
       { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true },
@@ -78,7 +78,7 @@ describe('the readiness of a draft', () => {
     });
   });
 
-  it('is what submitting says of it', async () => {
+  it('draft readiness equals the result of submitting', async () => {
     const who = await makePerson(portal.ctx);
     const referring = await makeAsking(portal.ctx, [REFEREES]);
     const demanding = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
@@ -126,7 +126,7 @@ describe('the readiness of a draft', () => {
     expect((await readinessOf(who, demanding.id)).isReady).toBe(true);
   });
 
-  it('waits for the confirmed address where the portal asks for one', async () => {
+  it('a draft is not ready while a required e-mail verification is missing', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     try {
       const who = await makePerson(strict.ctx, { emailVerified: false });
@@ -142,7 +142,7 @@ describe('the readiness of a draft', () => {
     }
   });
 
-  it('says what is left to pay: nothing once it is paid or waived', async () => {
+  it('returns the fee left to pay: zero if paid, waived or free', async () => {
     const who = await makePerson(portal.ctx);
     const fees = { applicationFees: 40, serviceCharge: 10 };
     const [due, paid, waived, free] = [
@@ -165,7 +165,7 @@ describe('the readiness of a draft', () => {
     expect(left).toEqual([50, 0, 0, 0]);
   });
 
-  it('costs as many statements for five drafts as for one', async () => {
+  it('five drafts take as many queries as one', async () => {
     const [one, five] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const make = async (who: Person) =>
       draftOf(who, (await makeAsking(portal.ctx, [MOTIVATION, REFEREES])).id);
@@ -178,7 +178,7 @@ describe('the readiness of a draft', () => {
 
 // product: P11.22
 describe('submitting several drafts', () => {
-  it('submits each as it stands, and what is refused leaves the others', async () => {
+  it('submits each ready draft and returns problems of the others', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const asks = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
@@ -209,7 +209,7 @@ describe('submitting several drafts', () => {
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toMatchObject([{ scholarship: { id: open } }]);
   });
 
-  it('refuses a draft, its questions or shared answers that changed since they were read', async () => {
+  it('rejects drafts whose content, questions or general answers have changed', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const [first, second] = [
@@ -237,7 +237,7 @@ describe('submitting several drafts', () => {
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
   });
 
-  it('never submits what a save that comes at the same moment replaces', async () => {
+  it('never submits a version that a parallel save has replaced', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const who = await makePerson(portal.ctx);
       const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
@@ -255,7 +255,7 @@ describe('submitting several drafts', () => {
     }
   });
 
-  it('repeated with the same key, and clicked twice, makes each application once', async () => {
+  it('repeated and parallel calls with the same key create each application once', async () => {
     const who = await makePerson(portal.ctx);
     const ids = [
       await draftOf(who, (await makeScholarship(portal.ctx)).id),
@@ -276,7 +276,7 @@ describe('submitting several drafts', () => {
     expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
   });
 
-  it('repeated while the first request ends gets what that made', async () => {
+  it("a retry during the first request returns the first one's result", async () => {
     const { db } = portal.ctx;
     const who = await makePerson(portal.ctx);
     const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
@@ -298,7 +298,7 @@ describe('submitting several drafts', () => {
     expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 
-  it('tells a discarded draft and one that is another person’s', async () => {
+  it('returns NOT_FOUND for discarded drafts and those of other users', async () => {
     const [who, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const id = await draftOf(other, (await makeScholarship(portal.ctx)).id);
     const { data } = await submit(who, [id]);
@@ -310,7 +310,7 @@ describe('submitting several drafts', () => {
     ['none', 0, true, 'drafts'],
     ['21', 21, true, 'drafts'],
     ['one without the consent', 1, false, 'consent'],
-  ])('refuses %s of them whole', async (_name, count, consent, field) => {
+  ])('rejects a whole list of drafts: %s', async (_name, count, consent, field) => {
     const who = await makePerson(portal.ctx);
     const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
     const ids = Array.from({ length: count }, () => id);

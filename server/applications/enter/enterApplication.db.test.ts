@@ -52,9 +52,9 @@ async function applicationOf(email: string) {
   });
 }
 
-describe('an application that staff enter', () => {
+describe('entering an application', () => {
   // product: P11.18
-  it('has answers to a general form that are no answers of its person for other scholarships', async () => {
+  it('general answers entered by staff are not reused for other scholarships', async () => {
     const email = newAddress();
     const general = await makeGeneralForm(portal.ctx, [MOTIVATION]);
     const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
@@ -70,7 +70,7 @@ describe('an application that staff enter', () => {
   });
 
   // product: P15.1, P15.4
-  it('belongs to a new account without a way to sign in, whose person is told', async () => {
+  it('creates an account without a password and e-mails the applicant', async () => {
     const organisation = await makeOrganisation(portal.ctx, { name: 'Harbour Foundation' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const scholarship = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -101,7 +101,7 @@ describe('an application that staff enter', () => {
   });
 
   // product: P15.4
-  it('tells staff neither the name nor the photo of the account that was there, but its person both', async () => {
+  it("staff see the entered name, not the existing account's name and photo", async () => {
     const { id: scholarshipId, organisationId } = await makeScholarship(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const known = await makePerson(portal.ctx, { name: 'Zephyrine Known', image: '/files/known.webp' });
@@ -137,7 +137,7 @@ describe('an application that staff enter', () => {
   });
 
   // product: P15.2
-  it('is in time when it was received in time, and tells both instants', async () => {
+  it('an application received before the deadline is in time and records both times', async () => {
     const coordinator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { deadline: '2026-06-10' });
     const email = newAddress();
@@ -156,7 +156,7 @@ describe('an application that staff enter', () => {
   });
 
   // product: P15.3
-  it('may lack documents, which are asked for, and references, but nothing else', async () => {
+  it('staff may omit documents and references, but no other required answers', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeAsking(portal.ctx, [MOTIVATION, TRANSCRIPT, REFEREES]);
     const email = newAddress();
@@ -178,7 +178,7 @@ describe('an application that staff enter', () => {
     expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
   });
 
-  it('is entered once for a key, and once for a person', async () => {
+  it('creates one application per idempotency key and per person', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -193,7 +193,7 @@ describe('an application that staff enter', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is refused for one’s own address, a suspended account, and unproved accounts with rights', async () => {
+  it("rejects the viewer's own, suspended and unverified staff addresses", async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const suspended = await makePerson(portal.ctx, { suspendedAt: now });
@@ -208,7 +208,7 @@ describe('an application that staff enter', () => {
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);
   });
 
-  it('does not reach who registered with the address without proving it', async () => {
+  it('resets the password of an account that never verified the address', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -221,7 +221,7 @@ describe('an application that staff enter', () => {
     expect(await portal.ctx.db.session.count({ where: { userId: user?.id ?? '' } })).toBe(0);
   });
 
-  it('may be excepted from the requirements in the same call', async () => {
+  it('staff can grant a requirement exception in the same call', async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -232,7 +232,7 @@ describe('an application that staff enter', () => {
   });
 
   // product: P15.3
-  it('rests on nothing that the account of that address has answered, and tells none of it', async () => {
+  it('ignores profile answers of an existing account and does not reveal them', async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const refusals = [];
@@ -252,7 +252,7 @@ describe('an application that staff enter', () => {
   });
 
   // product: P15.3
-  it('has no fee waived for what that account has answered or answers, until its person clicks to pay', async () => {
+  it('profile answers waive the fee only after the applicant clicks to pay', async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await portal.ctx.db.waiverRules.create({
@@ -275,7 +275,7 @@ describe('an application that staff enter', () => {
 });
 
 // product: P15.5
-describe('taking it over', () => {
+describe('taking over an account', () => {
   async function entered() {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -285,7 +285,7 @@ describe('taking it over', () => {
   }
   const newPassword = 'Harb0ur#Street-five';
 
-  it('is setting a password by the mailed link, once, for 30 days', async () => {
+  it('the e-mailed link sets a password once, within 30 days', async () => {
     const { email, id } = await entered();
     const token = tokenIn((await mailsTo(email))[0]?.text);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);
@@ -298,7 +298,7 @@ describe('taking it over', () => {
     expect(await portal.ctx.db.application.count({ where: { id, applicantId: user?.id ?? '' } })).toBe(1);
   });
 
-  it('is offered to who signs up with the address, or forgot a password there never was', async () => {
+  it('signing up or resetting the password sends a new takeover link', async () => {
     const { email } = await entered();
     now = new Date(TEST_NOW.getTime() + 31 * DAY);
     const token = tokenIn((await mailsTo(email))[0]?.text);
@@ -318,7 +318,7 @@ describe('taking it over', () => {
   });
 
   // product: P15.6
-  it('is no more possible 30 days after the last application ended', async () => {
+  it('deletes an account without takeover 30 days after its last application ended', async () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);

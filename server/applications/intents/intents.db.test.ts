@@ -48,12 +48,12 @@ const clear = (browser: Browser, isContinued: boolean) =>
 const verify = () => portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
 
 // product: P3.10
-describe('what a person came for', () => {
+describe('intent of a person', () => {
   it.each([
     ['/items/', false],
     ['/ApplyScholar/', true],
   ])(
-    'is kept with the account that was made on the way to %s…, and found on another device',
+    'stores an intent for a sign-up from %s… and returns it on other devices',
     async (screen, isApplying) => {
       await keep(await signUp(), `${screen}${scholarship.id}?from=mail#fees`);
       const phone = openBrowser(portal);
@@ -62,7 +62,7 @@ describe('what a person came for', () => {
     },
   );
 
-  it('may be a scholarship on its page for everyone, by a slug of whatever time', async () => {
+  it('accepts a public scholarship page with a current or earlier slug', async () => {
     const browser = await signUp();
     const { slug } = await portal.ctx.db.scholarshipSlug.findFirstOrThrow({
       where: { scholarshipId: scholarship.id },
@@ -71,7 +71,7 @@ describe('what a person came for', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: false, scholarship: { id: scholarship.id } });
   });
 
-  it('is the last one', async () => {
+  it('stores only the latest intent', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const later = await makeScholarship(portal.ctx, {});
@@ -79,7 +79,7 @@ describe('what a person came for', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: true, scholarship: { id: later.id } });
   });
 
-  it('is nothing when the address names no public scholarship', async () => {
+  it('stores no intent for URLs that name no public scholarship', async () => {
     const browser = await signUp();
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
     for (const cameFrom of [
@@ -92,7 +92,7 @@ describe('what a person came for', () => {
     expect(await readIntent(browser)).toBeNull();
   });
 
-  it('is refused when it is no address of the portal, and without a session', async () => {
+  it('rejects URLs outside the portal and requests without a session', async () => {
     const browser = await signUp();
     for (const cameFrom of ['//evil.example/items', 'https://evil.example', `/${'x'.repeat(500)}`, 7])
       expect((await browser.post('/api/auth/keep-intent', { cameFrom })).json()).toMatchObject({
@@ -102,7 +102,7 @@ describe('what a person came for', () => {
     expect((await keep(openBrowser(portal), `/items/${scholarship.id}`)).statusCode).toBe(401);
   });
 
-  it('is not kept for a person whom signing in leads there, unless applying waits for a verified e-mail', async () => {
+  it('stores no intent if signing in leads there, unless verification is pending', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`, { leadsBack: true });
     expect(await readIntent(browser)).not.toBeNull();
@@ -112,7 +112,7 @@ describe('what a person came for', () => {
     expect(await readIntent(browser)).toBeNull();
   });
 
-  it('ends when its person goes on with it, but only once the e-mail is verified', async () => {
+  it('continuing clears the intent only after the e-mail is verified', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     expect(await clear(browser, true)).toEqual({ clearIntent: { intent: { isApplying: false } } });
@@ -121,13 +121,13 @@ describe('what a person came for', () => {
     expect(await readIntent(browser)).toBeNull();
   });
 
-  it('ends when its person does not want it', async () => {
+  it('a person can dismiss an intent', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     expect(await clear(browser, false)).toEqual({ clearIntent: { intent: null } });
   });
 
-  it('ends with an application, and when the scholarship is archived or deleted', async () => {
+  it('an intent ends with an application, archiving or deletion of the scholarship', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const { id: applicantId } = await portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
@@ -146,7 +146,7 @@ describe('what a person came for', () => {
     }
   });
 
-  it('ends after 30 days, and is removed then', async () => {
+  it('deletes an intent after 30 days', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const start = Date.now();
@@ -157,7 +157,7 @@ describe('what a person came for', () => {
     expect(await portal.ctx.db.intent.count({ where: { user: { email } } })).toBe(0);
   });
 
-  it('comes back by the link to a new password, and only by it', async () => {
+  it('a password reset restores the intent only through its link', async () => {
     await signUp();
     const browser = openBrowser(portal);
     const cameFrom = `/ApplyScholar/${scholarship.id}`;
@@ -170,7 +170,7 @@ describe('what a person came for', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: true, scholarship: { id: scholarship.id } });
   });
 
-  it('goes with the account', async () => {
+  it('deletes an intent with its account', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     await ask(browser, `mutation { deleteMyAccount(password: "${PASSWORD}") { id } }`);

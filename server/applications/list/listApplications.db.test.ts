@@ -50,15 +50,15 @@ const list = (args: string, fields = 'totalCount items { applicantName }') =>
 const names = async (args: string): Promise<string[]> =>
   (await list(args)).data.applications.items.map((item: { applicantName: string }) => item.applicantName);
 
-describe('the list of applications', () => {
+describe('application list', () => {
   it.each([
     ['NEWEST', ['Bo F', 'zoe b', 'Ada O', 'Ada B']],
     ['OLDEST', ['Ada B', 'Ada O', 'zoe b', 'Bo F']],
     ['APPLICANT', ['Ada B', 'Ada O', 'Bo F', 'zoe b']],
     ['STATUS', ['Ada B', 'Bo F', 'Ada O', 'zoe b']],
-  ])('is sorted by %s', async (sort, expected) => expect(await names(`(sort: ${sort})`)).toEqual(expected));
+  ])('sorts applications by %s', async (sort, expected) => expect(await names(`(sort: ${sort})`)).toEqual(expected));
 
-  it('is sorted by university and scholarship', async () => {
+  it('sorts applications by university and scholarship', async () => {
     const places = async (sort: string) =>
       (
         await list(`(sort: ${sort})`, 'items { scholarship { scholarshipName } }')
@@ -89,7 +89,7 @@ describe('the list of applications', () => {
     ['l_', ['Bo F', 'zoe b']],
     ["' OR 1=1--", []],
     ['Gone', []],
-  ])('is searched by %s in names, e-mail, scholarship and university, literally', async (search, expected) =>
+  ])('searches %s literally in names, e-mail, scholarship and university', async (search, expected) =>
     expect(await names(`(filter: { search: ${JSON.stringify(search)} })`)).toEqual(expected),
   );
 
@@ -102,11 +102,11 @@ describe('the list of applications', () => {
     ['paymentStates: [PAID]', ['Ada O']],
     ['paymentStates: [REFUNDED]', ['zoe b']],
     ['paymentStates: [PAID, NOT_DUE], statuses: [PENDING]', ['Bo F']],
-  ])('is filtered by %s', async (filter, expected) =>
+  ])('filters applications by %s', async (filter, expected) =>
     expect(await names(`(filter: { ${filter} })`)).toEqual(expected),
   );
 
-  it('tells of each application the state of payment that it is filtered by', async () => {
+  it("returns each application's payment state", async () => {
     const { data } = await list('(sort: OLDEST)', 'items { applicantName paymentState viewerCanPay }');
     expect(data.applications.items).toEqual([
       { applicantName: 'Ada B', paymentState: 'UNPAID', viewerCanPay: false },
@@ -121,7 +121,7 @@ describe('the list of applications', () => {
     ]);
   });
 
-  it('is filtered by scholarship, paged, and past its end has no items', async () => {
+  it('filters by scholarship and returns an empty page past the end', async () => {
     expect(await names(`(filter: { scholarshipId: "${ids.bergen}" })`)).toEqual(['zoe b', 'Ada B']);
     const fields = 'totalCount totalIsCapped pageCount page items { applicantName }';
     expect((await list('(page: 2, pageSize: 3)', fields)).data.applications).toEqual({
@@ -144,9 +144,9 @@ describe('the list of applications', () => {
     'page: 2147483647',
     'filter: { search: "a\\u0000" }',
     `filter: { search: "${'x'.repeat(201)}" }`,
-  ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+  ])('rejects %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
 
-  it('of one’s own shows no one else’s, and staff see whose they are', async () => {
+  it('applicants see only their own applications; staff see each applicant', async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
     expect(mine.data.myApplications).toEqual({
       totalCount: 2,
@@ -156,7 +156,7 @@ describe('the list of applications', () => {
     expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
   });
 
-  it('of one’s own reads their scholarships with them: one statement beside the one that tells who asks', async () => {
+  it("loads the viewer's applications and scholarships in two statements", async () => {
     const items =
       'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
     const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;
@@ -170,8 +170,8 @@ describe('the list of applications', () => {
   });
 });
 
-describe('more matches than are counted', () => {
-  it('are found by a search in the order that was asked for', async () => {
+describe('application counts over the limit', () => {
+  it('search results follow the requested order', async () => {
     const { db } = portal.ctx;
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
     await db.$executeRaw`
@@ -197,13 +197,13 @@ describe('more matches than are counted', () => {
   });
 });
 
-describe('the number of queries', () => {
+describe('query count of application lists', () => {
   const EVERYTHING = `items {
     id applicantName totalFee paymentState viewerCanPay viewerCanUpdate viewerStatusMoves { status }
     applicantImage { url } applicant { name email } timeline { kind actor { name } }
     scholarship { scholarshipName universityImage { url } canApply viewerApplication { id } viewerDraft { id } } }`;
 
-  it('is the same for 1 and for 50 applications, for staff and for the student', async () => {
+  it('1 and 50 applications take the same number of queries', async () => {
     const student = await makePerson(portal.ctx);
     for (let n = 0; n < 50; n += 1) {
       const { id } = await makeScholarship(portal.ctx, {});
@@ -229,7 +229,7 @@ describe('the number of queries', () => {
     }
   });
 
-  it('is the same for 1 and for 50 drafts and scholarships', async () => {
+  it('1 and 50 drafts and scholarships take the same number of queries', async () => {
     const student = await makePerson(portal.ctx);
     const add = async (count: number) => {
       const rows = await Promise.all(Array.from({ length: count }, () => makeScholarship(portal.ctx, {})));

@@ -40,7 +40,7 @@ const letter = (at: Date) => ({
 });
 
 // product: P14.8
-it('stays for 30 days after the draft was discarded, however old it is, and longer when another is begun', async () => {
+it('deletes a reference 30 days after its last draft was discarded', async () => {
   const { id, scholarshipId } = await makeReference(portal.ctx, ada, letter(daysAgo(90)));
   const discard = () => portal.as(ada, `mutation { discardDraft(scholarshipId: "${scholarshipId}") }`);
   const isKept = async () => {
@@ -60,7 +60,7 @@ it('stays for 30 days after the draft was discarded, however old it is, and long
 });
 
 // product: P14.1
-it('of a question that is gone comes to the one for which its referee is named again; no mail goes', async () => {
+it('naming the referee for a renamed question reuses the received reference', async () => {
   const id = await makeAskingDraft(portal.ctx, ada);
   await makeReference(portal.ctx, ada, { scholarshipId: id, email: 'grace@navy.example', ...letter(now) });
   expect(codeOf(await askReferee(portal, ada, id))).toBe('INVALID_INPUT');
@@ -73,7 +73,7 @@ it('of a question that is gone comes to the one for which its referee is named a
 });
 
 // product: P14.3
-it('takes the same again as saved, goes on where its applicant corrects a name, and is not handed over in part', async () => {
+it('accepts identical saves, rejects conflicting ones and requires a complete reference', async () => {
   const { token, id } = await makeReference(portal.ctx, ada);
   const { browser, request } = (await openLink(portal, token)).data.openReference;
   const write = (verb: 'save' | 'submit', version: number, text: string) =>
@@ -103,7 +103,7 @@ it('takes the same again as saved, goes on where its applicant corrects a name, 
 });
 
 // product: P14.4
-it('is opened by the browser that opened another mail about it, without a code; a link that works is not renewed', async () => {
+it('a browser that opened one link needs no code for another', async () => {
   const { id, token } = await makeReference(portal.ctx, ada);
   const { browser } = (await openLink(portal, token)).data.openReference;
   const other = await makeReference(portal.ctx, ada);
@@ -123,7 +123,7 @@ it('is opened by the browser that opened another mail about it, without a code; 
 });
 
 // product: P14.5
-it('is waited for when a change of the application shows a required question', async () => {
+it('editing an application requires references for a newly shown required question', async () => {
   const ifTravels = { ...REFEREES, showWhen: { fact: 'travels', is: 'flag', value: true } };
   const id = await makeAskingDraft(portal.ctx, ada, [TRAVELS, ifTravels]);
   const sent = await submit(portal, ada, id, { answers: { version: 1, answers: { travels: false } } });
@@ -146,7 +146,7 @@ it('is waited for when a change of the application shows a required question', a
 });
 
 // product: P14.6
-it('for a draft is known to staff only where the application beside it stands, or stood when it was asked for', async () => {
+it('staff see only references requested while the application was active', async () => {
   const { scholarshipId } = await makeReference(portal.ctx, ada, { name: 'Before', createdAt: daysAgo(9) });
   const of = { applicantId: ada.id, scholarshipId };
   const application = await makeApplication(portal.ctx, { ...of, cancelledAt: daysAgo(5) });

@@ -38,7 +38,7 @@ const remind = (id: string) => portal.as(ada, `mutation { remindReferee(id: "${i
 const askAda = (scholarshipId: string, given: object = {}) => askReferee(portal, ada, scholarshipId, given);
 
 // product: P14.1, P14.2
-it('counts another address as a request: ten for a question, 20 a day, and no reminder within a day of it', async () => {
+it("changing a referee's address counts towards the request limits", async () => {
   const { id } = (await askAda(await makeAskingDraft(portal.ctx, ada))).data.askReference;
   const codes = [];
   for (let n = 1; n <= 10; n += 1)
@@ -56,7 +56,7 @@ it('counts another address as a request: ten for a question, 20 a day, and no re
 });
 
 // product: P14.2
-it('does not take up again one who declined once enough are named, nor changes or reminds what nobody needs', async () => {
+it('rejects new referees, changes and reminders that are not needed', async () => {
   const id = await makeAskingDraft(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
   const declined = await makeReference(portal.ctx, ada, { scholarshipId: id, state: 'DECLINED' });
   expect(codeOf(await askAda(id))).toBe('ok');
@@ -70,7 +70,7 @@ it('does not take up again one who declined once enough are named, nor changes o
 });
 
 // product: P14.1
-it('carries no message of the applicant’s to a stranger', async () => {
+it('referee e-mails contain no text written by the applicant', async () => {
   ada = await makePerson(portal.ctx, { name: 'PayPal refund 499 USD, call +1 888 555 0199' });
   await askAda(await makeAskingDraft(portal.ctx, ada), { name: 'customer, your account is locked' });
   const [mail] = await mails();
@@ -79,7 +79,7 @@ it('carries no message of the applicant’s to a stranger', async () => {
 });
 
 // product: P14.7
-it('reaches nobody again who stopped such mails or was the wrong person, by this applicant; others may ask', async () => {
+it('a referee who opted out gets no further e-mails from this applicant', async () => {
   const first = await makeAskingDraft(portal.ctx, ada);
   const { id } = (await askAda(first)).data.askReference;
   const url = new URL((await mails())[0]?.unsubscribeUrl ?? '');
@@ -106,7 +106,7 @@ it('reaches nobody again who stopped such mails or was the wrong person, by this
 });
 
 // product: P14.8
-it('goes from the outbox with its reference, and where it waits once the address is changed or removed', async () => {
+it('deletes queued referee e-mails when the address or reference changes', async () => {
   const id = await makeAskingDraft(portal.ctx, ada, [{ ...REFEREES, maxReferees: 2 }]);
   const { id: reference } = (await askAda(id)).data.askReference;
   await changeReferee(portal, ada, reference, 'second@example.org');
@@ -121,7 +121,7 @@ it('goes from the outbox with its reference, and where it waits once the address
 });
 
 // product: P14.7
-it('is not sent for applications that were decided; a decision that is held changes nothing', async () => {
+it('reminds only referees of pending applications, ignoring pending decisions', async () => {
   const applicants = await Promise.all(['REJECTED', 'ACCEPTED', 'PENDING'].map(() => makePerson(portal.ctx)));
   const { id: scholarshipId } = await makeAsking(portal.ctx, [REFEREES], { deadline: '2026-07-31' });
   for (const [at, status] of (['REJECTED', 'ACCEPTED', 'PENDING'] as const).entries()) {
@@ -144,7 +144,7 @@ it('is not sent for applications that were decided; a decision that is held chan
 });
 
 // product: P14.1, P14.7
-it('says the last day that the scholarship gives now, never an earlier one than was promised', async () => {
+it('uses the current due date of a reference if it is later than promised', async () => {
   const LATER = { ...REFEREES, due: 'afterSubmitting', dueOn: '2026-08-31' };
   const id = await makeAskingDraft(portal.ctx, ada, [LATER]);
   const dueOn = new Date('2026-08-31');

@@ -44,8 +44,8 @@ const ask = (scholarshipId: string, given: object = {}, who = ada) =>
 const draftFor = (questions?: object[]) => makeAskingDraft(portal.ctx, ada, questions);
 
 // product: P14.1, P14.2
-describe('an applicant', () => {
-  it('names a referee, who gets a mail with names and a link, and nothing the applicant wrote freely', async () => {
+describe('reference requests', () => {
+  it("e-mails the referee names and a link, without the applicant's note", async () => {
     const id = await draftFor();
     const { data } = await ask(id, {
       email: 'Grace@Navy.example',
@@ -64,7 +64,7 @@ describe('an applicant', () => {
     expect(JSON.stringify(await portal.ctx.db.referenceLink.findMany())).not.toContain(await lastToken());
   });
 
-  it('whose name advertises a site is not named to strangers', async () => {
+  it("omits an applicant's name that contains a URL", async () => {
     ada = await makePerson(portal.ctx, { name: 'Win at evil.example' });
     await ask(await draftFor());
     expect((await mails())[0]?.subject).toContain('An applicant asks you');
@@ -77,12 +77,12 @@ describe('an applicant', () => {
     ['no address', () => ({ email: 'grace' }), 'INVALID_INPUT'],
     ['a question that is none', () => ({ question: 'motivation' }), 'INVALID_INPUT'],
     ['a note that is too long', () => ({ note: 'x'.repeat(2001) }), 'INVALID_INPUT'],
-  ])('is refused %s, and nobody is written to', async (_, given, code) => {
+  ])('rejects %s and sends no e-mail', async (_, given, code) => {
     expect(codeOf(await ask(await draftFor(), given()))).toBe(code);
     expect(await mails()).toEqual([]);
   });
 
-  it('names each address once, also in two windows at once, no more than are asked for, and 20 a day', async () => {
+  it('limits requests per address, question and day, also in parallel', async () => {
     const id = await draftFor([{ ...REFEREES, maxReferees: 2 }]);
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(codeOf).sort()).toEqual(['INVALID_INPUT', 'ok']);
@@ -96,14 +96,14 @@ describe('an applicant', () => {
     expect(codeOf(await ask(other))).toBe('ok');
   });
 
-  it('names none after the last day, nor without a draft or an application', async () => {
+  it('rejects requests after the due date and without a draft or application', async () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-06-01' }]);
     expect(codeOf(await ask(id))).toBe('CONFLICT');
     expect(codeOf(await ask(id, {}, await makePerson(portal.ctx)))).toBe('NOT_FOUND');
     expect(await mails()).toEqual([]);
   });
 
-  it('reminds once a day, changes the address, which ends earlier links, and removes', async () => {
+  it('an applicant can remind daily, change the address and remove a referee', async () => {
     const id = await draftFor();
     const { id: reference } = (await ask(id)).data.askReference;
     const first = await lastToken();
@@ -150,7 +150,7 @@ describe('an applicant', () => {
 });
 
 // product: P14.2
-it('follows its mail: sent, or bounced when the address was refused for good', async () => {
+it('updates the reference state when its e-mail is sent or bounces', async () => {
   const scholarshipId = await draftFor();
   const { id } = (await ask(scholarshipId)).data.askReference;
   const [mail] = await mails();
@@ -176,8 +176,8 @@ it('follows its mail: sent, or bounced when the address was refused for good', a
 });
 
 // product: P14.5
-describe('submitting', () => {
-  it('waits for the references that are due, by the names of their referees', async () => {
+describe('references required for submitting', () => {
+  it('submitting requires all due references and names the missing referees', async () => {
     const id = await draftFor([{ ...REFEREES, minReferees: 2 }]);
     const answers = { version: 1, answers: {} };
     const fieldsOf = async () => (await submit(portal, ada, id, { answers })).errors?.[0]?.extensions.fields;
@@ -202,7 +202,7 @@ describe('submitting', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('does not wait for those that are due later', async () => {
+  it('submitting does not require references that are due later', async () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-08-31' }]);
     await makeReference(portal.ctx, ada, { scholarshipId: id, dueOn: new Date('2026-08-31') });
     const sent = { answers: { version: 1, answers: { referees: 'me' } } };
@@ -212,7 +212,7 @@ describe('submitting', () => {
 });
 
 // product: P14.6
-it('is read by staff, by its applicant only where not waived, also if they are of the staff, and by no key', async () => {
+it('staff can read references; applicants only if not waived; API keys never', async () => {
   const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
   for (const who of [ada, admin])
     for (const isWaived of [true, false]) {
@@ -245,7 +245,7 @@ it('is read by staff, by its applicant only where not waived, also if they are o
 });
 
 // product: P14.6
-it('can be entered by staff, with a line in audit and timeline, and without its words', async () => {
+it('staff can enter a reference; timeline and audit omit its text', async () => {
   const { id, scholarshipId } = await makeReference(portal.ctx, ada);
   const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
   const enter = (letter: string) =>
@@ -284,7 +284,7 @@ it('can be entered by staff, with a line in audit and timeline, and without its 
 });
 
 // product: P14.7
-it('is reminded of 7 and 2 days before, once, unless its referee wants none; a GET switches nothing off', async () => {
+it('reminds a referee 7 and 2 days before the due date unless unsubscribed', async () => {
   // The scholarship closes at 2026-07-31T23:59 in the portal's zone.
   const id = await draftFor();
   const { id: reference } = await makeReference(portal.ctx, ada, { scholarshipId: id });
@@ -310,7 +310,7 @@ it('is reminded of 7 and 2 days before, once, unless its referee wants none; a G
 });
 
 // product: P14.8
-it('goes with its applicant’s account, with mails that wait, and 30 days after the draft', async () => {
+it('references and their queued e-mails are deleted with the account or draft', async () => {
   await ask(await draftFor());
   const { id } = await makeReference(portal.ctx, await makePerson(portal.ctx));
   await portal.as(ada, 'mutation { deleteMyAccount { id } }');

@@ -75,7 +75,7 @@ it.each([
     ['complete', 'waiting', 'replaced'],
   ],
 ])(
-  'applications whose references are %s are found by the offices that may read them',
+  'staff and coordinators with access find applications whose references are %s',
   async (asked, names) => {
     expect(await namesFor(await portal.person('moderator'), asked)).toEqual(names);
     expect(await namesFor(office, asked)).toEqual(names);
@@ -84,7 +84,7 @@ it.each([
 );
 
 // product: P14.16
-it('stand beside each application, and in its file where they are asked for', async () => {
+it('application list and export show the state of references', async () => {
   const { data } = await portal.asModerator(LIST, {});
   const standings = new Map(
     data.applications.items.map((item: Record<string, string>) => [
@@ -108,7 +108,7 @@ it('stand beside each application, and in its file where they are asked for', as
 });
 
 // product: P14.6
-it('are told to no key, neither by the filter nor beside an application', async () => {
+it('API keys cannot see or filter by the state of references', async () => {
   const owner = await makePerson(portal.ctx, { role: 'MODERATOR' });
   const { key } = await createPartnerKey(
     { ...portal.ctx, viewer: { ...owner, role: 'MODERATOR', emailVerified: true, hasFreshProof: true } },
@@ -126,7 +126,7 @@ it('are told to no key, neither by the filter nor beside an application', async 
 });
 
 // product: P14.16
-it('what becomes of one is told to partners once its application was submitted, without words or referee', async () => {
+it('webhooks report reference states after submission, without text or referee', async () => {
   await portal.ctx.db.webhookEndpoint.create({
     data: { url: 'https://partner.example.org/', events: ['REFERENCE_STATE_CHANGED'], secret: 'x' },
   });

@@ -54,8 +54,8 @@ async function figures(scholarshipId: string) {
   return { kept: [ratingCount, ratingHalfSteps], counted: [_count, Number(_sum.rating ?? 0) * 2] };
 }
 
-describe('a review', () => {
-  it('is added to an own application, changed and deleted, and the scholarship’s rating follows', async () => {
+describe('reviews', () => {
+  it("adding, changing and deleting a review updates the scholarship's rating", async () => {
     const { id, scholarshipId } = await apply(student);
     const added = (await add(student, id)).data.addReview;
     expect(added).toMatchObject({
@@ -80,7 +80,7 @@ describe('a review', () => {
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: added.id } })).toBe(0);
   });
 
-  it('leaves the scholarship’s version and date alone: there was no edit', async () => {
+  it("adding a review does not change the scholarship's version or date", async () => {
     const { id, scholarshipId } = await apply(student);
     const read = () =>
       portal.ctx.db.scholarship.findUniqueOrThrow({
@@ -92,7 +92,7 @@ describe('a review', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('shows on its application and in its timeline, and the offer to write one goes', async () => {
+  it('a review appears on its application and timeline and cannot be added twice', async () => {
     const { id } = await apply(student);
     const query = `{ application(id: "${id}") { viewerCanReview review { comment } timeline { kind actor { name } } } }`;
     const read = async (who: Person) => (await portal.as(who, query)).data.application;
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect(await read(student)).toMatchObject({ viewerCanReview: true, review: null });
   });
 
-  it('leads to its application for its author and staff, and for no others', async () => {
+  it('only the author and staff can open the application of a review', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
     const query = `{ reviews(filter: { scholarshipId: "${scholarshipId}" }) { items { application { id phone } } } }`;
@@ -118,7 +118,7 @@ describe('a review', () => {
     expect(await read(await portal.person('other'))).toBeNull();
   });
 
-  it('is one per application: the second is told that there is one', async () => {
+  it('rejects a second review of the same application', async () => {
     const { id } = await apply(student);
     await add(student, id);
     const { errors } = await add(student, id, { rating: 0 });
@@ -128,7 +128,7 @@ describe('a review', () => {
     });
   });
 
-  it('is one per author and scholarship, however often one applies', async () => {
+  it('allows one review per author and scholarship across several applications', async () => {
     const first = await apply(student);
     const { id: reviewId } = (await add(student, first.id, { rating: 1 })).data.addReview;
     await portal.as(student, `mutation { cancelApplication(id: "${first.id}") { id } }`);
@@ -150,7 +150,7 @@ describe('a review', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('of a cancelled application cannot be added; one that was written before stays changeable', async () => {
+  it('a withdrawn application cannot get a review, but an existing one is editable', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
     const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
     expect((await portal.as(student, query)).data.application.viewerCanReview).toBe(false);
@@ -160,7 +160,7 @@ describe('a review', () => {
     expect(codeOf(await update(student, review.id))).toBe('ok');
   });
 
-  it('waits until the e-mail address is proved, where that is asked for', async () => {
+  it('requires a verified e-mail address if the portal does', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const person = await makePerson(strict.ctx, { emailVerified: false });
     const { id: scholarshipId } = await makeScholarship(strict.ctx);
@@ -171,7 +171,7 @@ describe('a review', () => {
   });
 
   // security: C27
-  it('keeps its comment to the letter, markup, right-to-left marks and line breaks included', async () => {
+  it('stores comments unchanged, including markup and right-to-left marks', async () => {
     for (const comment of [
       '',
       '   ',
@@ -190,7 +190,7 @@ describe('a review', () => {
   it.each([
     ['rating', [-0.5, 0.3, 5.5, 6, 1e21]],
     ['comment', ['a\u0000b', '\ud800', 'x'.repeat(2001)]],
-  ])('with a wrong %s is refused by that field’s name', async (field, values) => {
+  ])('rejects a review with an invalid %s and names the field', async (field, values) => {
     const { id, scholarshipId } = await apply(student);
     for (const value of values)
       expect((await add(student, id, { [field]: value })).errors?.[0]?.extensions).toMatchObject({
@@ -200,7 +200,7 @@ describe('a review', () => {
     expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
   });
 
-  it('deleted by staff is written into the audit, without its comment', async () => {
+  it('staff deletions are audited without the comment', async () => {
     const moderator = await portal.person('moderator');
     const { id, scholarshipId } = await apply(student);
     const review = (await add(student, id, { comment: 'canary-comment' })).data.addReview;
@@ -218,7 +218,7 @@ describe('a review', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('are deleted several at once, each by the rule for one, with a result for each in the order given', async () => {
+  it('bulk deletion returns a result per review in the given order', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const reviewOf = async (who: Person, rating: number): Promise<string> =>
@@ -249,7 +249,7 @@ describe('a review', () => {
   });
 
   // security: C88
-  it('of a deleted account stays, its author called Deleted user, without an address', async () => {
+  it("a review remains after account deletion, without its author's name and address", async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
     await portal.as(student, 'mutation { deleteMyAccount { id } }');
@@ -259,7 +259,7 @@ describe('a review', () => {
     expect(data.reviews.items).toEqual([{ author: { name: 'Deleted user', email: null, image: null } }]);
   });
 
-  it('is part of what its author downloads, with its stars as a number', async () => {
+  it('exported personal data includes reviews with a numeric rating', async () => {
     const { id } = await apply(student);
     await add(student, id, { comment: 'Mine.' });
     expect((await portal.as(student, '{ myData }')).data.myData.reviews).toMatchObject([
@@ -269,8 +269,8 @@ describe('a review', () => {
 });
 
 // security: C71
-describe('reviews written at once', () => {
-  it('for one application become one', async () => {
+describe('parallel review writes', () => {
+  it('parallel reviews of one application create one', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id, scholarshipId } = await apply(student);
       const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await add(student, id))));
@@ -279,7 +279,7 @@ describe('reviews written at once', () => {
     }
   });
 
-  it('for two applications of one person become one', async () => {
+  it('parallel reviews of two applications by one person create one', async () => {
     // Drops the unique index, so that only the review's own lock prevents a second one.
     await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
     for (let round = 0; round < rounds(10, 200); round += 1) {
@@ -298,7 +298,7 @@ describe('reviews written at once', () => {
       CREATE UNIQUE INDEX applications_one_open ON applications (applicant_id, scholarship_id) WHERE cancelled_at IS NULL`;
   });
 
-  it('keep the scholarship’s count and sum equal to a recount', async () => {
+  it("parallel writes maintain the scholarship's rating count and sum", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const people = await Promise.all(Array.from({ length: 24 }, () => makePerson(portal.ctx)));
     const applications = await Promise.all(people.map((person) => apply(person, { scholarshipId })));
@@ -322,7 +322,7 @@ describe('reviews written at once', () => {
     expect(afterChanging.kept).toEqual(afterChanging.counted);
   });
 
-  it('of which one is deleted while it is changed end deleted', async () => {
+  it('a review changed and deleted in parallel ends up deleted', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id, scholarshipId } = await apply(student);
       const review = (await add(student, id)).data.addReview;

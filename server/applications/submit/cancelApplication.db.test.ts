@@ -5,11 +5,11 @@ import type { Person } from '../../test/people.ts';
 
 const { portal, applied, read, auditOf, mailsTo, update, move } = await openApplicationsPortal();
 
-describe('leaving', () => {
+describe('withdrawing and deleting an application', () => {
   const leave = (who: Person, name: 'cancelApplication' | 'deleteApplication', id: string) =>
     portal.as(who, `mutation { ${name}(id: "${id}") { id cancelledAt status } }`);
 
-  it('takes the application off every list and keeps it readable, with its timeline', async () => {
+  it('removes the application from all lists but leaves it readable', async () => {
     const { student, id, scholarshipId } = await applied();
     const { data } = await leave(student, 'cancelApplication', id);
     expect(data.cancelApplication).toEqual({
@@ -33,7 +33,7 @@ describe('leaving', () => {
     expect(listed.data.applications.totalCount).toBe(0);
   });
 
-  it('happens once: afterwards there is nothing to cancel, delete, change or decide', async () => {
+  it('an application can be withdrawn only once and cannot change afterwards', async () => {
     const { student, id } = await applied();
     const moderator = await portal.person('moderator');
     const codes = (
@@ -58,7 +58,7 @@ describe('leaving', () => {
     ['deleteApplication', 'PENDING', 'is refunded', 'APPLICATION_DELETED'],
     ['cancelApplication', 'PROCESSING', 'waits for an admin', null],
     ['deleteApplication', 'PROCESSING', 'waits for an admin', null],
-  ] as const)('by %s when %s: what was paid %s', async (name, status, becomes, reason) => {
+  ] as const)('%s in status %s: the paid fee %s', async (name, status, becomes, reason) => {
     const { student, id, scholarshipId } = await applied({ status });
     const { id: paymentId } = await portal.ctx.db.payment.create({
       data: {
@@ -91,7 +91,7 @@ describe('leaving', () => {
     expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
   });
 
-  it('by staff is told to who applied, once, by a mail that leads to what happened', async () => {
+  it('e-mails the applicant once when staff delete an application', async () => {
     const { student, id } = await applied();
     const moderator = await portal.person('moderator');
     await leave(moderator, 'deleteApplication', id);
@@ -103,7 +103,7 @@ describe('leaving', () => {
     expect(others).toEqual([]);
   });
 
-  it('by staff is written into the audit, by the student is not', async () => {
+  it('audits a deletion by staff but not a withdrawal by the applicant', async () => {
     const [first, second] = [await applied(), await applied({ status: 'ACCEPTED' })];
     await leave(first.student, 'cancelApplication', first.id);
     expect(await auditOf(first.id)).toEqual([]);

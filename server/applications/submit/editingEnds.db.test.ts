@@ -58,7 +58,7 @@ async function mayChange(who: Person, id: string): Promise<boolean> {
 }
 
 // product: P4.6
-it('editing ends with the deadline, at every way to it', async () => {
+it('rejects edits after the deadline in GraphQL and REST', async () => {
   const { student, id } = await apply();
   expect(await mayChange(student, id)).toBe(true);
   expect((await change(student, id, 'One Street')).errors).toBeUndefined();
@@ -77,7 +77,7 @@ it('editing ends with the deadline, at every way to it', async () => {
   expect(await read(id)).toMatchObject({ address: 'Two Street', version: 3 });
 });
 
-it('editing ends with the deadline for those who paid in time and may still apply, too', async () => {
+it('rejects edits after the deadline even if the fee was paid in time', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.payment.create({
@@ -96,7 +96,7 @@ it('editing ends with the deadline for those who paid in time and may still appl
   expect((await change(student, id, 'Three Street')).errors?.[0]?.message).toBe(REFUSAL);
 });
 
-it('editing goes on when staff move the deadline', async () => {
+it('allows edits again if staff extend the deadline', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.scholarship.update({
@@ -107,7 +107,7 @@ it('editing goes on when staff move the deadline', async () => {
   expect((await change(student, id, 'Four Street')).errors).toBeUndefined();
 });
 
-it('one that is processed says that, also after the deadline', async () => {
+it('reports that an application is being processed, even after the deadline', async () => {
   const { student, id } = await apply({ application: { status: 'PROCESSING' } });
   now = CLOSED;
   expect((await change(student, id, 'x')).errors?.[0]?.message).toBe(
@@ -115,7 +115,7 @@ it('one that is processed says that, also after the deadline', async () => {
   );
 });
 
-it('a list asks about the deadlines of five applications with as many statements as of one', async () => {
+it('the editability of five applications takes as many queries as one', async () => {
   now = LAST_SECOND;
   const count = async (applications: number) => {
     const student = await makePerson(portal.ctx);

@@ -50,8 +50,8 @@ async function applied() {
 }
 
 // product: P12.11
-describe('an answer with documents', () => {
-  it('is refused at its question when one is another’s, gone, refused or beyond the limits', async () => {
+describe('document answers', () => {
+  it('rejects foreign, removed, refused, oversized and too many documents', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
     const [own, second, third] = [
@@ -77,7 +77,7 @@ describe('an answer with documents', () => {
     expect(await portal.ctx.db.documentUse.count({ where: { documentId: own.id } })).toBe(1);
   });
 
-  it('is looked at in a draft as well, and is kept there whatever is wrong with it', async () => {
+  it('a draft stores an invalid document answer and reports its problem', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
     const other = await sendChecked(portal, await makePerson(portal.ctx), PDF);
@@ -93,7 +93,7 @@ describe('an answer with documents', () => {
     });
   });
 
-  it('may be submitted while one is checked; only its owner opens that one meanwhile', async () => {
+  it('an application can be submitted with an unchecked document, which staff cannot open', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
     const document = await sendDocument(portal, who, PDF);
@@ -105,7 +105,7 @@ describe('an answer with documents', () => {
   });
 
   // product: P12.13
-  it('is named in the list’s export and on the paper of its application', async () => {
+  it('names the document in the list export and the application PDF', async () => {
     const { id, scholarship } = await applied();
     const read = (url: string) => portal.requestAs('moderator', { url });
     const one = await read(`/exports/applications.csv?scholarship=${scholarship.id}&columns=answers`);
@@ -118,7 +118,7 @@ describe('an answer with documents', () => {
   });
 
   // product: P13.4
-  it('is copied into its application’s ZIP, which names unchecked documents', async () => {
+  it('the application ZIP contains its documents and names unchecked ones', async () => {
     const { who, id } = await applied();
     const zip = await portal.requestAs(who, { url: `/papers/applications/${id}.zip` });
     expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -137,7 +137,7 @@ describe('an answer with documents', () => {
   });
 
   // product: P13.4
-  it('that cannot be read any more breaks off its ZIP, and nothing else', async () => {
+  it('an unreadable document aborts only its ZIP download', async () => {
     const { who, id } = await applied();
     const { documents } = (await portal.as(who, `{ application(id: "${id}") { ${DOCUMENTS} } }`)).data
       .application.answers;
@@ -153,7 +153,7 @@ describe('an answer with documents', () => {
   });
 
   // product: P12.27
-  it('is wrong once a check finds one beyond the limits or refuses it: the applicant is told, and replaces it', async () => {
+  it('notifies the applicant if a submitted document is refused or exceeds limits', async () => {
     const { db } = portal.ctx;
     const submitted = async (content: Buffer) => {
       const who = await makePerson(portal.ctx);
@@ -195,7 +195,7 @@ describe('an answer with documents', () => {
     expect([codeOf(change), await long.problems()]).toEqual(['ok', []]);
   });
 
-  it('can be changed, and keeps one that its owner has removed from their documents', async () => {
+  it('an edited answer may retain a document its owner has removed', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     const { id: second } = await sendChecked(portal, who, PDF);
@@ -215,8 +215,8 @@ describe('an answer with documents', () => {
 });
 
 // product: P12.12
-describe('the document of an application', () => {
-  it('is opened by staff of its scholarship, and is NOT_FOUND for all others', async () => {
+describe('documents of an application', () => {
+  it("only the scholarship's staff can open the document; others get NOT_FOUND", async () => {
     const { db } = portal.ctx;
     const { who, document, scholarship } = await applied();
     const [own, another] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
@@ -250,7 +250,7 @@ describe('the document of an application', () => {
   });
 
   // product: P12.26
-  it('survives its owner’s removal and counts for them, and goes with its bytes after the last use', async () => {
+  it('a removed document remains while an application uses it and counts towards quota', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
@@ -279,7 +279,7 @@ describe('the document of an application', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it('is erased with its applicant’s account', async () => {
+  it("documents are erased with the applicant's account", async () => {
     const { who, document } = await applied();
     expect(codeOf(await portal.as(who, 'mutation { deleteMyAccount { id } }'))).toBe('ok');
     expect(await portal.ctx.db.document.count({ where: { id: document } })).toBe(0);

@@ -33,9 +33,9 @@ async function send(
 const statesOf = ({ rows }: ApplicationImport) => rows.map(({ row, state }) => [row, state]);
 const count = (scholarshipId: string) => portal.ctx.db.application.count({ where: { scholarshipId } });
 
-describe('a file of applications', () => {
+describe('application import', () => {
   // product: P15.7
-  it('is looked at first, entered row by row, and can be sent again', async () => {
+  it('a dry run checks each row, the import enters them, repeating adds none', async () => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const known = await makePerson(portal.ctx);
     const [first, second] = [newAddress(), newAddress()];
@@ -92,7 +92,7 @@ describe('a file of applications', () => {
     'degree',
     'receivedAt',
     'motivation',
-  ])('with a NUL byte in the column %s is refused there, and its other rows are entered', async (column) => {
+  ])('rejects only the row with a NUL byte in the column %s', async (column) => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const given: Record<string, string> = {
       ...{
@@ -116,7 +116,7 @@ describe('a file of applications', () => {
     expect(rows[0]?.problems.map((one) => one.column)).toEqual([column]);
   });
 
-  it('is read as spreadsheets write it: a mark in front, semicolons, an apostrophe, options by their names', async () => {
+  it('reads spreadsheet CSV with BOM, semicolons, leading apostrophes and option labels', async () => {
     const trade = {
       ...{ key: 'trade', kind: 'choice', label: { en: 'Your trade' }, isRequired: true },
       options: [{ value: 'MASON', label: { en: 'Stone mason' } }],
@@ -134,7 +134,7 @@ describe('a file of applications', () => {
     expect(application.answerSet?.answers).toEqual({ trade: 'MASON' });
   });
 
-  it('excepts a row from the requirements where it gives a reason, for who may make exceptions', async () => {
+  it('grants a requirement exception to a row that gives a reason', async () => {
     const trees = await keepTrees(portal.ctx, { hard: FROM_BANGLADESH, soft: null });
     const { id } = await makeScholarship(portal.ctx, trees);
     const file = [
@@ -150,7 +150,7 @@ describe('a file of applications', () => {
     expect(exceptions).toMatchObject([{ reason: 'The passport is on its way.' }]);
   });
 
-  it('names what is wrong with it as a whole, and which row has an address twice', async () => {
+  it('names errors of the whole file and rows with a duplicate address', async () => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const said = async (payload: string | Buffer) => (await send(id, payload)).json().fields?.file;
     expect(await said('email,phone\nx,y')).toBe(
@@ -178,7 +178,7 @@ describe('a file of applications', () => {
     });
   });
 
-  it('goes on after so many rows, where the answer says', async () => {
+  it('processes 100 rows per call and returns the next row', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       deadline: new Date(TEST_NOW.getTime() - 5 * 86_400_000).toISOString().slice(0, 10),
     });

@@ -24,7 +24,7 @@ const sent = () => ({ state: 'RECEIVED' as const, receivedAt: portal.ctx.now() }
 const fileOf = (referenceId: string) => portal.ctx.db.document.findUnique({ where: { referenceId } });
 
 // product: P14.15
-describe('staff who enter a reference', () => {
+describe('references entered by staff', () => {
   const enter = async (id: string, file: string, answers = {}) =>
     portal.asModerator(
       'mutation ($id: UUID!, $answers: Answers!, $file: UUID) { enterReference(input: { id: $id, answers: $answers, file: $file }) { state file { name } } }',
@@ -32,7 +32,7 @@ describe('staff who enter a reference', () => {
     );
   const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;
 
-  it('give it a checked document of their own, which leaves their documents', async () => {
+  it('staff can attach a checked document, which leaves their own documents', async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const scan = await sendChecked(portal, moderator, writePdf(), 'scan.pdf');
@@ -45,7 +45,7 @@ describe('staff who enter a reference', () => {
     expect(JSON.stringify(audit)).not.toContain('scan.pdf');
   });
 
-  it('give it none of others’, none that is checked, refused or removed; the reference stays as it was', async () => {
+  it('rejects foreign, unchecked, refused or removed files and changes nothing', async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const removed = await sendChecked(portal, moderator, writePdf());
@@ -63,7 +63,7 @@ describe('staff who enter a reference', () => {
 });
 
 // product: P14.12
-describe('the file of an earlier letter', () => {
+describe('file of an earlier reference', () => {
   const TAKE = `mutation ($token: String!, $browser: String!, $browsers: [String!], $letter: UUID!) {
     takeEarlierFile(input: { token: $token, browser: $browser, browsers: $browsers, letter: $letter }) { state file { name state } } }`;
 
@@ -82,7 +82,7 @@ describe('the file of an earlier letter', () => {
     return { before, later, fileId, content, open, take };
   }
 
-  it('is copied by the browser that sent it: a document of its own, checked anew', async () => {
+  it('the browser that sent the earlier file can copy it for another check', async () => {
     const { before, later, fileId, content, open, take } = await makeBoth();
     const { browser, file } = await open(['hers']);
     expect(file).toEqual({ name: 'letter.docx' });
@@ -97,7 +97,7 @@ describe('the file of an earlier letter', () => {
     expect(copy?.id).not.toBe(fileId);
   });
 
-  it('is shown to no browser that was let in by the link alone, nor copied by it', async () => {
+  it('a browser authorised only by the link cannot see or copy the file', async () => {
     const { later, open, take } = await makeBoth();
     const { browser, file } = await open([]);
     expect(file).toBeNull();
@@ -105,7 +105,7 @@ describe('the file of an earlier letter', () => {
     expect(await fileOf(later.id)).toBeNull();
   });
 
-  it('is not offered where text alone is taken', async () => {
+  it('does not offer the file if only text is accepted', async () => {
     const { open, take } = await makeBoth('writes');
     const { browser, file } = await open(['hers']);
     expect(file ?? null).toBeNull();
@@ -114,7 +114,7 @@ describe('the file of an earlier letter', () => {
 });
 
 // product: P14.14
-it('stands in the papers of those who read the letter, and in the download of one’s data, not where it is waived', async () => {
+it('application PDFs and ZIPs name reference files only if access is not waived', async () => {
   const asked = { ...REFEREES, takes: 'file' };
   const waived = await makeReference(portal.ctx, ada, { ...sent(), asked });
   const { scholarshipId } = waived;

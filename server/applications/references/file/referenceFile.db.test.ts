@@ -70,8 +70,8 @@ async function refuse(opened: Opened, id: string): Promise<Opened> {
 }
 
 // product: P14.13
-describe('a referee', () => {
-  it('sends a file by the link, replaces it and takes it back, in nobody’s documents', async () => {
+describe("referee's file", () => {
+  it("a referee uploads, replaces and removes a file, outside anyone's documents", async () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     expect(await fileOf(opened)).toMatchObject({
@@ -93,7 +93,7 @@ describe('a referee', () => {
     expect(await readFile(portal, second)).toHaveLength(0);
   });
 
-  it('keeps the file that is there when the next one is taken back while it arrives', async () => {
+  it('cancelling an upload while it finishes retains the previous file', async () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     const content = writePdf({ pages: 2 });
@@ -114,7 +114,7 @@ describe('a referee', () => {
     expect(await fileOf(opened)).toMatchObject({ id: first });
   });
 
-  it('hands over a file that is still checked; without one, or with a refused one, it is missing', async () => {
+  it('a reference with an unchecked file can be submitted; missing or refused files fail', async () => {
     const opened = await makeOpened();
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     const refused = await sendChecked(portal, opened.referee, Buffer.from('no letter'), 'letter.exe');
@@ -130,7 +130,7 @@ describe('a referee', () => {
     expect((await stored(opened.id)).state).toBe('RECEIVED');
   });
 
-  it('writes or attaches where either is taken, and only writes where words are', async () => {
+  it('accepts text or a file as the question allows', async () => {
     const either = await makeOpened('either');
     expect(fieldsOf(await submit(either))).toEqual({ 'answers.letter': expect.any(String) });
     await sendDocument(portal, either.referee, writePdf());
@@ -139,7 +139,7 @@ describe('a referee', () => {
     expect((await begin(portal, writing.referee, 9)).statusCode).toBe(409);
   });
 
-  it('gets one page for another file when a check refuses it later; the letter stays received', async () => {
+  it('a file refused after submission can be replaced; the reference remains received', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(
       portal,
@@ -162,7 +162,7 @@ describe('a referee', () => {
     expect((await begin(portal, again.referee, 9)).statusCode).toBe(409);
   });
 
-  it('is told of it even where they stopped the reminders', async () => {
+  it('notifies the referee of a refused file even if reminders are off', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(portal, opened.referee, Buffer.from('no letter'));
     expect(codeOf(await submit(opened))).toBe('ok');
@@ -171,7 +171,7 @@ describe('a referee', () => {
     expect((await look(again)).data.openReference.request).toMatchObject({ file: { refusal: 'WRONG_TYPE' } });
   });
 
-  it('can replace it for 72 hours, and not once the application was withdrawn', async () => {
+  it('a refused file can be replaced for 72 hours unless the application is withdrawn', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
@@ -191,8 +191,8 @@ describe('a referee', () => {
 });
 
 // security: C99
-describe('the door for files', () => {
-  it('is shut to guessed links, other browsers, other references, and what was withdrawn, declined or closed', async () => {
+describe('upload route for references', () => {
+  it('rejects guessed links, other browsers and references that are no longer open', async () => {
     const opened = await makeOpened();
     const other = await makeOpened('file', { email: 'other@example.org' });
     const { token, browser } = opened.at;
@@ -221,7 +221,7 @@ describe('the door for files', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(0);
   });
 
-  it('takes no empty, too large or too many files, and keeps one', async () => {
+  it('limits the size and number of uploads and stores only one', async () => {
     const opened = await makeOpened();
     expect((await begin(portal, opened.referee, 0)).statusCode).toBe(400);
     expect((await begin(portal, opened.referee, 20_000_001)).statusCode).toBe(400);
@@ -231,7 +231,7 @@ describe('the door for files', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(1);
   });
 
-  it('keeps nothing of what arrives after the letter was handed over', async () => {
+  it('discards a file that arrives after the reference was submitted', async () => {
     const opened = await makeOpened('either');
     const content = writePdf();
     const url = String((await begin(portal, opened.referee, content.length)).headers.location);
@@ -243,11 +243,11 @@ describe('the door for files', () => {
 });
 
 // product: P14.14
-describe('the file', () => {
+describe('access to reference files', () => {
   const open = (who: Person, id: string) =>
     portal.request({ url: `/documents/${id}`, headers: who.headers }).then(({ statusCode }) => statusCode);
 
-  it('is opened by those who read the letter: staff, coordinators, and its applicant who did not waive it', async () => {
+  it('staff, coordinators and applicants who did not waive access can open the file', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const { organisationId } = await portal.ctx.db.scholarship.findUniqueOrThrow({
@@ -277,7 +277,7 @@ describe('the file', () => {
     expect(await statuses(id)).toEqual({ ada: 409, moderator: 409, coordinator: 409, other: 404 });
   });
 
-  it('goes with its bytes when it is declined, the reference removed or purged, or the account erased', async () => {
+  it('the file and its bytes are deleted with its reference or account', async () => {
     const decline =
       'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false }) }';
     const ways = {

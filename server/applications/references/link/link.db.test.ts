@@ -25,8 +25,8 @@ const lastToken = async () => /references\/([\w-]+)/.exec((await mails()).at(-1)
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
 
 // product: P14.3, P14.4
-describe('a referee', () => {
-  it('is let in by the first browser, saves, comes back, submits once, and cannot read it any more', async () => {
+describe('referee link', () => {
+  it('a referee opens the link, saves, submits once and cannot read it afterwards', async () => {
     const { id, token } = await makeReference(portal.ctx, ada, { note: 'My thesis' });
     const page = await portal.request({ url: `/references/${token}`, headers: { accept: 'text/html' } });
     expect(page.headers['referrer-policy']).toBe('no-referrer');
@@ -74,7 +74,7 @@ describe('a referee', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('needs a code of the mail in another browser; five wrong ones end it, a right one works once', async () => {
+  it('another browser needs an e-mailed code, limited to five attempts', async () => {
     const { token } = await makeReference(portal.ctx, ada);
     await openLink(portal, token);
     const second = await openLink(portal, token, { browsers: ['guessed'] });
@@ -101,7 +101,7 @@ describe('a referee', () => {
     expect((await mails()).every(({ to }) => to === 'grace@example.org')).toBe(true);
   });
 
-  it('of an expired link gets a new one at the same address, once an hour', async () => {
+  it('an expired link is renewed to the same address once an hour', async () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     now = new Date(now.getTime() + 2 * 86_400_000);
     expect((await openLink(portal, token)).errors?.[0]?.extensions).toMatchObject({ state: 'EXPIRED' });
@@ -115,7 +115,7 @@ describe('a referee', () => {
     expect((await stored(id)).state).toBe('OPENED');
   });
 
-  it('declines or is not who was meant; the applicant is told', async () => {
+  it('a referee can decline; the applicant is notified', async () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     const { browser } = (await openLink(portal, token)).data.openReference;
     const decline = `mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false, reason: "On leave" }) }`;
@@ -130,7 +130,7 @@ describe('a referee', () => {
     });
   });
 
-  it('is told by a link that is of no use any more, and nothing else', async () => {
+  it('a link that is no longer useful returns only its state', async () => {
     const { token, scholarshipId } = await makeReference(portal.ctx, ada);
     const openAs = portal.as(
       ada,

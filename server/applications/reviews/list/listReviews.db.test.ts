@@ -21,11 +21,11 @@ async function apply(applicant: Person, given: { scholarshipId?: string } = {}) 
   return makeApplication(portal.ctx, { applicantId: applicant.id, scholarshipId });
 }
 
-describe('the list of reviews', () => {
+describe('review list', () => {
   const list = (args: string, who?: Person, fields = 'totalCount items { comment }') =>
     portal.as(who ?? student, `{ reviews${args} { ${fields} } }`);
 
-  it('of a scholarship has the newest first, page by page', async () => {
+  it("returns a scholarship's reviews by page, newest first", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const day of [3, 1, 2]) {
       const application = await apply(await makePerson(portal.ctx), { scholarshipId });
@@ -51,7 +51,7 @@ describe('the list of reviews', () => {
     });
   });
 
-  it('reads their authors with them: one statement beside the one that tells who asks', async () => {
+  it('loads reviews and their authors in two statements', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const suspendedAt of [null, new Date('2026-06-02')]) {
@@ -72,7 +72,7 @@ describe('the list of reviews', () => {
   });
 
   // security: C32
-  it('is searched in comment, author, scholarship and university, literally', async () => {
+  it('searches comment, author, scholarship and university literally', async () => {
     const author = await makePerson(portal.ctx, { name: 'Zoë cent% Quill_' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Kestrel Grant',
@@ -88,7 +88,7 @@ describe('the list of reviews', () => {
     expect((await list('(filter: { search: "nobody wrote this" })')).data.reviews.totalCount).toBe(0);
   });
 
-  it('is searched by e-mail for staff only, so that others cannot probe for addresses', async () => {
+  it('only staff can search reviews by e-mail address', async () => {
     const author = await makePerson(portal.ctx, { email: 'canary-author@example.org' });
     await makeReview(portal.ctx, await apply(author), { comment: 'By the canary' });
     const search = '(filter: { search: "canary-author@" })';
@@ -96,7 +96,7 @@ describe('the list of reviews', () => {
     expect((await list(search)).data.reviews.totalCount).toBe(0);
   });
 
-  it('is filtered by rating, both bounds included', async () => {
+  it('filters reviews by rating, including both bounds', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [0, 0.5, 3, 5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
@@ -110,7 +110,7 @@ describe('the list of reviews', () => {
     expect(await ratings('ratingMin: 0.5, ratingMax: 3')).toEqual([0.5, 3]);
   });
 
-  it('has four orders, which go on from page to page', async () => {
+  it('sorts reviews in four orders across pages', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [3, 5, 0.5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
@@ -139,11 +139,11 @@ describe('the list of reviews', () => {
     'filter: { search: "a\\u0000" }',
     'filter: { ratingMin: 0.3 }',
     'filter: { ratingMax: 6 }',
-  ])('refuses %s', async (argument) =>
+  ])('rejects %s', async (argument) =>
     expect((await list(`(${argument})`)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT'),
   );
 
-  it('shows e-mail addresses to staff and to the author only', async () => {
+  it('shows author e-mail addresses only to staff and the author', async () => {
     const { scholarshipId } = await makeReview(portal.ctx, await apply(student));
     const read = (who: Person) =>
       list(`(filter: { scholarshipId: "${scholarshipId}" })`, who, 'items { author { email } }');
@@ -154,7 +154,7 @@ describe('the list of reviews', () => {
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('of one’s own holds no one else’s', async () => {
+  it("myReviews returns only the viewer's reviews", async () => {
     await makeReview(portal.ctx, await apply(await makePerson(portal.ctx)));
     await makeReview(portal.ctx, await apply(student), { comment: 'Mine.' });
     const { data } = await portal.as(student, '{ myReviews { totalCount items { comment } } }');
@@ -162,7 +162,7 @@ describe('the list of reviews', () => {
   });
 
   // security: C41
-  it('and the reviews of many scholarships ask the database as often for one as for fifty', async () => {
+  it('1 and 50 reviews take the same number of queries', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (let n = 0; n < 50; n += 1)
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));
@@ -178,7 +178,7 @@ describe('the list of reviews', () => {
       expect(await count(query(1))).toBe(await count(query(50)));
   });
 
-  it('of a scholarship is refused to visitors, the scholarship itself is not', async () => {
+  it('visitors can read a scholarship but not its reviews', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const { data, errors } = await portal.asVisitor(
       `{ scholarship(id: "${id}") { id reviews { totalCount } } }`,
