@@ -53,7 +53,7 @@ describe('intent of a person', () => {
     ['/items/', false],
     ['/ApplyScholar/', true],
   ])(
-    'stores an intent for a sign-up from %s… and returns it on other devices',
+    'a sign-up from %s… stores an intent for all devices',
     async (screen, isApplying) => {
       await keep(await signUp(), `${screen}${scholarship.id}?from=mail#fees`);
       const phone = openBrowser(portal);

@@ -144,7 +144,7 @@ it('reminds only referees of pending applications, ignoring pending decisions', 
 });
 
 // product: P14.1, P14.7
-it('uses the current due date of a reference if it is later than promised', async () => {
+it('never moves the due date of a reference to an earlier day', async () => {
   const LATER = { ...REFEREES, due: 'afterSubmitting', dueOn: '2026-08-31' };
   const id = await makeAskingDraft(portal.ctx, ada, [LATER]);
   const dueOn = new Date('2026-08-31');

@@ -92,7 +92,7 @@ describe('reviews', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('a review appears on its application and timeline and cannot be added twice', async () => {
+  it('a review appears on its application and cannot be added twice', async () => {
     const { id } = await apply(student);
     const query = `{ application(id: "${id}") { viewerCanReview review { comment } timeline { kind actor { name } } } }`;
     const read = async (who: Person) => (await portal.as(who, query)).data.application;
@@ -150,7 +150,7 @@ describe('reviews', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('a withdrawn application cannot get a review, but an existing one is editable', async () => {
+  it('rejects a review of a withdrawn application but allows editing one', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
     const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
     expect((await portal.as(student, query)).data.application.viewerCanReview).toBe(false);

@@ -77,7 +77,7 @@ it('rejects edits after the deadline in GraphQL and REST', async () => {
   expect(await read(id)).toMatchObject({ address: 'Two Street', version: 3 });
 });
 
-it('rejects edits after the deadline even if the fee was paid in time', async () => {
+it('rejects edits after the deadline even for applicants who paid in time', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.payment.create({

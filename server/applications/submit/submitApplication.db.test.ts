@@ -28,14 +28,14 @@ async function makeApplicant(given: object = {}): Promise<{ student: Person; sch
   return { student, scholarshipId: (await makeScholarship(portal.ctx, given)).id };
 }
 
-describe('submitting', () => {
-  it('takes twelve statements where nothing is asked, paid, waived or required', async () => {
+describe('submitting an application', () => {
+  it('submitting a plain application takes twelve statements', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
     const send = () => submit(portal, student, scholarshipId, {}, 'counted');
     expect(await portal.countQueries(async () => expect(codeOf(await send())).toBe('ok'))).toBe(12);
   });
 
-  it('stores the form with the scholarship’s fees, the date of consent and the beginning of the timeline', async () => {
+  it('stores the form with current fees, consent date and first timeline event', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30, serviceCharge: 4 });
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'half' } },
@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
   });
 
-  it('joins the application with what was paid before', async () => {
+  it('links an earlier payment by the applicant to the application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const paid = { status: 'PAID', paidAt: TEST_NOW } as const;
     const facts = { ...paid, scholarshipId, amount: 2500, currency: 'USD', provider: 'test' };
@@ -76,7 +76,7 @@ describe('submitting', () => {
     expect(data.application).toEqual({ paymentState: 'PAID', viewerCanPay: false });
   });
 
-  it('tells the student by mail, in the same transaction', async () => {
+  it('queues one confirmation e-mail for the applicant', async () => {
     const { student, scholarshipId } = await makeApplicant({ scholarshipName: 'Fjord Award' });
     await Promise.all([submit(portal, student, scholarshipId), submit(portal, student, scholarshipId)]);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: student.email } });
@@ -84,7 +84,7 @@ describe('submitting', () => {
     expect(mails[0]?.text).toContain('\nhttp://localhost:4000/dashboard/application\n');
   });
 
-  it('wants the consent', async () => {
+  it('rejects an application without consent', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { consent: false });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -112,7 +112,7 @@ describe('submitting', () => {
         '//host/a.jpg',
       ],
     ],
-  ])('refuses a wrong %s by name and stores nothing', async (field, values) => {
+  ])('rejects an invalid %s, names the field and stores nothing', async (field, values) => {
     const { student, scholarshipId } = await makeApplicant();
     for (const value of values) {
       const { errors } = await submit(portal, student, scholarshipId, { [field]: value });
@@ -124,7 +124,7 @@ describe('submitting', () => {
   });
 
   // security: C27
-  it('takes what people write, as they wrote it', async () => {
+  it('stores special characters, markup and line breaks unchanged', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const given = {
       phone: '(+47) 555-80.000'.replace('(+47)', '+47'),
@@ -140,7 +140,7 @@ describe('submitting', () => {
     expect(await read(student.id)).toMatchObject([{ ...form, applicantImageUrl }]);
   });
 
-  it('waits for a proved e-mail address when the portal wants one', async () => {
+  it('requires a verified e-mail address if the portal does', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const student = await makePerson(strict.ctx, { emailVerified: false });
     const { id } = await makeScholarship(strict.ctx, {});
@@ -150,7 +150,7 @@ describe('submitting', () => {
     await strict.close();
   });
 
-  it('knows no scholarship that is archived or was never there', async () => {
+  it('returns NOT_FOUND for archived and unknown scholarships', async () => {
     const { student, scholarshipId } = await makeApplicant({ archivedAt: TEST_NOW });
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
     expect(codeOf(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
@@ -158,11 +158,11 @@ describe('submitting', () => {
 });
 
 // security: C29
-describe('the deadline', () => {
+describe('application deadline', () => {
   const canApply = async (who: Person, id: string) =>
     (await portal.as(who, `{ scholarship(id: "${id}") { canApply isOpen } }`)).data.scholarship;
 
-  it('ends with its day in the portal’s time zone, not the server’s', async () => {
+  it("the deadline passes at midnight in the portal's time zone", async () => {
     now = new Date('2026-06-15T10:59:59Z');
     const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-15' });
     now = new Date('2026-06-15T11:00:00Z');
@@ -177,7 +177,7 @@ describe('the deadline', () => {
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
   });
 
-  it('is where the lists have it when the database knows newer rules of the zone', async () => {
+  it('canApply equals isOpen even if the database has newer time-zone rules', async () => {
     const western = await startTestPortal(
       { TIME_ZONE: 'America/Vancouver' },
       // Either 23:30 or 0:30: British Columbia stopped setting back its clocks in 2026, and some Node versions lack
@@ -191,7 +191,7 @@ describe('the deadline', () => {
     await western.close();
   });
 
-  it('is seven days later for applicants who paid in time, and for no others', async () => {
+  it('applicants who paid in time can apply for seven more days', async () => {
     now = new Date('2026-06-17T10:59:59Z');
     const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-10' });
     const late = await makePerson(portal.ctx);
@@ -221,9 +221,9 @@ describe('the deadline', () => {
   });
 });
 
-describe('one application per student and scholarship', () => {
+describe('one application per applicant and scholarship', () => {
   // security: C64
-  it('is made by 50 requests at once: one is answered, the others are told', async () => {
+  it('only one of 50 parallel submissions succeeds', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       // Fifty requests block each other, so later rounds are smaller.
       const many = round === 0 ? 50 : 10;
@@ -236,7 +236,7 @@ describe('one application per student and scholarship', () => {
     }
   });
 
-  it('is answered to every request with its key, 20 of them at once and later ones', async () => {
+  it('all requests with the same key return the same application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const send = () => submit(portal, student, scholarshipId, {}, 'form-1');
     const answers = [...(await Promise.all(Array.from({ length: 20 }, send))), await send()];
@@ -245,7 +245,7 @@ describe('one application per student and scholarship', () => {
     expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
   });
 
-  it('keeps its key apart from other people’s and refuses it for another scholarship', async () => {
+  it('idempotency keys belong to one person and one scholarship', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const { student: other, scholarshipId: second } = await makeApplicant();
     const mine = await submit(portal, student, scholarshipId, {}, 'same');
@@ -257,7 +257,7 @@ describe('one application per student and scholarship', () => {
       expect(codeOf(await submit(portal, student, second, {}, key))).toBe('INVALID_INPUT');
   });
 
-  it('that was withdrawn or deleted is not acknowledged to its key any more, and a new key makes a new one', async () => {
+  it('a withdrawn or deleted application requires a new idempotency key', async () => {
     for (const [mutation, who] of [
       ['cancelApplication', 'student'],
       ['deleteApplication', 'admin'],
@@ -278,7 +278,7 @@ describe('one application per student and scholarship', () => {
     }
   });
 
-  it('may follow one that was cancelled', async () => {
+  it('allows another application after withdrawing the first', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
@@ -286,7 +286,7 @@ describe('one application per student and scholarship', () => {
   });
 });
 
-describe('what a caller claims', () => {
+describe('fields outside the application form', () => {
   const CLAIMS = [
     'status',
     'feedback',
@@ -298,7 +298,7 @@ describe('what a caller claims', () => {
     'createdAt',
   ];
 
-  it.each(CLAIMS)('of %s is no part of the form', async (name) => {
+  it.each(CLAIMS)('rejects an application that sets %s', async (name) => {
     const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { [name]: 'ACCEPTED' });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
@@ -306,7 +306,7 @@ describe('what a caller claims', () => {
   });
 });
 
-describe('the applicant’s picture', () => {
+describe("applicant's picture", () => {
   const picture = async (ownerId: string) =>
     (
       await portal.ctx.db.picture.create({
@@ -314,7 +314,7 @@ describe('the applicant’s picture', () => {
       })
     ).id;
 
-  it('that was uploaded here is stored by its id and shown in its sizes', async () => {
+  it('stores an uploaded picture by its id and returns all sizes', async () => {
     for (const origin of ['', 'http://localhost:4000', 'http://portal.example:81']) {
       const { student, scholarshipId } = await makeApplicant();
       const id = await picture(student.id);
@@ -337,7 +337,7 @@ describe('the applicant’s picture', () => {
     }
   });
 
-  it('of makeApplicant else, or one that is gone, is refused in the same words', async () => {
+  it('rejects foreign and unknown pictures with the same message', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const refusals = [];
@@ -354,7 +354,7 @@ describe('the applicant’s picture', () => {
     expect(await read(student.id)).toEqual([]);
   });
 
-  it('elsewhere is kept as it was given and shown only from a known host', async () => {
+  it('stores external picture URLs but shows only those of known hosts', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const applicantImage = `https://elsewhere.example/files/${foreign}.webp`;

@@ -21,8 +21,8 @@ const close = (id: string) =>
   });
 
 // product: P4.7
-describe('an application that its applicant withdrew', () => {
-  it('stays in a list of its own, with its answers and the reason; others do not have it', async () => {
+describe('withdrawn applications', () => {
+  it('lists withdrawn applications with answers and reason only for their applicant', async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id, 'I accepted another offer.');
     expect(await listWithdrawn(student)).toMatchObject([
@@ -37,7 +37,7 @@ describe('an application that its applicant withdrew', () => {
     expect(await listWithdrawn(await portal.person('moderator'))).toEqual([]);
   });
 
-  it('looks to clients of the REST API as before: in no list, counted once, gone the second time', async () => {
+  it('the REST API omits a withdrawn application and reports it missing', async () => {
     const { student, id } = await applied();
     const remove = () => portal.requestAs(student, { method: 'DELETE', url: `/scholaritems/${id}` });
     expect((await remove()).json()).toEqual({ acknowledged: true, deletedCount: 1 });
@@ -48,7 +48,7 @@ describe('an application that its applicant withdrew', () => {
     expect(await listWithdrawn(student)).toMatchObject([{ id, withdrawalReason: null }]);
   });
 
-  it('shows staff the reason in the timeline; a reason that is too long changes nothing', async () => {
+  it('staff see the withdrawal reason; an overlong reason withdraws nothing', async () => {
     const { student, id } = await applied();
     const long = await withdraw(student, id, 'x'.repeat(501));
     expect([codeOf(long), Object.keys(long.errors?.[0]?.extensions.fields ?? {})]).toEqual([
@@ -66,13 +66,13 @@ describe('an application that its applicant withdrew', () => {
     });
   });
 
-  it('is not what staff deleted', async () => {
+  it('the withdrawn list omits applications deleted by staff', async () => {
     const { student, id } = await applied();
     await portal.asModerator(`mutation { deleteApplication(id: "${id}") { id } }`);
     expect(await listWithdrawn(student)).toEqual([]);
   });
 
-  it('is in the download of one’s data, and goes with the account', async () => {
+  it('withdrawn applications are part of exported data and erased with the account', async () => {
     const { student, id } = await applied();
     await withdraw(student, id, 'Canary reason');
     const { data } = await portal.as(student, '{ myData }');
@@ -81,7 +81,7 @@ describe('an application that its applicant withdrew', () => {
     expect(JSON.stringify(await read(id))).not.toMatch(/Canary|Lovelace|Harbour/);
   });
 
-  it('asks the database as often for five as for one', async () => {
+  it('five withdrawn applications take as many queries as one', async () => {
     const student = await makePerson(portal.ctx);
     const counts: number[] = [];
     for (const rows of [1, 4] as const) {
@@ -98,7 +98,7 @@ describe('an application that its applicant withdrew', () => {
 
 // product: P4.7
 describe('applying again', () => {
-  it('begins a draft with the same answers, and the second application stands beside the first', async () => {
+  it('applying again starts a draft with the same answers', async () => {
     const { student, id, scholarshipId } = await applied({
       gender: null,
       applicantImageUrl: FORM.applicantImage,
@@ -128,7 +128,7 @@ describe('applying again', () => {
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
   });
 
-  it('answers the draft that was begun since, and overwrites nothing of it', async () => {
+  it('applying again returns an existing draft unchanged', async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id);
     await portal.as(
@@ -138,7 +138,7 @@ describe('applying again', () => {
     expect((await again(student, id)).data.applyAgain.content).toEqual({ ssc: 'new' });
   });
 
-  it('makes one draft of ten requests at once', async () => {
+  it('ten parallel requests to apply again create one draft', async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id);
     const codes = (await Promise.all(Array.from({ length: 10 }, () => again(student, id)))).map(codeOf);
@@ -148,7 +148,7 @@ describe('applying again', () => {
     ]);
   });
 
-  it('ends with the deadline, and when the scholarship is archived', async () => {
+  it('applying again is impossible after the deadline or archiving', async () => {
     const [late, gone] = [await applied(), await applied()];
     for (const { student, id } of [late, gone]) await withdraw(student, id);
     await close(late.scholarshipId);
@@ -167,8 +167,8 @@ describe('applying again', () => {
 });
 
 // product: P4.2
-describe('a reference number', () => {
-  it('is the end of the id, by which staff find the application, and no two share one', async () => {
+describe('reference number', () => {
+  it('staff find an application by its unique reference number', async () => {
     const { student, id } = await applied();
     const { data } = await portal.as(student, `{ application(id: "${id}") { referenceNumber } }`);
     const { referenceNumber } = data.application;

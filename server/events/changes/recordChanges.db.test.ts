@@ -36,8 +36,8 @@ const placeOf = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
 
 // product: P9.12
-describe('the copy of each reader equals what a full reading gives them', () => {
-  it('after each thing that can happen to an application, and tells them of no other', async () => {
+describe("a reader's copy of the change feed", () => {
+  it('equals a full read after every change to an application', async () => {
     const { student, coordinator, scholarshipId, application, id } = await applied();
     const readers = [student, coordinator, moderator, admin];
     const copies = readers.map((who) => keepRecords(portal, who, 'application'));
@@ -108,7 +108,7 @@ describe('the copy of each reader equals what a full reading gives them', () => 
     expect(await other.read()).toEqual([]);
   });
 
-  it('after an account was deleted, in all three lists, and the name is in none', async () => {
+  it('equals a full read after an account deletion and omits the name', async () => {
     const student = await makePerson(ctx, { name: 'Rosalind Franklin' });
     const { application, scholarshipId } = await applied(
       { status: 'ACCEPTED', applicantName: 'Rosalind Franklin' },
@@ -140,7 +140,7 @@ describe('the copy of each reader equals what a full reading gives them', () => 
     }
   });
 
-  it('for reviews, which everyone who is signed in reads, also after one was deleted', async () => {
+  it('equals a full read of reviews, even after a deletion', async () => {
     const { application } = await applied();
     const review = await makeReview(ctx, application);
     const copy = keepRecords(portal, stranger, 'review');
@@ -158,8 +158,8 @@ describe('the copy of each reader equals what a full reading gives them', () => 
 });
 
 // product: P9.12
-describe('a decision that is held', () => {
-  it('shows its applicant nothing, to the letter, until it is sent', async () => {
+describe('pending decisions in the change feed', () => {
+  it('applicants receive no change before a decision is sent', async () => {
     const { student, coordinator, id } = await applied({ status: 'PROCESSING' });
     const [mine, office] = [student, coordinator].map((who) => keepRecords(portal, who, 'application'));
     if (!mine || !office) throw new Error('There are two.');
@@ -192,7 +192,7 @@ describe('a decision that is held', () => {
     expect(mine.copy.get(id)).toMatchObject({ status: 'REJECTED' });
   });
 
-  it('nor does one on a moderator’s own application show that moderator anything', async () => {
+  it('moderators receive no change about their own pending decision', async () => {
     const clerk = await makePerson(ctx, { role: 'MODERATOR' });
     const { id } = await applied({ status: 'PROCESSING' }, clerk);
     const copy = keepRecords(portal, clerk, 'application');
@@ -208,8 +208,8 @@ describe('a decision that is held', () => {
 });
 
 // product: P9.12
-describe('who may read it', () => {
-  it('a scholarship that moves takes its applications and payments from one organisation’s copies to another’s', async () => {
+describe('access to the change feed', () => {
+  it("moves applications and payments to the copies of the scholarship's new organisation", async () => {
     const from = await applied();
     const to = await applied();
     const { id } = from;
@@ -244,7 +244,7 @@ describe('who may read it', () => {
     expect([old.copy.has(id), next.copy.has(id)]).toEqual([true, false]);
   });
 
-  it('a person who comes to an organisation, leaves it or gets another role reads anew', async () => {
+  it("a change of organisation or role expires the reader's cursor", async () => {
     const { organisation, coordinator, id } = await applied();
     const copy = keepRecords(portal, coordinator, 'application');
     await settle();
@@ -266,7 +266,7 @@ describe('who may read it', () => {
     }
   });
 
-  it('another’s cursor, another list’s, and one that is 90 days old say to begin anew', async () => {
+  it('returns CURSOR_EXPIRED for foreign cursors and those of 90 days', async () => {
     const { student } = await applied();
     const mine = keepRecords(portal, student, 'application');
     const theirs = keepRecords(portal, stranger, 'application');
@@ -292,7 +292,7 @@ describe('who may read it', () => {
     expect(visitor.errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED');
   });
 
-  it('what needs the attention of moderators is told to them, and neither to the payer nor to a coordinator', async () => {
+  it('only moderators receive changes about payments that need attention', async () => {
     const { student, coordinator, scholarshipId } = await applied();
     const { id } = await makePayment(ctx, { payerId: student.id, scholarshipId, status: 'PAID' });
     const copies = [student, coordinator, moderator].map((who) => keepRecords(portal, who, 'payment'));
@@ -304,7 +304,7 @@ describe('who may read it', () => {
     expect(await Promise.all(copies.map((copy) => copy.read()))).toEqual([[], [], [id]]);
   });
 
-  it('voluntary answers are told to no one', async () => {
+  it('demographic answers cause no change for any reader', async () => {
     const { student, coordinator, id } = await applied({ status: 'ACCEPTED' });
     const copies = [student, coordinator, moderator, admin].map((who) =>
       keepRecords(portal, who, 'application'),
@@ -316,7 +316,7 @@ describe('who may read it', () => {
     for (const copy of copies) expect(await copy.read()).toEqual([]);
   });
 
-  it('a key reads its owner’s with applications:read, and is told what it lacks without', async () => {
+  it("a key with applications:read receives its owner's changes; others get FORBIDDEN", async () => {
     const { student, id } = await applied();
     await settle();
     const create = `mutation ($scopes: [PartnerScope!]) { createPartnerKey(input: { name: "Copy", scopes: $scopes }) { key } }`;
@@ -337,7 +337,7 @@ describe('who may read it', () => {
 });
 
 // product: P9.12
-it('what left a list is forgotten after its time, and what is there is not', async () => {
+it('deletes old changes of records that left a list, but no others', async () => {
   const { coordinator, id } = await applied();
   const withdrawn = await applied({ cancelledAt: ctx.now() });
   await db.$executeRaw`UPDATE record_changes SET changed_at = changed_at - interval '92 days'
@@ -348,7 +348,7 @@ it('what left a list is forgotten after its time, and what is there is not', asy
   expect(await keepRecords(portal, withdrawn.coordinator, 'application').read()).toEqual([]);
 });
 
-it('a record that is written again and again has one entry, and writers of it do not wait for one another', async () => {
+it('a repeatedly changed record has one entry, and its writers do not block', async () => {
   const { scholarshipId, student, id } = await applied();
   for (let n = 0; n < 5; n += 1) await db.application.update({ where: { id }, data: { phone: `${n}` } });
   const count = () =>
@@ -365,7 +365,7 @@ it('a record that is written again and again has one entry, and writers of it do
   expect(await copy.read()).toEqual([id]);
 });
 
-it.each([1, 3, 100])('every record comes once in a first reading in steps of %s', async (limit) => {
+it.each([1, 3, 100])('the first read returns every record once in pages of %s', async (limit) => {
   const student = await makePerson(ctx);
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await applied({}, student)).id);
@@ -373,7 +373,7 @@ it.each([1, 3, 100])('every record comes once in a first reading in steps of %s'
   expect(await keepRecords(portal, student, 'application').read(limit)).toEqual(ids);
 });
 
-it('takes as many statements for one as for ten', async () => {
+it('ten changes take as many statements as one', async () => {
   const { coordinator, scholarshipId } = await applied();
   const count = (who: Person) =>
     portal.countQueries(() => portal.as(who, '{ applicationChanges { items { id application { id } } } }'));

@@ -87,7 +87,7 @@ const ORIGINAL = `
   WHERE a.cancelled_at IS NULL AND (a.applicant_id = $1 OR s.organisation_id = ANY($2) OR $2 IS NULL) ORDER BY a.id`;
 
 // product: P9.12
-it('copies that were read while two roles wrote and moved scholarships, under a long reader, equal the original', async () => {
+it('copies read during parallel writes and moves equal the original', async () => {
   const { ctx } = portal;
   const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;
   const students = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
@@ -157,7 +157,7 @@ const ADD = `
 
 // product: P9.12
 it.each(['changed', 'added'])(
-  'what is %s while its scholarship moves is told where it moves to alone',
+  'an application %s during a move appears only in the new organisation',
   async (what) => {
     const { ctx } = portal;
     const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;

@@ -7,7 +7,7 @@ import { startSmtp } from '../../test/smtp.ts';
 import { queueMail } from './queueMail.ts';
 
 // security: C79
-it('a mail that the server took before the worker was killed arrives at most once more, with the same Message-ID', async () => {
+it('after a killed worker, an e-mail arrives twice at most, with one Message-ID', async () => {
   const portal = await startTestPortal({ MAIL_FROM: 'no-reply@example.org' });
   const { ctx } = portal;
   let worker: ChildProcess | undefined;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P7.9
-it('forgets after ninety days whom a mail went to, unless it still waits', async () => {
+it('deletes e-mails after ninety days unless they are still queued', async () => {
   const { db } = portal.ctx;
   const mail = (subject: string, state: 'SENT' | 'FAILED' | 'QUEUED', days: number) =>
     db.outboxMail.create({

@@ -30,8 +30,8 @@ async function countJobs(): Promise<number> {
   return row?.n ?? -1;
 }
 
-describe('a mail is queued', () => {
-  it('with its job, its words and a Message-ID of its own', async () => {
+describe('queueing an e-mail', () => {
+  it('stores an e-mail with its job, text and a unique Message-ID', async () => {
     await queueMail(portal.ctx, verification('ada@example.org'));
     await queueMail(portal.ctx, verification('bob@example.org', 'Bob'));
     const [ada, bob] = await portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
@@ -49,7 +49,7 @@ describe('a mail is queued', () => {
     expect(await countJobs()).toBe(2);
   });
 
-  it('only when the transaction that tells about it is committed', async () => {
+  it('queues an e-mail only if its transaction commits', async () => {
     const queueIn = (fails: boolean) =>
       portal.ctx.db.$transaction(async (db) => {
         await queueMail({ ...portal.ctx, db }, verification('ada@example.org'));
@@ -62,7 +62,7 @@ describe('a mail is queued', () => {
   });
 });
 
-describe('a mail is refused', () => {
+describe('rejected e-mails', () => {
   it.each([
     '',
     'nobody',
@@ -71,7 +71,7 @@ describe('a mail is refused', () => {
     'a@example.org\n',
     'A <a@example.org>',
     '"a\r\nb"@example.org',
-  ])('to %j, and nothing is written', async (to) => {
+  ])('rejects the recipient %j and stores nothing', async (to) => {
     await expect(queueMail(portal.ctx, verification(to))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect([await portal.ctx.db.outboxMail.count(), await countJobs()]).toEqual([0, 0]);
   });
@@ -81,7 +81,7 @@ describe('a mail is refused', () => {
     'https://scholarships.example.org.evil.example/',
     'javascript:alert(1)',
     'http://scholarships.example.org/verify',
-  ])('with a link to %s', async (url) => {
+  ])('rejects a link to %s', async (url) => {
     await expect(queueMail(portal.ctx, verification('ada@example.org', 'Ada', url))).rejects.toThrow(
       'A mail may only link to https://scholarships.example.org',
     );
@@ -92,7 +92,7 @@ describe('a mail is refused', () => {
     ['two lines', "recipient = 'a@example.org' || chr(10) || 'Bcc: b@example.org'", 'outbox_mails_one_line'],
     ['two addresses', "recipient = 'a@example.org,b@example.org'", 'outbox_mails_one_line'],
     ['a subject of two lines', "subject = 'a' || chr(13) || 'b'", 'outbox_mails_one_line'],
-  ])('by the database itself with %s', async (_name, change, constraint) => {
+  ])('the database rejects %s', async (_name, change, constraint) => {
     await queueMail(portal.ctx, verification('ada@example.org'));
     await expect(portal.ctx.db.$executeRawUnsafe(`UPDATE outbox_mails SET ${change}`)).rejects.toThrow(
       constraint,

@@ -150,8 +150,8 @@ const DATA = [
   ...['20 Dec 2026, 23:00', '20 Dec 2026, 23:59', '21 Dec 2026, 02:00'],
 ];
 
-describe.each(kinds)('the mail %s', (kind) => {
-  it('says in text and HTML whose it is, where to go, why one gets it and what to do otherwise', () => {
+describe.each(kinds)('e-mail %s', (kind) => {
+  it('names the portal, link, reason and alternative in text and HTML', () => {
     const { subject, text, html } = render(kind, 'Ada');
     expect(subject).toContain('Grants & Co');
     expect(text).toContain('Hello Ada,');
@@ -163,26 +163,26 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 
   // product: P1.13
-  it.each(['en-XA', 'ar-XB'] as const)('has every word in the language of the recipient, %s', (language) => {
+  it.each(['en-XA', 'ar-XB'] as const)("translates all text into the recipient's language, %s", (language) => {
     const { subject, text } = render(kind, 'Ada', language);
     const words = DATA.reduce((rest, known) => rest.replaceAll(known, ''), `${subject}\n${text}`);
     expect(words.split('\n').filter((line) => /[A-Za-z]{2,}/.test(line))).toEqual([]);
   });
 
-  it('loads nothing and runs nothing', () => {
+  it('loads no resources and runs no scripts', () => {
     expect(render(kind, 'Ada').html).not.toMatch(
       /<(img|link|script|style|iframe|form)|url\(|@import|\son\w+=/i,
     );
   });
 
-  it('shows a name with markup as text', () => {
+  it("escapes markup in the recipient's name", () => {
     const { html } = render(kind, `<img src=x onerror="alert(1)">'`);
     expect(html).not.toContain('<img');
     expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;,');
   });
 
   it.each(['Ada\r\nBcc: b@example.org', 'Ada\nwww.evil.example', 'Ada\u2028\u202eX', 'A\u0000B'])(
-    'keeps the name %j on one line',
+    'puts the name %j on one line',
     (name) => {
       const { subject, text } = render(kind, name);
       expect(subject).not.toMatch(/\p{Cc}/u);
@@ -191,7 +191,7 @@ describe.each(kinds)('the mail %s', (kind) => {
   );
 
   it.each(['Win at http://evil.example', 'evil.example', 'WWW.evil', 'write to a@b.co', 'x'.repeat(61), ''])(
-    'does not repeat the name %j',
+    'omits the name %j',
     (name) => {
       const { text, html } = render(kind, name);
       expect(text).toMatch(/^Hello,\n/);
@@ -204,7 +204,7 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 });
 
-it('keeps a subject with data in it on one line', () => {
+it('puts a subject with line breaks in its data on one line', () => {
   const letter: Letter = {
     subject: 'About “Grant\r\nBcc: b@example.org”',
     name: 'Ada',

@@ -33,8 +33,8 @@ const queue = (to: string, name = 'Ada') =>
 
 const senderTo = (url: string) => createSmtpSender({ url, from: 'no-reply@example.org', name: 'Portal' });
 
-describe('a queued mail', () => {
-  it('is sent once, and its words are gone from the outbox then', async () => {
+describe('queued e-mails', () => {
+  it('sends an e-mail once and deletes its text from the outbox', async () => {
     smtp = await startSmtp();
     await queue('ada@example.org');
     const queued = await ctx.db.outboxMail.findFirstOrThrow();
@@ -56,7 +56,7 @@ describe('a queued mail', () => {
   });
 
   // product: P14.2
-  it('is returned to the address for bounces, if it cannot be delivered', async () => {
+  it('sets the bounce address as the return path', async () => {
     smtp = await startSmtp();
     await queue('ada@example.org');
     const sender = createSmtpSender({
@@ -72,7 +72,7 @@ describe('a queued mail', () => {
   });
 
   // security: C74
-  it('of a transaction that was rolled back is never sent', async () => {
+  it('never sends an e-mail of a rolled-back transaction', async () => {
     smtp = await startSmtp();
     const rolledBack = ctx.db.$transaction(async (db) => {
       await queueMail(
@@ -95,7 +95,7 @@ describe('a queued mail', () => {
     'Ada\r\nBcc: eve@example.org',
     'Ada\r\n.\r\nRCPT TO:<eve@example.org>',
     '<b>Ada</b><script>1</script>',
-  ])('to a person called %j has one recipient and no markup of theirs', async (name) => {
+  ])('an e-mail to a person named %j has one recipient and no markup', async (name) => {
     smtp = await startSmtp();
     await queue('ada@example.org', name);
     await runJobs(ctx, senderTo(smtp.url));
@@ -106,9 +106,9 @@ describe('a queued mail', () => {
   });
 });
 
-describe('when the SMTP server is down', () => {
+describe('unavailable SMTP server', () => {
   // security: C79
-  it('mails wait with what went wrong, and all arrive when it is back', async () => {
+  it('e-mails wait with their last error until the server is available again', async () => {
     smtp = await startSmtp();
     const { port, url } = smtp;
     await smtp.close();
@@ -130,7 +130,7 @@ describe('when the SMTP server is down', () => {
     expect(await ctx.db.outboxMail.count({ where: { state: 'SENT', attempts: 3, lastError: null } })).toBe(3);
   });
 
-  it('a mail fails after the last attempt, and admins can see why', async () => {
+  it('an e-mail fails after its last attempt and shows the error to admins', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     await queue('ada@example.org');
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -149,7 +149,7 @@ describe('when the SMTP server is down', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
-  it('a recipient who does not exist is not tried again', async () => {
+  it('does not retry an unknown recipient', async () => {
     smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : undefined) });
     await queue('gone@example.org');
     await queue('ada@example.org');
@@ -159,7 +159,7 @@ describe('when the SMTP server is down', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
-  it('the log names no address', async () => {
+  it('logs no e-mail addresses', async () => {
     smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : 451) });
     await queue('gone@example.org');
     await queue('ada@example.org');

@@ -5,8 +5,8 @@ import { openWebhookPortal } from '../../test/webhookPortal.ts';
 
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
-describe('an address', () => {
-  it('in a private network is refused when it is saved', async () => {
+describe('webhook endpoint URL', () => {
+  it('rejects a URL in a private network when it is saved', async () => {
     for (const host of [
       'localhost',
       '10.1.2.3',
@@ -32,7 +32,7 @@ describe('an address', () => {
     }
   });
 
-  it('outside this network is called by https:// only', async () => {
+  it('requires HTTPS for public hosts', async () => {
     const saved = async (url: string) => (await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields;
     expect(await saved('http://192.0.2.7:9/hooks')).toEqual({ url: 'Use a host outside private networks.' });
     expect(await saved('http://8.8.8.8/hooks')).toEqual({
@@ -41,7 +41,7 @@ describe('an address', () => {
     expect(await saved('https://8.8.8.8/hooks')).toBeUndefined();
   });
 
-  it('that became a private one is refused when something is sent, and nothing there is called', async () => {
+  it('sends nothing to a host that has become private', async () => {
     const { id } = await addEndpoint();
     const port = new URL(stage.receiver.url).port;
     await stage.portal.ctx.db.webhookEndpoint.update({
@@ -56,7 +56,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that does not resolve at the moment is tried again', async () => {
+  it('retries a host name that cannot be resolved', async () => {
     const { id } = await addEndpoint();
     await stage.portal.ctx.db.webhookEndpoint.update({
       where: { id },
@@ -69,7 +69,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that cannot be called any more can be switched off, and not on', async () => {
+  it('an unreachable endpoint can be switched off but not on', async () => {
     const { id } = await addEndpoint();
     const url = 'https://hooks.invalid/';
     await stage.portal.ctx.db.webhookEndpoint.update({ where: { id }, data: { url } });
@@ -84,7 +84,7 @@ describe('an address', () => {
     });
   });
 
-  it('that leads elsewhere is not followed', async () => {
+  it('does not follow redirects', async () => {
     const { id } = await addEndpoint();
     const other = await startReceiver();
     stage.receiver.answer(302, { location: other.url });
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(await log(id)).toMatchObject([{ state: 'QUEUED', status: 302 }]);
   });
 
-  it('that says it is gone receives nothing more until an admin switches it on', async () => {
+  it('an endpoint that returns 410 receives nothing until an admin reactivates it', async () => {
     const { id } = await addEndpoint();
     stage.receiver.answer(410);
     await publish();
@@ -114,7 +114,7 @@ describe('an address', () => {
   });
 });
 
-it('of endpoints that are made at the same time no more stay than there may be', async () => {
+it('parallel requests cannot exceed the endpoint limit', async () => {
   await Promise.all(Array.from({ length: 30 }, () => addEndpoint()));
   expect(await stage.portal.ctx.db.webhookEndpoint.count()).toBe(MAX_ENDPOINTS);
 });

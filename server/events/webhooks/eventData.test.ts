@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeScholarship } from './eventData.ts';
 
-it('an event leads to the page that is for everyone', () => {
+it('a scholarship event links to its public page', () => {
   const scholarship = {
     id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
     scholarshipName: 'Ghent University Master Grant',

@@ -18,7 +18,7 @@ function shareLeases() {
 
 const take = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('lets several workers call a quick receiver, and one a receiver that is slow or not known yet', async () => {
+it('allows parallel calls only to a receiver known to be fast', async () => {
   const pace = createReceiverPace(shareLeases());
   const first = pace.call('a', take(100));
   expect(await pace.listBusy()).toEqual(['a']);
@@ -35,7 +35,7 @@ it('lets several workers call a quick receiver, and one a receiver that is slow 
   await slow;
 });
 
-it('lets one worker through to a slow receiver, which has a moment to begin', async () => {
+it('allows one worker at a time to call a slow receiver', async () => {
   const pace = createReceiverPace(shareLeases());
   const slow = pace.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -47,7 +47,7 @@ it('lets one worker through to a slow receiver, which has a moment to begin', as
   expect(await pace.listBusy()).toEqual([]);
 });
 
-it('lets one worker of all instances call a slow receiver', async () => {
+it('allows one worker across all instances to call a slow receiver', async () => {
   const leases = shareLeases();
   const [one, other] = [createReceiverPace(leases), createReceiverPace(leases)];
   const first = one.call('a', take(5_000));
@@ -71,7 +71,7 @@ it('lets one worker of all instances call a slow receiver', async () => {
   expect(await leases.listHeld()).toEqual([]);
 });
 
-it('remembers how a call ended that failed, and passes the failure on', async () => {
+it("passes on a call's failure and releases the receiver", async () => {
   const pace = createReceiverPace(shareLeases());
   await expect(pace.call('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await pace.listBusy()).toEqual([]);

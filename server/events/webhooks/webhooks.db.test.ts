@@ -9,8 +9,8 @@ import { queueWebhook } from './queueWebhook.ts';
 
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
-describe('an event', () => {
-  it('reaches every endpoint subscribed to it, signed so that an independent library accepts it', async () => {
+describe('webhook events', () => {
+  it('sends each subscribed endpoint an event with a valid signature', async () => {
     const { secret, id } = await addEndpoint();
     await addEndpoint(['APPLICATION_SUBMITTED']);
     await publish();
@@ -26,7 +26,7 @@ describe('an event', () => {
     expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 1, status: 200, payload: body }]);
   });
 
-  it('that is rolled back is never told', async () => {
+  it('does not send events of a rolled-back transaction', async () => {
     await addEndpoint();
     await stage.portal.ctx.db
       .$transaction(async (db) => {
@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(stage.receiver.calls).toEqual([]);
   });
 
-  it('is tried again with the same id while the address refuses, and failed after the last attempt', async () => {
+  it('retries a rejected event with the same id and fails after the last attempt', async () => {
     const { id } = await addEndpoint();
     await publish();
     stage.receiver.answer(500);
@@ -62,7 +62,7 @@ describe('an event', () => {
   });
 });
 
-describe('the log', () => {
+describe('delivery log', () => {
   const read = async (rest: string, fields: string) => {
     const { data, errors } = await stage.portal.asAdmin(
       `{ webhookDeliveries(${rest}) { totalCount items { id ${fields} } } }`,
@@ -71,7 +71,7 @@ describe('the log', () => {
     return data.webhookDeliveries;
   };
 
-  it('is filtered by what became of the deliveries, and says when one that waits is tried next', async () => {
+  it("filters deliveries by state and returns the next attempt's time", async () => {
     const { id } = await addEndpoint();
     await publish('First');
     await work();
@@ -90,7 +90,7 @@ describe('the log', () => {
     expect((await read(`endpointId: "${id}", filter: { state: FAILED }`, 'type')).items).toEqual([]);
   });
 
-  it('has its newest delivery beside the endpoint, for any number of them with as many queries', async () => {
+  it('lists endpoints with their newest delivery in a constant number of queries', async () => {
     const listed = async () => {
       const { data, errors } = await stage.portal.asAdmin(
         '{ webhookEndpoints { url lastDelivery { type state status nextAttemptAt } } }',
@@ -114,7 +114,7 @@ describe('the log', () => {
   });
 });
 
-it('what was sent can be sent once more, and a new secret signs from now on', async () => {
+it('an admin can replay a delivery, send a ping and rotate the secret', async () => {
   const { id, secret } = await addEndpoint();
   await publish();
   await work();
@@ -139,7 +139,7 @@ it('what was sent can be sent once more, and a new secret signs from now on', as
   expect(JSON.stringify(rows)).not.toContain(data.rotateWebhookSecret.secret.slice(6));
 });
 
-it('the log forgets after thirty days', async () => {
+it('deletes deliveries after thirty days', async () => {
   const { id } = await addEndpoint();
   await publish();
   await work();
@@ -151,7 +151,7 @@ it('the log forgets after thirty days', async () => {
   expect(await stage.portal.ctx.db.webhookDelivery.count({ where: { endpointId: id } })).toBe(0);
 });
 
-it('staff’s writes and applicants’ are told, without a word about the person', async () => {
+it('sends events for changes by staff and applicants without personal data', async () => {
   await addEndpoint([
     'SCHOLARSHIP_PUBLISHED',
     'SCHOLARSHIP_CHANGED',

@@ -13,7 +13,7 @@ async function about(given: object = {}) {
   return { student, scholarshipId };
 }
 
-describe('an application', () => {
+describe('payment offer', () => {
   const atDeadline = (deadline: string) => ({ scholarship: { deadline, posted: '2026-01-01' } });
   const isRefunding = { status: 'PAID', refundRequestedAt: TEST_NOW } as const;
   const cases: [string, { scholarship?: object; application?: object; payment?: object }, boolean][] = [
@@ -29,7 +29,7 @@ describe('an application', () => {
     ['whose checkout is open', { payment: { status: 'CREATED' } }, true],
   ];
 
-  it.each(cases)('%s is offered for payment exactly when a payment starts', async (_which, given, isDue) => {
+  it.each(cases)('an application %s shows as payable exactly if a payment can start', async (_which, given, isDue) => {
     const { student, scholarshipId } = await about(given.scholarship);
     const { id } = await makeApplication(portal.ctx, {
       applicantId: student.id,
@@ -43,7 +43,7 @@ describe('an application', () => {
     expect((await clickPay(portal, student, scholarshipId)).statusCode === 200).toBe(isDue);
   });
 
-  it('without fees is not offered for payment, and neither is one to staff', async () => {
+  it('does not offer payment without fees or to staff', async () => {
     const { student, scholarshipId } = await about();
     const given = { applicantId: student.id, scholarshipId };
     const { id } = await makeApplication(portal.ctx, given);
@@ -53,7 +53,7 @@ describe('an application', () => {
     expect((await portal.as(student, query)).data.application).toEqual({ viewerCanPay: false });
   });
 
-  it('paid for before its form says that it can be paid again once the money is there', async () => {
+  it('a refunded fee can be paid again', async () => {
     const { student, scholarshipId } = await about();
     const paid = { payerId: student.id, scholarshipId, ...isRefunding };
     const { id } = await makePayment(portal.ctx, paid);

@@ -25,8 +25,8 @@ function startWorker(...given: string[]): ChildProcess {
 }
 
 // security: C51, C74
-describe('a server that is killed after Stripe opened the checkout and before it was written down', () => {
-  it('loses nothing: the next click has the same key and gets the same checkout, which is paid once', async () => {
+describe('crash during checkout creation', () => {
+  it('after a crash, the next click opens the same checkout, which is paid once', async () => {
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const worker = startWorker(student.id, scholarshipId);

@@ -29,9 +29,9 @@ const paymentsOf = ({ id: payerId }: Person) =>
   });
 const opened = () => stripe.calls.filter(({ path }) => path === '/v1/checkout/sessions');
 
-describe('starting to pay', () => {
+describe('starting a payment', () => {
   // security: C49
-  it('asks Stripe for what is stored, in minor units, and names the payment everywhere', async () => {
+  it('opens a Stripe checkout with the stored amount in minor units', async () => {
     const { student, scholarshipId } = await about();
     const response = await click(student, scholarshipId);
     const [payment] = await paymentsOf(student);
@@ -59,7 +59,7 @@ describe('starting to pay', () => {
 
   // security: C48
   it.each([1, 0, 26, 2_000_000])(
-    'with the total %s is a conflict that names the right one, and Stripe is not called',
+    'rejects the total %s, returns the expected one and calls no provider',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -76,7 +76,7 @@ describe('starting to pay', () => {
 
   // security: C49
   it.each([['25'], [25.5], [-1], [null], [[25]], [1e21], [{}]])(
-    'with the total %j is malformed',
+    'rejects the malformed total %j',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -88,7 +88,7 @@ describe('starting to pay', () => {
     },
   );
 
-  it('with a malformed or an unknown scholarship names the field, or finds nothing', async () => {
+  it('names a malformed scholarship id and returns 404 for unknown ones', async () => {
     const { student } = await about();
     const malformed = await click(student, 'abc');
     expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['_id']]);
@@ -97,7 +97,7 @@ describe('starting to pay', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(404);
   });
 
-  it('takes the payer from the token alone', async () => {
+  it('takes the payer only from the access token', async () => {
     const { student, scholarshipId } = await about();
     const victim = await makePerson(portal.ctx);
     const payload = {
@@ -112,7 +112,7 @@ describe('starting to pay', () => {
     expect(await paymentsOf(student)).toMatchObject([{ amount: 2500 }]);
   });
 
-  it('waits for a proved e-mail address where the portal wants one', async () => {
+  it('requires a verified e-mail address if the portal does', async () => {
     const strict = await startTestPortal({ ...stripe.settings, REQUIRE_VERIFIED_EMAIL: 'true' });
     try {
       const student = await makePerson(strict.ctx, { emailVerified: false });
@@ -125,7 +125,7 @@ describe('starting to pay', () => {
     }
   });
 
-  it('in a currency without a smaller unit asks for whole ones', async () => {
+  it('uses whole units for a currency without minor units', async () => {
     const yen = await startTestPortal({ ...stripe.settings, CURRENCY: 'JPY' });
     try {
       const student = await makePerson(yen.ctx);
@@ -140,7 +140,7 @@ describe('starting to pay', () => {
     }
   });
 
-  it('costs nothing when the fees are 0: the browser goes to the form', async () => {
+  it('redirects to the application form if there is no fee', async () => {
     const { student, scholarshipId } = await about({ applicationFees: 0, serviceCharge: 0 });
     expect((await click(student, scholarshipId, 0)).json()).toEqual({
       url: `/ApplyScholar/${scholarshipId}`,
@@ -148,7 +148,7 @@ describe('starting to pay', () => {
     expect([opened(), await paymentsOf(student)]).toEqual([[], []]);
   });
 
-  it('for an application that was sent costs what it did then', async () => {
+  it('charges the fee stored when the application was submitted', async () => {
     const { student, scholarshipId } = await about();
     await makeApplication(portal.ctx, {
       applicantId: student.id,
@@ -166,7 +166,7 @@ describe('starting to pay', () => {
     ['without a form after it', '2026-06-14', false, 409],
     ['for a form seven days after it', '2026-06-08', true, 200],
     ['for a form eight days after it', '2026-06-07', true, 409],
-  ])('%s is decided by the deadline', async (_when, deadline, hasForm, status) => {
+  ])('checks the deadline for a payment %s', async (_when, deadline, hasForm, status) => {
     const { student, scholarshipId } = await about({ deadline, posted: '2026-01-01' });
     if (hasForm) await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const response = await click(student, scholarshipId);
@@ -177,7 +177,7 @@ describe('starting to pay', () => {
       );
   });
 
-  it('for an application that is paid or rejected is refused', async () => {
+  it('rejects payments for paid and rejected applications', async () => {
     const { student, scholarshipId } = await about();
     const { id: applicationId } = await makeApplication(portal.ctx, {
       applicantId: student.id,
@@ -192,9 +192,9 @@ describe('starting to pay', () => {
   });
 });
 
-describe('one open checkout', () => {
+describe('open checkout', () => {
   // security: C50
-  it('comes of 20 clicks at once', async () => {
+  it('20 parallel clicks open one checkout', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       const { student, scholarshipId } = await about();
       const before = stripe.sessions.size;
@@ -206,7 +206,7 @@ describe('one open checkout', () => {
     }
   });
 
-  it('is answered again, by REST and GraphQL, without another request to Stripe', async () => {
+  it('REST and GraphQL return the open checkout without calling Stripe', async () => {
     const { student, scholarshipId } = await about();
     const { url } = (await click(student, scholarshipId)).json();
     expect((await click(student, scholarshipId)).json()).toEqual({ url });
@@ -221,7 +221,7 @@ describe('one open checkout', () => {
   });
 
   // security: C49
-  it('is closed and opened anew when the fee changed meanwhile', async () => {
+  it('replaces the open checkout if the fee has changed', async () => {
     const { student, scholarshipId } = await about();
     await click(student, scholarshipId);
     const [old] = await paymentsOf(student);
@@ -235,7 +235,7 @@ describe('one open checkout', () => {
     expect(stripe.sessions.get(old?.providerSessionId ?? '')?.status).toBe('expired');
   });
 
-  it('that was paid in the last moment is not opened anew', async () => {
+  it('does not replace a checkout that was just paid', async () => {
     const { student, scholarshipId } = await about();
     await click(student, scholarshipId);
     const [old] = await paymentsOf(student);
@@ -245,7 +245,7 @@ describe('one open checkout', () => {
     expect(await paymentsOf(student)).toMatchObject([{ id: old?.id, status: 'PAID' }]);
   });
 
-  it('is not handed out when there is hardly any time left', async () => {
+  it('replaces a checkout that is about to expire', async () => {
     const { student, scholarshipId } = await about();
     const first = (await click(student, scholarshipId)).json();
     later(26);
@@ -253,7 +253,7 @@ describe('one open checkout', () => {
     expect(await paymentsOf(student)).toMatchObject([{ status: 'EXPIRED' }, { status: 'CREATED' }]);
   });
 
-  it('is one for each person and scholarship', async () => {
+  it('each person and scholarship has a separate checkout', async () => {
     const { student, scholarshipId } = await about();
     const other = await makePerson(portal.ctx);
     const { scholarshipId: another } = await about();
@@ -267,8 +267,8 @@ describe('one open checkout', () => {
 });
 
 // security: C52
-describe('when Stripe', () => {
-  it('says 500 twice, the third try with the same key opens the checkout', async () => {
+describe('Stripe failures', () => {
+  it('retries two Stripe errors with the same idempotency key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(500, 500);
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
@@ -276,7 +276,7 @@ describe('when Stripe', () => {
     expect(opened()).toHaveLength(3);
   });
 
-  it('breaks the connection, the next try with the same key opens the checkout', async () => {
+  it('retries a broken connection with the same idempotency key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break('reset');
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
@@ -284,7 +284,7 @@ describe('when Stripe', () => {
     expect(await paymentsOf(student)).toHaveLength(1);
   });
 
-  it('has opened the checkout, but its answer is lost, the next try with the same key gets that checkout', async () => {
+  it('a retry after a lost response returns the same checkout', async () => {
     const { student, scholarshipId } = await about();
     const before = stripe.sessions.size;
     stripe.break('lost answer');
@@ -294,7 +294,7 @@ describe('when Stripe', () => {
     expect(await paymentsOf(student)).toHaveLength(1);
   });
 
-  it('is too busy, the person may try again, with the same key', async () => {
+  it('a click while Stripe is busy can be repeated with the same key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     const busy = await click(student, scholarshipId);
@@ -309,7 +309,7 @@ describe('when Stripe', () => {
     expect(await paymentsOf(student)).toMatchObject([{ status: 'CREATED' }]);
   });
 
-  it('stays silent, the person waits at most 10 seconds, and no transaction does', async () => {
+  it('returns 503 within ten seconds if Stripe hangs, holding no transaction', async () => {
     const { student, scholarshipId } = await about();
     stripe.break('hang', 'hang', 'hang');
     const started = performance.now();
@@ -326,7 +326,7 @@ describe('when Stripe', () => {
     expect(await paymentsOf(student)).toHaveLength(1);
   }, 40_000);
 
-  it('refuses, the attempt is over, and staff see why', async () => {
+  it('a refused checkout expires and shows the reason to staff', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(400);
     const refused = await click(student, scholarshipId);
@@ -341,7 +341,7 @@ describe('when Stripe', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
   });
 
-  it('has heard of the payment in other words before, it is ordered anew', async () => {
+  it('opens another checkout if the idempotency key has different parameters', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     await click(student, scholarshipId);

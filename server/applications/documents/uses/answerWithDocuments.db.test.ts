@@ -93,7 +93,7 @@ describe('document answers', () => {
     });
   });
 
-  it('an application can be submitted with an unchecked document, which staff cannot open', async () => {
+  it('staff cannot open an unchecked document of a submitted application', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
     const document = await sendDocument(portal, who, PDF);
@@ -250,7 +250,7 @@ describe('documents of an application', () => {
   });
 
   // product: P12.26
-  it('a removed document remains while an application uses it and counts towards quota', async () => {
+  it('a removed document remains while an application uses it', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);

@@ -35,7 +35,7 @@ const count = (scholarshipId: string) => portal.ctx.db.application.count({ where
 
 describe('application import', () => {
   // product: P15.7
-  it('a dry run checks each row, the import enters them, repeating adds none', async () => {
+  it('a dry run checks rows, and a repeated import enters them once', async () => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const known = await makePerson(portal.ctx);
     const [first, second] = [newAddress(), newAddress()];

@@ -82,7 +82,7 @@ describe('file of an earlier reference', () => {
     return { before, later, fileId, content, open, take };
   }
 
-  it('the browser that sent the earlier file can copy it for another check', async () => {
+  it('the browser that sent the earlier file can reuse it', async () => {
     const { before, later, fileId, content, open, take } = await makeBoth();
     const { browser, file } = await open(['hers']);
     expect(file).toEqual({ name: 'letter.docx' });
@@ -97,7 +97,7 @@ describe('file of an earlier reference', () => {
     expect(copy?.id).not.toBe(fileId);
   });
 
-  it('a browser authorised only by the link cannot see or copy the file', async () => {
+  it('a browser with only the link cannot see or copy the file', async () => {
     const { later, open, take } = await makeBoth();
     const { browser, file } = await open([]);
     expect(file).toBeNull();
@@ -114,7 +114,7 @@ describe('file of an earlier reference', () => {
 });
 
 // product: P14.14
-it('application PDFs and ZIPs name reference files only if access is not waived', async () => {
+it('application PDFs and ZIPs name reference files unless access is waived', async () => {
   const asked = { ...REFEREES, takes: 'file' };
   const waived = await makeReference(portal.ctx, ada, { ...sent(), asked });
   const { scholarshipId } = waived;

@@ -114,7 +114,7 @@ describe("referee's file", () => {
     expect(await fileOf(opened)).toMatchObject({ id: first });
   });
 
-  it('a reference with an unchecked file can be submitted; missing or refused files fail', async () => {
+  it('submitting requires a file that was not refused but may be unchecked', async () => {
     const opened = await makeOpened();
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     const refused = await sendChecked(portal, opened.referee, Buffer.from('no letter'), 'letter.exe');
@@ -171,7 +171,7 @@ describe("referee's file", () => {
     expect((await look(again)).data.openReference.request).toMatchObject({ file: { refusal: 'WRONG_TYPE' } });
   });
 
-  it('a refused file can be replaced for 72 hours unless the application is withdrawn', async () => {
+  it('a refused file can be replaced for 72 hours until withdrawal', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
@@ -247,7 +247,7 @@ describe('access to reference files', () => {
   const open = (who: Person, id: string) =>
     portal.request({ url: `/documents/${id}`, headers: who.headers }).then(({ statusCode }) => statusCode);
 
-  it('staff, coordinators and applicants who did not waive access can open the file', async () => {
+  it('staff, coordinators and applicants without a waiver can open the file', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const { organisationId } = await portal.ctx.db.scholarship.findUniqueOrThrow({

@@ -42,7 +42,7 @@ it('offers an earlier reference to its browser; submitting copies it', async () 
 });
 
 // product: P14.12
-it('shows earlier references only after a code if the browser used a link', async () => {
+it('requires a code before showing earlier references to a new browser', async () => {
   await makeReference(portal.ctx, ada, sent());
   const { token } = await makeReference(portal.ctx, ada);
   const passedOn = await openLink(portal, token);

@@ -45,20 +45,20 @@ const stateOf = async () => {
 };
 
 // product: P14.2
-describe('a mail that comes back', () => {
-  it('fails, and its reference is bounced, once, though it comes several times at once', async () => {
+describe('bounced e-mails', () => {
+  it('a repeated bounce marks the e-mail as failed and its reference as bounced once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(returned())));
     expect(answers.sort()).toEqual(['BOUNCED', 'KNOWN', 'KNOWN', 'KNOWN', 'KNOWN']);
     const said = '5.1.1 550 5.1.1 <grace@navy.example>: Recipient address rejected: User unknown';
     expect(await stateOf()).toEqual(['FAILED', said, 'BOUNCED']);
   });
 
-  it('before its leaving was noted fails, and stays so', async () => {
+  it('an e-mail that bounces before it is marked as sent remains failed', async () => {
     await askGrace(async () => expect(await outcomeOf(returned())).toBe('BOUNCED'));
     expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);
   });
 
-  it('is told to the applicant by one mail, unless the referee has another address by then', async () => {
+  it('notifies the applicant once unless the referee has another address', async () => {
     await Promise.all([outcomeOf(returned()), outcomeOf(returned())]);
     await runJobs(portal.ctx, { send: async () => {} });
     const told = () => portal.ctx.db.outboxMail.findMany({ where: { to: ada.email } });
@@ -72,24 +72,24 @@ describe('a mail that comes back', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('from a forwarding address counts by the one it was sent to', async () => {
+  it('matches a bounce from a forwarding address by the original recipient', async () => {
     const facts = { finalRecipient: 'g.hopper@home.example', originalRecipient: TO };
     expect(await outcomeOf(returned(facts))).toBe('BOUNCED');
   });
 
-  it('changes nothing for a referee who has opened the link meanwhile', async () => {
+  it('a bounce does not change a reference the referee has opened', async () => {
     await portal.ctx.db.reference.updateMany({ data: { state: 'OPENED' } });
     expect(await outcomeOf(returned())).toBe('BOUNCED');
     expect((await stateOf())[2]).toBe('OPENED');
   });
 
-  it('leaves the reference of a later mail as it is', async () => {
+  it('a bounce does not change a reference with a later e-mail', async () => {
     await portal.ctx.db.reference.updateMany({ data: { mailId: randomUUID() } });
     expect(await outcomeOf(returned())).toBe('BOUNCED');
     expect((await stateOf())[2]).toBe('SENT');
   });
 
-  it('keeps nothing of what a server said but one line without signs that steer a terminal', async () => {
+  it("stores one line of the server's message without control characters", async () => {
     await outcomeOf(
       returned({ diagnostic: `smtp; 550 \u001b[31mno\u0007 \u202ereversed ${'x'.repeat(900)}` }),
     );
@@ -100,7 +100,7 @@ describe('a mail that comes back', () => {
 });
 
 // product: P14.2
-describe('nothing fails by', () => {
+describe('messages that are not permanent bounces', () => {
   const forged = (id: string) => `<${id}@localhost>`;
   it.each<[string, object | string, string]>([
     ['a delay', { action: 'delayed', status: '4.4.1' }, 'NOT_PERMANENT'],
@@ -115,12 +115,12 @@ describe('nothing fails by', () => {
     ],
     ['an answer', 'From: grace@navy.example\r\nSubject: Out of office\r\n\r\nBack in May.', 'NOT_A_REPORT'],
     ['nothing', '', 'NOT_A_REPORT'],
-  ])('%s', async (_, facts, outcome) => {
+  ])('ignores %s', async (_, facts, outcome) => {
     expect(await outcomeOf(typeof facts === 'string' ? facts : returned(facts))).toBe(outcome);
     expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
   });
 
-  it('a Message-ID of another domain, or of a part of one', async () => {
+  it('ignores Message-IDs with another domain or a partial one', async () => {
     const other = mail.messageId.replace('@', '@not-');
     expect(await outcomeOf(returned({ messageId: other }))).toBe('UNKNOWN_MAIL');
     expect(await outcomeOf(returned({ messageId: mail.messageId.replace('<', '<x') }))).toBe('UNKNOWN_MAIL');
@@ -134,19 +134,19 @@ describe('POST /webhooks/bounces', () => {
     ['another key', `Bearer ${'x'.repeat(32)}`],
     ['the beginning of the key', `Bearer ${BOUNCE_KEY.slice(0, -1)}`],
     ['the key as a token', `Token ${BOUNCE_KEY}`],
-  ])('refuses %s before it reads the message', async (_, authorization) => {
+  ])('rejects %s before reading the message', async (_, authorization) => {
     const answer = await post(returned(), { authorization });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
   });
 
-  it('takes messages of up to a megabyte, and nothing else', async () => {
+  it('accepts only messages of up to one megabyte', async () => {
     expect((await post(Buffer.alloc(1_000_001))).statusCode).toBe(413);
     expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect((await post(Buffer.alloc(1_000_000, 0xff))).json()).toEqual({ outcome: 'NOT_A_REPORT' });
   });
 
-  it('is not there without a key', async () => {
+  it('returns 404 if no bounce key is set', async () => {
     const keyless = await startTestPortal();
     const answer = await keyless.request({ method: 'POST', url: '/webhooks/bounces', payload: '' });
     expect(answer.statusCode).toBe(404);

@@ -85,8 +85,8 @@ const EXCHANGE = lines(
 );
 
 // product: P14.2
-describe('a report', () => {
-  it('of Postfix is read from the header that it returns', async () => {
+describe('bounce parser', () => {
+  it('reads Postfix reports by their returned headers', async () => {
     expect(await read(makeBounce({ messageId: `<${ID}>` }))).toEqual({
       messageIds: [ID],
       recipients: [
@@ -99,7 +99,7 @@ describe('a report', () => {
     });
   });
 
-  it('of Exim from the mail that it returns, not from the words of that', async () => {
+  it('reads Exim reports by their returned message, ignoring its text', async () => {
     expect(await read(EXIM)).toEqual({
       messageIds: [ID],
       recipients: [
@@ -108,7 +108,7 @@ describe('a report', () => {
     });
   });
 
-  it('of Exchange from what it answers to, behind pages of HTML', async () => {
+  it('reads Exchange reports with large HTML parts, by In-Reply-To', async () => {
     const bounce = await read(EXCHANGE);
     expect(bounce?.messageIds).toContain(ID);
     expect(bounce?.recipients).toMatchObject([
@@ -116,7 +116,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('with lines that end as on Unix is read, too', async () => {
+  it('reads reports with Unix line endings', async () => {
     expect(await read(makeBounce({ messageId: `<${ID}>` }).replaceAll('\r\n', '\n'))).toMatchObject({
       messageIds: [ID],
     });
@@ -127,13 +127,13 @@ describe('a report', () => {
     ['failed', '4.4.7'],
     ['delivered', '2.0.0'],
     ['relayed', '5.0.0'],
-  ])('that a mail was %s with %s is not permanent', async (action, status) => {
+  ])('treats a %s report with status %s as not permanent', async (action, status) => {
     const bounce = await read(makeBounce({ messageId: `<${ID}>`, action, status }));
     expect(bounce?.recipients).toMatchObject([{ isPermanent: false }]);
   });
 });
 
-describe('any other message is none', () => {
+describe('messages that are not bounce reports', () => {
   it.each([
     ['nothing', ''],
     ['no message', '\0\xff\xfe garbage'],
@@ -155,13 +155,13 @@ describe('any other message is none', () => {
         lines(`Content-Type: multipart/mixed; boundary="b${level}"`, '', `--b${level}`),
       ).join('\r\n'),
     ],
-  ])('%s', async (_, text) => {
+  ])('returns null for %s', async (_, text) => {
     expect(await read(text)).toBeNull();
   });
 });
 
 // security: C31
-it('takes little time for a megabyte of boundaries or of empty lines, of which it reads the beginning', async () => {
+it('reads at most 20 recipients from a megabyte of boundaries or empty lines', async () => {
   const head = lines('Content-Type: multipart/report; boundary="x"; report-type=delivery-status', '', '');
   for (const line of [
     '\n',
