@@ -41,8 +41,8 @@ async function payment(
   return makePayment(portal.ctx, { payerId, scholarshipId, applicationId: application?.id ?? null, ...rest });
 }
 
-describe('the list of payments', () => {
-  it('is filtered by state and scholarship, the newest first', async () => {
+describe('payment list', () => {
+  it('filters payments by status and scholarship, newest first', async () => {
     const paid = await payment({ status: 'PAID' });
     const failed = await payment({ status: 'FAILED', scholarshipId: paid.scholarshipId, createdAt: ago(5) });
     const { scholarshipId } = paid;
@@ -52,7 +52,7 @@ describe('the list of payments', () => {
     expect(await idsOf({ scholarshipId, statuses: [] })).toEqual([]);
   });
 
-  it('is searched by receipt, name, e-mail, scholarship and university', async () => {
+  it('searches receipt number, name, e-mail, scholarship and university', async () => {
     const found = await payment(
       {},
       { name: 'Zyx Quill', email: 'quill%_@example.org' },
@@ -75,7 +75,7 @@ describe('the list of payments', () => {
     expect(await idsOf({ search: "' OR 1=1 --" })).toEqual([]);
   });
 
-  it('names what is out of bounds', async () => {
+  it('rejects page sizes and searches over their limits', async () => {
     for (const variables of [
       { page: 0 },
       { pageSize: 101 },
@@ -85,7 +85,7 @@ describe('the list of payments', () => {
       expect(codeOf(await portal.asModerator(LIST, variables))).toBe('INVALID_INPUT');
   });
 
-  it('tells what needs attention: paid without a form, stuck, or said so', async () => {
+  it('finds payments that need attention and returns the reasons', async () => {
     const attention = [
       await payment({ status: 'PAID' }),
       await payment({ status: 'CREATED', createdAt: ago(31) }),
@@ -117,8 +117,8 @@ describe('the list of payments', () => {
 const EVERYTHING = `items { id status provider receiptNumber checkoutUrl attention { reason } amount { minorUnits currency } paidAt refundedAt
   expiresAt createdAt viewerCanRefund payer { name } scholarship { scholarshipName } application { id status paymentState payment { id } } }`;
 
-describe('one’s own payments', () => {
-  it('are one’s own alone, with what staff see of them left out', async () => {
+describe("the viewer's payments", () => {
+  it('payers see only their own payments, without staff notes', async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const own = await makePayment(portal.ctx, {
@@ -159,7 +159,7 @@ describe('one’s own payments', () => {
     expect([foreign.data.payment, codeOf(foreign)]).toEqual([null, 'NOT_FOUND']);
   });
 
-  it('are shown with the scholarship: the paid one, else the open one, to the payer alone', async () => {
+  it("a scholarship returns the viewer's paid or else open payment", async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const given = { payerId: payer.id, scholarshipId };
@@ -178,7 +178,7 @@ describe('one’s own payments', () => {
     }
   });
 
-  it('are read with the same number of queries, one or five', async () => {
+  it('five payments take as many queries as one', async () => {
     const payer = await makePerson(portal.ctx);
     const add = async () => {
       const { id: scholarshipId } = await makeScholarship(portal.ctx);

@@ -348,7 +348,7 @@ it('deletes old changes of records that left a list, but no others', async () =>
   expect(await keepRecords(portal, withdrawn.coordinator, 'application').read()).toEqual([]);
 });
 
-it('a repeatedly changed record has one entry, and its writers do not block', async () => {
+it('a repeatedly changed record has one entry and does not block writers', async () => {
   const { scholarshipId, student, id } = await applied();
   for (let n = 0; n < 5; n += 1) await db.application.update({ where: { id }, data: { phone: `${n}` } });
   const count = () =>

@@ -95,7 +95,7 @@ describe('queued e-mails', () => {
     'Ada\r\nBcc: eve@example.org',
     'Ada\r\n.\r\nRCPT TO:<eve@example.org>',
     '<b>Ada</b><script>1</script>',
-  ])('an e-mail to a person named %j has one recipient and no markup', async (name) => {
+  ])('a person named %j receives an e-mail with one recipient and no markup', async (name) => {
     smtp = await startSmtp();
     await queue('ada@example.org', name);
     await runJobs(ctx, senderTo(smtp.url));
@@ -130,7 +130,7 @@ describe('unavailable SMTP server', () => {
     expect(await ctx.db.outboxMail.count({ where: { state: 'SENT', attempts: 3, lastError: null } })).toBe(3);
   });
 
-  it('an e-mail fails after its last attempt and shows the error to admins', async () => {
+  it('an e-mail fails after its last attempt and stores the error', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     await queue('ada@example.org');
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

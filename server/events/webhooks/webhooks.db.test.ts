@@ -38,7 +38,7 @@ describe('webhook events', () => {
     expect(stage.receiver.calls).toEqual([]);
   });
 
-  it('retries a rejected event with the same id and fails after the last attempt', async () => {
+  it('retries an event with the same id until the last attempt fails', async () => {
     const { id } = await addEndpoint();
     await publish();
     stage.receiver.answer(500);
@@ -114,7 +114,7 @@ describe('delivery log', () => {
   });
 });
 
-it('an admin can replay a delivery, send a ping and rotate the secret', async () => {
+it("an admin can replay a delivery and rotate the endpoint's secret", async () => {
   const { id, secret } = await addEndpoint();
   await publish();
   await work();

@@ -26,7 +26,7 @@ function startWorker(...given: string[]): ChildProcess {
 
 // security: C51, C74
 describe('crash during checkout creation', () => {
-  it('after a crash, the next click opens the same checkout, which is paid once', async () => {
+  it('the next click after a crash opens the same checkout', async () => {
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const worker = startWorker(student.id, scholarshipId);

@@ -294,7 +294,7 @@ describe('Stripe failures', () => {
     expect(await paymentsOf(student)).toHaveLength(1);
   });
 
-  it('a click while Stripe is busy can be repeated with the same key', async () => {
+  it('a person can retry with the same key after Stripe was busy', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     const busy = await click(student, scholarshipId);

@@ -29,8 +29,8 @@ async function clicked() {
 }
 
 // security: C62
-describe('a checkout whose event never came', () => {
-  it('is asked about after 15 minutes and settled once, with the time it was paid at', async () => {
+describe('payment sweep', () => {
+  it('settles a paid checkout after 15 minutes without an event', async () => {
     const { id, sessionId, student } = await clicked();
     later(3);
     const event = stripe.pay(sessionId);
@@ -51,7 +51,7 @@ describe('a checkout whose event never came', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('is asked about every five minutes while it is open, and closed after half an hour', async () => {
+  it('polls an open checkout every five minutes and closes it after 30 minutes', async () => {
     const { id, sessionId } = await clicked();
     for (const minutes of [16, 17, 20, 22, 26, 29]) {
       later(minutes);
@@ -65,7 +65,7 @@ describe('a checkout whose event never came', () => {
     expect(stripe.sessions.get(sessionId)?.status).toBe('expired');
   });
 
-  it('that was left at Stripe is expired here, too', async () => {
+  it('expires a checkout that has expired at Stripe', async () => {
     const { id, sessionId } = await clicked();
     stripe.expire(sessionId);
     later(16);
@@ -73,7 +73,7 @@ describe('a checkout whose event never came', () => {
     expect((await read(id)).status).toBe('EXPIRED');
   });
 
-  it('that was never opened, because the server died, is closed in the end', async () => {
+  it('closes a checkout that was never opened because the server crashed', async () => {
     const { id } = await clicked();
     await portal.ctx.db.payment.update({
       where: { id },
@@ -84,7 +84,7 @@ describe('a checkout whose event never came', () => {
     expect((await read(id)).status).toBe('EXPIRED');
   });
 
-  it('waits while Stripe does not answer, and so do the others', async () => {
+  it('settles checkouts in the next run if Stripe does not respond', async () => {
     const first = await clicked();
     const second = await clicked();
     stripe.pay(first.sessionId);
@@ -98,7 +98,7 @@ describe('a checkout whose event never came', () => {
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['PAID', 'PAID']);
   });
 
-  it('that Stripe does not know any more keeps no other waiting', async () => {
+  it('a checkout unknown to Stripe does not delay others', async () => {
     const lost = await clicked();
     const next = await clicked();
     stripe.sessions.delete(lost.sessionId);
@@ -108,7 +108,7 @@ describe('a checkout whose event never came', () => {
     expect([(await read(lost.id)).status, (await read(next.id)).status]).toEqual(['CREATED', 'PAID']);
   });
 
-  it('is asked about once by two sweeps at the same time', async () => {
+  it('parallel sweeps read each checkout once', async () => {
     const { sessionId } = await clicked();
     later(16);
     await Promise.all([runSweep(portal.ctx), runSweep(portal.ctx), runSweep(portal.ctx)]);
@@ -116,7 +116,7 @@ describe('a checkout whose event never came', () => {
   });
 });
 
-describe('what was paid without a form', () => {
+describe('payments without an application', () => {
   async function paid(deadline: string, given: object = {}) {
     const { id: payerId } = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
@@ -128,7 +128,7 @@ describe('what was paid without a form', () => {
   }
   const isGoingBack = async ({ id }: { id: string }) => (await read(id)).refundReason;
 
-  it('stays for seven days after the deadline, and is refunded then', async () => {
+  it('refunds a payment seven days after the deadline if no application follows', async () => {
     const inTime = await paid('2026-06-08');
     const late = await paid('2026-06-07');
     await runSweep(portal.ctx);
@@ -139,13 +139,13 @@ describe('what was paid without a form', () => {
     expect((await read(late.id)).refundRequestedAt).toEqual(TEST_NOW);
   });
 
-  it('is refunded at once when the scholarship is gone', async () => {
+  it('refunds a payment immediately if its scholarship is archived', async () => {
     const gone = await paid('2026-09-30', { archivedAt: TEST_NOW });
     await runSweep(portal.ctx);
     expect(await isGoingBack(gone)).toBe('SCHOLARSHIP_ARCHIVED');
   });
 
-  it('is not what was paid for a form', async () => {
+  it('does not refund the payment of a submitted application', async () => {
     const payment = await paid('2026-01-31');
     const { id: applicationId } = await makeApplication(portal.ctx, {
       applicantId: payment.payerId,

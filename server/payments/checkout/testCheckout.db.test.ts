@@ -48,8 +48,8 @@ const press = (browser: Browser, id: string, outcome: string, given: object = {}
 const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
-describe('the test checkout', () => {
-  it('says that it is one, what is paid, and what for, and runs no script from what people typed', async () => {
+describe('test checkout', () => {
+  it('shows the amount and scholarship, escapes user input and identifies itself', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const page = await payer.browser.get(`/checkout/test/${id}`);
@@ -78,7 +78,7 @@ describe('the test checkout', () => {
     ['decline', 'FAILED', ''],
     ['cancel', 'EXPIRED', '&cancelled=1'],
   ] as const)(
-    'after %s the payment is %s, by one event, and the browser is sent back',
+    'pressing %s sets the payment to %s once and redirects the browser',
     async (outcome, status, rest) => {
       const payer = await signUp();
       const id = await start(payer, (await open()).id);
@@ -95,7 +95,7 @@ describe('the test checkout', () => {
     },
   );
 
-  it('is for the payer alone', async () => {
+  it('only the payer can open and use the test checkout', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const stranger = await signUp();
@@ -107,7 +107,7 @@ describe('the test checkout', () => {
     expect((await read(id)).status).toBe('CREATED');
   });
 
-  it('is not pressed from a page elsewhere', async () => {
+  it('rejects requests from other origins', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const forged = await press(payer.browser, id, 'pay', { origin: 'https://evil.example' });
@@ -116,14 +116,14 @@ describe('the test checkout', () => {
     expect((await press(payer.browser, id, 'steal')).statusCode).toBe(400);
   });
 
-  it('is reached from a page elsewhere: old clients are there', async () => {
+  it('opens from links on other sites, as older clients use them', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await payer.browser.send({ url: `/checkout/test/${id}`, headers })).statusCode).toBe(200);
   });
 
-  it('does not exist in production, where no one can pay without a payment provider', async () => {
+  it('returns 404 in production, where payments require a provider', async () => {
     const production = await startTestPortal({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.org',
@@ -150,8 +150,8 @@ describe('the test checkout', () => {
   });
 });
 
-describe('paying', () => {
-  it('for an application is told in its timeline and by mail', async () => {
+describe('paying on the test checkout', () => {
+  it('records the payment in the timeline and e-mails the applicant', async () => {
     const payer = await signUp();
     const { id: scholarshipId } = await open();
     const application = await makeApplication(portal.ctx, { applicantId: payer.id, scholarshipId });
@@ -171,7 +171,7 @@ describe('paying', () => {
     expect(mails[0]?.text).toContain('/dashboard/application');
   });
 
-  it('before the form leads to the form, and a second click does, too', async () => {
+  it('paying before applying leads to the form, as does a second click', async () => {
     const payer = await signUp();
     const { id: scholarshipId } = await open();
     const id = await start(payer, scholarshipId);

@@ -69,9 +69,9 @@ function eventOf(said: Said, id: string, sessionId: string): TestEvent {
 const TENS = 100;
 
 // product: P8.8
-describe('payment events', () => {
+describe('order of payment events', () => {
   // security: C55
-  it(`in ${TENS * 10} orders, duplicate and late ones among them, always end in the right state`, async () => {
+  it(`payments reach the right state in ${TENS * 10} orders of late and duplicate events`, async () => {
     const property = fc.asyncProperty(fc.array(orders, { minLength: 10, maxLength: 10 }), async (ten) => {
       const ends = await Promise.all(ten.map(runOrder));
       for (const [index, order] of ten.entries()) {
@@ -87,7 +87,7 @@ describe('payment events', () => {
     await fc.assert(property, { numRuns: TENS, seed: 20261121 });
   }, 300_000);
 
-  it('would not, if the last one won: the orders that are tried can tell', () => {
+  it('the tested orders detect a model in which the last event wins', () => {
     const lastWins = fc.property(orders, (order) => {
       const said = deliveredOf(order).map((number) => order.events[number] as Said);
       expect(STATES[said.at(-1) ?? 'unfinished']).toBe(rightEnd(said));

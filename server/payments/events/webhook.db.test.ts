@@ -40,8 +40,8 @@ const deliver: TestStripe['deliver'] extends (portal: TestPortal, ...rest: infer
   : never = (...rest) => stripe.deliver(portal, ...rest);
 
 // security: C53
-describe('a message', () => {
-  it('with Stripe’s signature is believed, byte by byte', async () => {
+describe('Stripe webhook message', () => {
+  it('accepts a message with a valid signature over its exact bytes', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
     // Signatures cover the sender's exact bytes, including spaces, order and characters.
@@ -56,14 +56,14 @@ describe('a message', () => {
     ['something else as signature', { header: 't=1,v1=abc' }],
     ['another secret', { secret: 'whsec_another' }],
     ['a signature of 301 seconds ago', { timestamp: Math.floor(TEST_NOW.getTime() / SECOND) - 301 }],
-  ])('with %s is refused and changes nothing', async (_what, signing) => {
+  ])('rejects a message with %s and changes nothing', async (_what, signing) => {
     const { id, sessionId } = await opened();
     const answer = await deliver(stripe.pay(sessionId), signing);
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_INPUT']);
     expect(await read(id)).toMatchObject({ status: 'CREATED', events: [] });
   });
 
-  it('that was changed after it was signed, by a space or by writing it anew, is refused', async () => {
+  it('rejects a message that was changed after signing', async () => {
     const { id, sessionId } = await opened();
     const text = JSON.stringify(stripe.pay(sessionId), null, 2);
     const { default: Stripe } = await import('stripe');
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect((await read(id)).status).toBe('PAID');
   });
 
-  it('with two signatures, one of them right, is believed: a secret is being replaced', async () => {
+  it('accepts a message with two signatures if one is valid', async () => {
     const { id, sessionId } = await opened();
     const payload = JSON.stringify(stripe.pay(sessionId));
     const { default: Stripe } = await import('stripe');
@@ -99,14 +99,14 @@ describe('a message', () => {
   });
 
   it.each(['', '{', '[]', 'null', '{"object":"v2.core.event"}', '{"type":"charge.refunded"}'])(
-    'that is %j, signed or not, breaks nothing',
+    'the body %j causes no server error',
     async (text) => {
       const answer = await deliver(text);
       expect([200, 400]).toContain(answer.statusCode);
     },
   );
 
-  it('of a kind that the portal does not use is accepted and ignored', async () => {
+  it('accepts and ignores events of unused types', async () => {
     const before = await portal.ctx.db.paymentEvent.count();
     expect((await deliver(stripe.event('customer.created', { id: 'cus_1' }))).statusCode).toBe(200);
     const foreign = {
@@ -120,9 +120,9 @@ describe('a message', () => {
   });
 });
 
-describe('an event', () => {
+describe('Stripe event', () => {
   // security: C54
-  it('that comes ten times at once, again later and with a time ahead is applied once', async () => {
+  it('applies a repeated event only once', async () => {
     const { id, sessionId, student, applicationId } = await opened();
     const event = stripe.pay(sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
@@ -137,7 +137,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('counts from when it happened, not from when we heard of it', async () => {
+  it('uses the time of the event, or the present if it is ahead', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
     clock.now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);
@@ -149,7 +149,7 @@ describe('an event', () => {
   });
 
   // security: C57
-  it('finds its payment although the answer that opened the checkout has not arrived yet', async () => {
+  it('finds its payment before the checkout response has arrived', async () => {
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     stripe.onAnswer = async ({ params }) => {
@@ -187,7 +187,7 @@ describe('an event', () => {
       /another order/,
     ],
     ['nothing paid', (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }), /nothing is paid yet/],
-  ])('with %s marks nothing paid, and needs attention', async (_what, change, reason) => {
+  ])('an event with %s marks nothing as paid and needs attention', async (_what, change, reason) => {
     const { id, sessionId, student } = await opened();
     log = '';
     const answer = await deliver(change(stripe.pay(sessionId)));
@@ -209,7 +209,7 @@ describe('an event', () => {
   });
 
   // security: C56
-  it('about a payment that is unknown is recorded and reported', async () => {
+  it('accepts and reports an event about an unknown payment', async () => {
     log = '';
     const object = {
       object: 'checkout.session',
@@ -222,7 +222,7 @@ describe('an event', () => {
     expect(log).toContain('UNKNOWN');
   });
 
-  it('that money is there after all settles the doubt that it was not', async () => {
+  it('a late payment event clears the attention about missing money', async () => {
     const { id, sessionId } = await opened();
     await deliver(stripe.finishUnpaid(sessionId));
     expect((await read(id)).attention).toMatchObject([{ reason: 'NOTHING_PAID' }]);
@@ -231,7 +231,7 @@ describe('an event', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', attention: [], providerPaymentId: 'pi_late' });
   });
 
-  it('about a part of the money, a refund that failed or a dispute asks for a person', async () => {
+  it('partial refunds, failed refunds and disputes need attention', async () => {
     const { id, sessionId } = await opened();
     await deliver(stripe.pay(sessionId));
     const { providerPaymentId } = await read(id);
@@ -255,7 +255,7 @@ describe('an event', () => {
   });
 
   // security: C61
-  it('that fails halfway leaves nothing behind, and succeeds when it comes again', async () => {
+  it('an event that fails midway changes nothing and succeeds when redelivered', async () => {
     const { id, sessionId, student } = await opened();
     const event = stripe.pay(sessionId);
     await portal.ctx.db.$executeRaw`ALTER TABLE outbox_mails RENAME TO away`;
@@ -277,10 +277,10 @@ function ordersOf<Thing>(things: Thing[]): Thing[][] {
 }
 
 // security: C55
-describe('the events completed, failed, expired and refunded', () => {
+describe('order of completed, failed, expired and refunded events', () => {
   const KINDS = ['completed', 'failed', 'expired', 'refunded'] as const;
 
-  it('end in the same state in all of their 24 orders', async () => {
+  it('all 24 orders of the four events lead to the same state', async () => {
     const ends = new Map<string, number>();
     for (const order of ordersOf([...KINDS])) {
       const payer = await makePerson(portal.ctx);

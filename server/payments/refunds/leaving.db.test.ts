@@ -28,14 +28,14 @@ async function paid(...given: Parameters<typeof clicked>) {
 }
 
 // security: C69
-describe('the payments of an account that is deleted', () => {
+describe('payments of a deleted account', () => {
   it.each([
     ['deletes the account', leave],
     [
       'is deleted by an admin',
       ({ id }: Person) => portal.asAdmin(`mutation { deleteUser(id: "${id}") { isKeptAnonymously } }`),
     ],
-  ])('and %s stay without a name; what staff have not worked on is refunded', async (_how, go) => {
+  ])('when a payer %s, payments become anonymous and unprocessed applications are refunded', async (_how, go) => {
     const student = await makePerson(portal.ctx, { name: 'Canary' });
     const payments = {
       pending: await paid(student, 'PENDING'),
@@ -67,7 +67,7 @@ describe('the payments of an account that is deleted', () => {
     expect(mails).toEqual([]);
   });
 
-  it('while they pay go back when the money arrives', async () => {
+  it('refunds a payment that arrives after the account was deleted', async () => {
     const student = await makePerson(portal.ctx);
     const { id, sessionId } = await clicked(student);
     const event = stripe.pay(sessionId);
@@ -77,7 +77,7 @@ describe('the payments of an account that is deleted', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundReason: 'ACCOUNT_DELETED' });
   });
 
-  it('leave no money behind when leaving, clicking and paying come at once', async () => {
+  it('parallel deletion, clicks and payment leave no paid or open payment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const student = await makePerson(portal.ctx);
       const { sessionId, scholarshipId } = await clicked(student);
@@ -96,7 +96,7 @@ describe('the payments of an account that is deleted', () => {
     }
   });
 
-  it('are in the data that they may take along, without the portal’s notes', async () => {
+  it('exported personal data includes payments without internal notes', async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const given = {

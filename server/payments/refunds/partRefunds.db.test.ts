@@ -28,8 +28,8 @@ const refund = (id: string, amount?: unknown, reason = 'Half the programme.') =>
 const STATES = `status paymentState payment { refunded { minorUnits } refundable { minorUnits } refunds { state } }`;
 
 // product: P8.10
-describe('a part of a payment', () => {
-  it('is refunded: the rest stays paid, and payer, timeline, audit and provider hear of the part', async () => {
+describe('partial refund', () => {
+  it('refunds a part of a payment, notifies the payer and audits it', async () => {
     const { student, applicationId, id } = await paid();
     const { data } = await refund(id, 1000);
     expect(data.refundPayment).toEqual({
@@ -99,7 +99,7 @@ describe('a part of a payment', () => {
     ]);
   });
 
-  it('and then the rest end in a payment that is refunded as a whole', async () => {
+  it('a partial refund and one of the rest refund the whole payment', async () => {
     const { applicationId, id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -121,7 +121,7 @@ describe('a part of a payment', () => {
     expect(events.map(({ detail }) => Object(detail).amount.minorUnits)).toEqual([1000, 1500]);
   });
 
-  it('that is all that is left is a refund of the whole', async () => {
+  it('refunding the entire remaining amount refunds the payment', async () => {
     const { id } = await paid();
     await refund(id, 2500);
     expect(await read(id)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a part of a payment', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it.each([0, -1, 2501, 2 ** 31 - 1])('of %d is refused and changes nothing', async (amount) => {
+  it.each([0, -1, 2501, 2 ** 31 - 1])('rejects a refund of %d and changes nothing', async (amount) => {
     const { id } = await paid();
     const answer = await refund(id, amount);
     expect(codeOf(answer)).toBe('INVALID_INPUT');
@@ -140,13 +140,13 @@ describe('a part of a payment', () => {
     expect((await read(id)).refunds).toEqual([]);
   });
 
-  it.each([1e300, 2 ** 31, 0.5, '10'])('of %s is no amount', async (amount) => {
+  it.each([1e300, 2 ** 31, 0.5, '10'])('rejects %s as an invalid amount', async (amount) => {
     const { id } = await paid();
     expect(codeOf(await refund(id, amount))).not.toBe('ok');
     expect((await read(id)).refunds).toEqual([]);
   });
 
-  it('is never more than what is left, however many are requested at once', async () => {
+  it('parallel refunds never exceed the remaining amount', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const { id } = await paid();
       const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 1000)));
@@ -157,7 +157,7 @@ describe('a part of a payment', () => {
     }
   });
 
-  it('together with the whole at once is never more than the payment', async () => {
+  it('a partial refund and a parallel full refund never exceed the payment', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const { student, applicationId, id } = await paid();
       const cancel = () =>
@@ -171,7 +171,7 @@ describe('a part of a payment', () => {
     }
   });
 
-  it('that is asked for once more, after its answer was lost, is refused: less is left than was shown', async () => {
+  it('rejects a repeated refund because the refundable amount has changed', async () => {
     const { id } = await paid();
     const variables = { id, amount: 1000, refundable: 2500 };
     const ask = () =>
@@ -189,7 +189,7 @@ describe('a part of a payment', () => {
     await runPaymentJobs(portal.ctx);
   });
 
-  it('is for admins alone, and too many are refused', async () => {
+  it('only admins can refund, at most 20 parts per payment', async () => {
     const { student, id } = await paid();
     const variables = { id, amount: 100 };
     expect(codeOf(await portal.asModerator(REFUND, variables))).toBe('FORBIDDEN');
@@ -200,7 +200,7 @@ describe('a part of a payment', () => {
     expect(codeOf(await refund(id))).toBe('ok');
   });
 
-  it('of a payment that the portal holds no money of is refused', async () => {
+  it('rejects a partial refund of a payment that is fully refunded', async () => {
     const { id } = await paid();
     await refund(id);
     expect(codeOf(await refund(id, 100))).toBe('CONFLICT');
@@ -209,8 +209,8 @@ describe('a part of a payment', () => {
   });
 });
 
-describe('while a part is refunded', () => {
-  it('a provider that is away is asked again with the same key, and an answer that was lost is found', async () => {
+describe('processing a partial refund', () => {
+  it('retries a partial refund with the same key after outages and lost responses', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     stripe.break(429);
@@ -227,7 +227,7 @@ describe('while a part is refunded', () => {
     expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('one that Stripe made long ago, before its answer was lost, is not made twice when the key is forgotten', async () => {
+  it('finds an earlier refund at Stripe after its idempotency key has expired', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -245,7 +245,7 @@ describe('while a part is refunded', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000 });
   });
 
-  it('a refusal, as during a dispute, gives the amount free again and is said', async () => {
+  it('a refused partial refund needs attention and frees its amount', async () => {
     const { id } = await paid();
     await portal.ctx.db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
     await refund(id, 1000);
@@ -263,7 +263,7 @@ describe('while a part is refunded', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2000 });
   });
 
-  it('what has been under way for half an hour needs attention', async () => {
+  it('a partial refund needs attention after half an hour', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     const requestedAt = new Date(clock.now.getTime() - 31 * 60_000);
@@ -276,7 +276,7 @@ describe('while a part is refunded', () => {
     await runPaymentJobs(portal.ctx);
   });
 
-  it('one whose every answer was lost is not free to be refunded again, and ends once the provider is back', async () => {
+  it('an unconfirmed refund blocks its amount until the provider responds', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     // The refund is made, but its response is lost.
@@ -297,8 +297,8 @@ describe('while a part is refunded', () => {
   });
 });
 
-describe('an event of the provider', () => {
-  it('about a part that was requested here changes nothing more, before and after the answer', async () => {
+describe('partial refund events', () => {
+  it('an event about a partial refund made here changes nothing', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -307,7 +307,7 @@ describe('an event of the provider', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('about a part that was refunded at the provider is counted once and needs attention', async () => {
+  it('a partial refund made at the provider counts once and needs attention', async () => {
     const { id } = await paid();
     const intent = (await read(id)).providerPaymentId ?? '';
     const event = stripe.refund(intent, 400);
@@ -325,7 +325,7 @@ describe('an event of the provider', () => {
     expect(codeOf(await refund(id, 1901))).toBe('INVALID_INPUT');
   });
 
-  it('about a part that failed does not hide that the rest went back', async () => {
+  it('a failed part does not prevent the refund of the rest', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -341,7 +341,7 @@ describe('an event of the provider', () => {
     expect((await read(id)).status).toBe('REFUNDED');
   });
 
-  it('about a part of the provider’s that failed after all went back leaves the rest as it is', async () => {
+  it('a failed provider refund needs attention but does not affect the rest', async () => {
     const { id } = await paid();
     const intent = (await read(id)).providerPaymentId ?? '';
     await stripe.deliver(portal, stripe.refund(intent, 400));
@@ -359,7 +359,7 @@ describe('an event of the provider', () => {
     });
   });
 
-  it('about a part that failed at the payer’s bank gives the amount free, and the payment stays paid', async () => {
+  it('a partial refund that fails at the bank frees its amount', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);

@@ -35,8 +35,8 @@ const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
   (await portal[who](`{ payment(id: "${id}") { viewerCanRefund viewerCanDismissAttention } }`)).data.payment;
 const minutesLater = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
-describe('an admin', () => {
-  it('refunds a payment: the provider is called once, payer and staff are notified', async () => {
+describe('full refund', () => {
+  it('calls the provider once, notifies the payer and audits the refund', async () => {
     const { student, applicationId, id } = await paid();
     const { data } = await refund('asAdmin', id, 'The programme moved.');
     expect(data.refundPayment).toEqual({
@@ -78,7 +78,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('refunds once, however many click', async () => {
+  it('only one of several parallel refund requests succeeds', async () => {
     const { id } = await paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund('asAdmin', id)));
     expect(answers.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok']);
@@ -88,7 +88,7 @@ describe('an admin', () => {
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
   });
 
-  it('refunds nothing that is not paid, and no other role may refund', async () => {
+  it('rejects refunds of unpaid payments and by anyone except admins', async () => {
     const open = await clicked();
     expect(codeOf(await refund('asAdmin', open.id))).toBe('CONFLICT');
     const { id, student } = await paid();
@@ -100,14 +100,14 @@ describe('an admin', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
   });
 
-  it('learns of a payment that was refunded at Stripe itself', async () => {
+  it('records a refund made at Stripe', async () => {
     const { id } = await paid();
     await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
     expect(await statusOf(id)).toBe('REFUNDED');
     expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
   });
 
-  it('marks what had to be looked at as seen, once', async () => {
+  it("an admin can dismiss a payment's attention once", async () => {
     const { id } = await paid();
     await portal.ctx.db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
     const dismiss = () =>
@@ -120,8 +120,8 @@ describe('an admin', () => {
   });
 });
 
-describe('while the provider', () => {
-  it('does not answer, the money waits, with growing pauses and the same key', async () => {
+describe('refund problems', () => {
+  it('retries with increasing pauses and the same key during an outage', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     stripe.break(429);
@@ -133,7 +133,7 @@ describe('while the provider', () => {
     expect(refundsAsked().map(({ key }) => key)).toEqual(Array(2).fill(`refund-${id}-${TEST_NOW.getTime()}`));
   });
 
-  it('refuses, needs attention, and can be tried again, with a new key and the same reason', async () => {
+  it('a refused refund needs attention and can be retried with another key', async () => {
     const { id } = await paid();
     await refund('asAdmin', id, 'Paid twice.');
     stripe.break(400);
@@ -152,7 +152,7 @@ describe('while the provider', () => {
     expect(new Set(refundsAsked().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('refused, the payment is offered to be tried again, and looking at it does not take that away', async () => {
+  it('attention about a refused refund cannot be dismissed before a retry', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     stripe.break(400);
@@ -185,7 +185,7 @@ describe('while the provider', () => {
     });
   }
 
-  it('took it, and it fails days later, the money is still to go back and can be tried again', async () => {
+  it('a refund that fails days later can be requested again', async () => {
     const { id } = await paid();
     await refund('asAdmin', id, 'Paid twice.');
     await runPaymentJobs(portal.ctx);
@@ -215,7 +215,7 @@ describe('while the provider', () => {
     expect(refundsAsked()).toHaveLength(2);
   });
 
-  it('reports a refund after its failure, the later event stands', async () => {
+  it('a refund event older than the failure does not override it', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     await runPaymentJobs(portal.ctx);
@@ -232,7 +232,7 @@ describe('while the provider', () => {
     });
   });
 
-  it('has not given it back for half an hour, it can be asked again', async () => {
+  it('a refund can be requested again after half an hour without success', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     const askedAt = (refundRequestedAt: Date) =>
@@ -248,7 +248,7 @@ describe('while the provider', () => {
     expect(refundsAsked()).toHaveLength(1);
   });
 
-  it('says that it was refunded before, it counts as refunded', async () => {
+  it('treats a payment already refunded at the provider as refunded', async () => {
     const { id } = await paid();
     stripe.refund((await read(id)).providerPaymentId ?? '');
     await refund('asAdmin', id);
@@ -256,7 +256,7 @@ describe('while the provider', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
-  it('is not configured any more, and the payment needs attention', async () => {
+  it('a payment needs attention if its provider is no longer configured', async () => {
     const { student, scholarshipId } = await clicked({ hasForm: false });
     await portal.ctx.db.payment.deleteMany({ where: { payerId: student.id } });
     const { id } = await makePayment(portal.ctx, {
@@ -274,8 +274,8 @@ describe('while the provider', () => {
   });
 });
 
-describe('an application that is withdrawn', () => {
-  it('while it is pending gets its fee back', async () => {
+describe('refunds of withdrawn applications', () => {
+  it('withdrawing a pending application refunds its fee', async () => {
     const { student, applicationId, id } = await paid();
     await cancel(student, applicationId);
     expect(await read(id)).toMatchObject({
@@ -291,7 +291,7 @@ describe('an application that is withdrawn', () => {
     expect(data.application).toEqual({ paymentState: 'REFUNDED', payment: { status: 'REFUNDED' } });
   });
 
-  it('later leaves the decision to an admin', async () => {
+  it('withdrawing during processing leaves the refund to an admin', async () => {
     const { student, applicationId, id } = await paid({ status: 'PROCESSING' });
     await cancel(student, applicationId);
     await runPaymentJobs(portal.ctx);
@@ -305,7 +305,7 @@ describe('an application that is withdrawn', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', attention: [] });
   });
 
-  it('later, and sent again, keeps the fee', async () => {
+  it('applying again after a withdrawal during processing reuses the paid fee', async () => {
     const { student, scholarshipId, applicationId, id } = await paid({ status: 'PROCESSING' });
     await cancel(student, applicationId);
     const { data } = await submit(portal, student, scholarshipId);
@@ -321,7 +321,7 @@ describe('an application that is withdrawn', () => {
   });
 
   // security: C59
-  it('while its checkout is open has it closed', async () => {
+  it('withdrawing an application closes its open checkout', async () => {
     const { student, applicationId, id } = await clicked();
     await cancel(student, applicationId);
     await runPaymentJobs(portal.ctx);
@@ -330,7 +330,7 @@ describe('an application that is withdrawn', () => {
   });
 
   // security: C59
-  it('while it is being paid gets the money back when it arrives, and the payer is told', async () => {
+  it('refunds and notifies a payer whose money arrives after the withdrawal', async () => {
     const { student, applicationId, id } = await clicked();
     const event = stripe.pay(await sessionOf(id));
     await cancel(student, applicationId);
@@ -344,7 +344,7 @@ describe('an application that is withdrawn', () => {
     ]);
   });
 
-  it('or deleted by staff while it is being paid says which it was', async () => {
+  it('the refund reason names the deletion if staff deleted the application', async () => {
     const { applicationId, id } = await clicked();
     const event = stripe.pay(await sessionOf(id));
     await portal.asModerator(`mutation { deleteApplication(id: "${applicationId}") { id } }`);
@@ -352,7 +352,7 @@ describe('an application that is withdrawn', () => {
     expect(await read(id)).toMatchObject({ refundReason: 'APPLICATION_DELETED' });
   });
 
-  it('at the moment the money arrives ends withdrawn and refunded, whichever is first', async () => {
+  it('a withdrawal during payment always ends in a refund', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, applicationId, id } = await clicked();
       const event = stripe.pay(await sessionOf(id));

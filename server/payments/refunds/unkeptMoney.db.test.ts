@@ -20,9 +20,9 @@ const clicked = (given?: PaymentGiven) => makeClicked(portal, given);
 const paid = (given?: PaymentGiven) => makePaid(portal, stripe, given);
 
 // security: C60
-describe('money that cannot be kept', () => {
+describe('automatic refund', () => {
   // security: C59
-  it('because it was paid twice is refunded, and the payer notified', async () => {
+  it('refunds a second payment and notifies the payer', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
@@ -54,7 +54,7 @@ describe('money that cannot be kept', () => {
     ]);
   });
 
-  it('because it was paid twice at the same moment is refunded once', async () => {
+  it('refunds one of two simultaneous payments', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
@@ -82,7 +82,7 @@ describe('money that cannot be kept', () => {
       { applicationDeadline: new Date('2026-06-07') },
       'AFTER_DEADLINE',
     ],
-  ])('because %s is refunded', async (_why, hasForm, change, refundReason) => {
+  ])('refunds a payment if %s', async (_why, hasForm, change, refundReason) => {
     const { scholarshipId, id } = await clicked({ hasForm });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: change });
     const answer = await stripe.deliver(portal, stripe.pay(await sessionOf(id)));
@@ -92,7 +92,7 @@ describe('money that cannot be kept', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
-  it('is not what was paid in time and heard of late', async () => {
+  it('does not refund a payment made in time whose event arrives late', async () => {
     const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
     const event = stripe.pay(await sessionOf(id));
     clock.now = new Date('2026-06-16T09:00:00Z');
@@ -105,7 +105,7 @@ describe('money that cannot be kept', () => {
     });
   });
 
-  it('is not what was paid for a form that was sent in time, for seven days', async () => {
+  it('does not refund a submitted application within seven days of the deadline', async () => {
     const { scholarshipId, id } = await clicked();
     await portal.ctx.db.scholarship.update({
       where: { id: scholarshipId },
@@ -116,14 +116,14 @@ describe('money that cannot be kept', () => {
   });
 });
 
-describe('paying first', () => {
-  it('is joined with the form when it is sent', async () => {
+describe('paying before applying', () => {
+  it('links an earlier payment to the application when it is submitted', async () => {
     const { student, scholarshipId, id } = await paid({ hasForm: false });
     const { data } = await submit(portal, student, scholarshipId);
     expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, attention: [] });
   });
 
-  it('and sending the form at the moment the money arrives are joined, whichever is first', async () => {
+  it('a payment arriving during submission is linked to the application', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, scholarshipId, id } = await clicked({ hasForm: false });
       const event = stripe.pay(await sessionOf(id));
@@ -135,7 +135,7 @@ describe('paying first', () => {
     }
   });
 
-  it('before the fee was raised asks for a person', async () => {
+  it('a payment needs attention if the fee was raised before submitting', async () => {
     const { student, scholarshipId, id } = await paid({ hasForm: false });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { applicationFees: 30 } });
     await submit(portal, student, scholarshipId);

@@ -21,8 +21,8 @@ const problemOf = ({ errors }: Awaited<ReturnType<typeof redeem>>) => errors?.[0
 const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ where: { id } })).useCount;
 
 // product: P8.11
-describe('a code', () => {
-  it('waives the fee however it is typed, and entered again uses nothing', async () => {
+describe('waiver code', () => {
+  it('accepts any spelling of a code and counts repeated entry once', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('of three uses makes three waivers of fifty people at once', async () => {
+  it('a code with three uses waives the fee of only three people', async () => {
     const { scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 3, code: 'Spring Fair 26' });
     expect(code).toBe('SPRINGFAIR26');
@@ -48,14 +48,14 @@ describe('a code', () => {
     expect([await usesOf(id), await db.feeWaiver.count({ where: { codeId: id } })]).toEqual([3, 3]);
   });
 
-  it('entered by one person many times at once is used once', async () => {
+  it('parallel entries by one person use the code once', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     await Promise.all(Array.from({ length: 5 }, () => redeem(portal, student, scholarshipId, code)));
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('that is wrong, of another scholarship, expired, used up or revoked is answered so', async () => {
+  it('rejects wrong, foreign, expired, exhausted and revoked codes', async () => {
     const { student, scholarshipId } = await begin();
     const { scholarshipId: elsewhere } = await begin();
     const other = await makeCode(portal, elsewhere);
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
   });
 
-  it('is guessed five times in fifteen minutes, and not once more with the right one; others go on', async () => {
+  it('limits wrong guesses per person, even for the right code afterwards', async () => {
     const { student, scholarshipId } = await begin();
     const { code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     const guesses = Array.from({ length: 9 }, (_, n) =>
@@ -95,7 +95,7 @@ describe('a code', () => {
     expect(codeOf(await redeem(portal, await makePerson(portal.ctx), scholarshipId, code))).toBe('ok');
   });
 
-  it('is stored as nothing that tells its text', async () => {
+  it('stores only a hash and hint of the code', async () => {
     const { scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { code: 'WINTERGRANT' });
     const row = await db.waiverCode.findUniqueOrThrow({ where: { id } });
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(row).toMatchObject({ hint: 'NT', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('of an organisation works for each of its scholarships, and its coordinators manage it alone', async () => {
+  it("an organisation's code works for its scholarships and its coordinators", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const [{ student, scholarshipId }, { scholarshipId: sibling }, { scholarshipId: stranger }] = [
       await begin({ organisationId: organisation.id }),
@@ -131,7 +131,7 @@ describe('a code', () => {
     );
   });
 
-  it('is made beside another and a save of the scholarship, which all end well', async () => {
+  it('creating codes and saving the scholarship in parallel does not deadlock', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { scholarshipId } = await begin({ organisationId });
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
@@ -156,7 +156,7 @@ describe('a code', () => {
     [{ maxUses: 100_001 }, 'input.maxUses'],
     [{ expiresOn: '2026-06-14' }, 'input.expiresOn'],
     [{ note: 'x'.repeat(201) }, 'input.note'],
-  ])('like %o is refused by name', async (given, field) => {
+  ])('rejects %o and names the field', async (given, field) => {
     const { scholarshipId } = await begin();
     const { errors } = await portal.asAdmin(
       `mutation ($id: UUID!, $input: WaiverCodeInput!) { createWaiverCode(scholarshipId: $id, input: $input) { code } }`,
@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('is given once at a time, and again after it was revoked', async () => {
+  it('allows the same code again only after it was revoked', async () => {
     const { student, scholarshipId } = await begin();
     const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1, code: "TWICE-26" }) { waiverCode { id } } }`;
     const answers = await Promise.all([portal.asAdmin(create), portal.asAdmin(create)]);
@@ -178,8 +178,8 @@ describe('a code', () => {
 });
 
 // product: P8.11
-describe('a waived fee is due at no door', () => {
-  it('before the form: paying leads to it, and the application says so to everyone who reads it', async () => {
+describe('effects of a waived fee', () => {
+  it('a waiver before applying skips payment and shows on the application', async () => {
     const { student, scholarshipId } = await begin();
     await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
     const paid = await clickPay(portal, student, scholarshipId, 25);
@@ -199,7 +199,7 @@ describe('a waived fee is due at no door', () => {
     expect(file.body).toContain('Code');
   });
 
-  it('after the form: staff count it among the unpaid no more', async () => {
+  it('a waiver after applying removes the application from the unpaid count', async () => {
     const { student, scholarshipId } = await begin();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const query = `{ staffOverview { unpaidApplications { totalCount } }
@@ -212,7 +212,7 @@ describe('a waived fee is due at no door', () => {
     expect(unpaid(after)).toBe(unpaid(before) - 1);
   });
 
-  it('is not waived once it is paid, is nothing, or cannot be paid any more: no use is taken', async () => {
+  it('rejects codes for paid, free and closed applications without using them', async () => {
     const paid = await begin();
     const code = await makeCode(portal, paid.scholarshipId, { maxUses: 9 });
     await clickPay(portal, paid.student, paid.scholarshipId);
@@ -231,8 +231,8 @@ describe('a waived fee is due at no door', () => {
 });
 
 // product: P8.11
-describe('a waiver and a payment', () => {
-  it('that is under way: the checkout ends, and what is paid there anyway goes back as paid needlessly', async () => {
+describe('waiver during a payment', () => {
+  it('a waiver closes the open checkout and refunds a late payment', async () => {
     const { student, scholarshipId } = await begin();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     await clickPay(portal, student, scholarshipId);
@@ -259,7 +259,7 @@ describe('a waiver and a payment', () => {
     });
   });
 
-  it('at the same time: in either order, nothing stays to pay and nothing stays open', async () => {
+  it('a parallel code and payment leave nothing due and no open checkout', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const { student, scholarshipId } = await begin();
       const { code } = await makeCode(portal, scholarshipId);

@@ -33,8 +33,8 @@ const stateOf = async (who: Person, id: string) =>
     .application;
 
 // product: P8.13
-describe('a condition that waives the fee', () => {
-  it('waives it when it is met: unknown says what is missing, and neither that nor not met waives', async () => {
+describe('waiver condition', () => {
+  it('waives the fee only if the condition is met; unknown names missing answers', async () => {
     const { student, scholarshipId } = await begin();
     const nationality = { fact: 'nationality', label: 'Nationality' };
     const unknown = { verdict: 'UNKNOWN', missing: expect.arrayContaining([nationality]) };
@@ -59,7 +59,7 @@ describe('a condition that waives the fee', () => {
     expect(payment?.status).toBe('EXPIRED');
   });
 
-  it('relied on by submitting stays, whatever becomes of the answers and of the condition', async () => {
+  it('a waiver used when applying survives later changes of answers or condition', async () => {
     const { student, scholarshipId } = await begin(NEAR);
     await answerProfile(portal.ctx, student, { nationality: 'BD' });
     const { id } = (await submit(portal, student, scholarshipId)).data.submitApplication;
@@ -81,7 +81,7 @@ describe('a condition that waives the fee', () => {
     expect(await readFee(late, scholarshipId)).toEqual({ total: 25, waiver: null, condition: null });
   });
 
-  it('met after the form was sent is relied on by the click to pay, which takes nothing', async () => {
+  it('a click to pay after meeting the condition waives the fee', async () => {
     const { student, scholarshipId } = await begin(NEAR);
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     await answerProfile(portal.ctx, student, { nationality: 'BD' });
@@ -92,7 +92,7 @@ describe('a condition that waives the fee', () => {
   });
 
   // product: P8.15
-  it('met by answers that are saved, or verified, after the form was sent leaves nothing to pay', async () => {
+  it('saved or verified answers that meet the condition waive the fee', async () => {
     const waived = { paymentState: 'NOT_DUE', viewerCanPay: false, timeline: [{ kind: 'FEE_WAIVED' }] };
     const { student, scholarshipId } = await begin(NEAR);
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -115,7 +115,7 @@ describe('a condition that waives the fee', () => {
     expect(await stateOf(other.student, verified)).toEqual(waived);
   });
 
-  it('of which another part is still unknown after answers were saved leaves the fee due', async () => {
+  it('an answer that leaves part of the condition unknown waives nothing', async () => {
     const { student, scholarshipId } = await begin({ all: [NEAR, POOR] });
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const SAVE = 'mutation ($answers: Answers!) { saveApplicantProfile(answers: $answers) { version } }';
@@ -123,7 +123,7 @@ describe('a condition that waives the fee', () => {
     expect(await stateOf(student, id)).toMatchObject({ paymentState: 'UNPAID', viewerCanPay: true });
   });
 
-  it('met while people click to pay is written once, and no checkout is left open', async () => {
+  it('parallel clicks store one waiver and leave no open checkout', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { student, scholarshipId } = await begin(NEAR);
       const clicks = () => Array.from({ length: 3 }, () => clickPay(portal, student, scholarshipId));
@@ -143,7 +143,7 @@ describe('a condition that waives the fee', () => {
     ['anything', 'input.condition'],
     [false, 'input.condition'],
     [{ all: [NEAR, { ...NEAR, value: ['NO'] }] }, 'input.condition'],
-  ])('like %j is refused at its place, and the one before stays', async (condition, field) => {
+  ])('rejects the condition %j and leaves the earlier one unchanged', async (condition, field) => {
     const { scholarshipId } = await begin(NEAR);
     const { errors } = await portal.asAdmin(SET, { id: scholarshipId, version: 1, condition });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -151,7 +151,7 @@ describe('a condition that waives the fee', () => {
     expect((await portal.asAdmin(query)).data.waiverRules).toEqual({ condition: NEAR, version: 1 });
   });
 
-  it('is named in a list with as many queries for several as for one', async () => {
+  it('listing missing answers takes a constant number of queries', async () => {
     const { student } = await begin();
     await begin();
     const ask = (pageSize: number) => () =>
@@ -163,7 +163,7 @@ describe('a condition that waives the fee', () => {
     expect(await portal.countQueries(ask(5))).toBe(await portal.countQueries(ask(1)));
   });
 
-  it('stays when requests alone are switched', async () => {
+  it('is unchanged if only the requests setting changes', async () => {
     const { scholarshipId } = await begin(NEAR);
     const set = `mutation { setWaiverRules(scholarshipId: "${scholarshipId}", version: 1, input: { acceptsRequests: true }) { condition } }`;
     const answered = await portal.asAdmin(set);

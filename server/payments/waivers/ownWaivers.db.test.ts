@@ -42,8 +42,8 @@ const WAIVED = { total: 0, waiver: 'CONDITION', condition: { verdict: 'MET' } };
 
 // security: C101
 // product: P8.11
-describe('a code', () => {
-  it.each(Object.entries(staff))('does not waive the fee of the %s who created it', async (_role, make) => {
+describe('waiver code of the viewer', () => {
+  it.each(Object.entries(staff))('a code does not waive the fee of the %s who created it', async (_role, make) => {
     const who = await make();
     const id = await begin();
     for (const input of [{}, { isForOrganisation: true }]) {
@@ -62,7 +62,7 @@ describe('a code', () => {
     ).toEqual([1, 1]);
   });
 
-  it('waives a colleague’s fee even if they have a code with the same text', async () => {
+  it("a colleague's code with the same text waives the viewer's fee", async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await createCode(moderator, id, { code: 'SAMETEXT26' });
@@ -73,14 +73,14 @@ describe('a code', () => {
 
 // security: C101
 // product: P8.13
-describe('a condition', () => {
+describe('waiver condition of the viewer', () => {
   const answered = async (make: () => Promise<Person>) => {
     const who = await make();
     await answerProfile(portal.ctx, who, { nationality: 'BD' });
     return who;
   };
 
-  it.each(Object.entries(staff))('does not waive the fee of the %s who set it', async (_role, make) => {
+  it.each(Object.entries(staff))('a condition does not waive the fee of the %s who set it', async (_role, make) => {
     const [who, colleague] = [await answered(make), await answered(make)];
     const id = await begin();
     await setCondition(who, id, 0, NEAR);
@@ -96,7 +96,7 @@ describe('a condition', () => {
     expect(await waiversOf(colleague)).toBe(1);
   });
 
-  it('waives neither maker’s fee until a colleague replaces it', async () => {
+  it("a condition waives no editor's fee until a colleague replaces it", async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.coordinator)];
     const id = await begin();
     await setCondition(first, id, 0, NEAR);
@@ -110,7 +110,7 @@ describe('a condition', () => {
     expect(await readFee(second, id)).toEqual(DUE);
   });
 
-  it('promises its maker nothing while answers are missing', async () => {
+  it('promises no waiver to the person who set the condition', async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await setCondition(moderator, id, 0, NEAR);
@@ -119,7 +119,7 @@ describe('a condition', () => {
     expect((await readFee(moderator, id)).condition).toEqual({ verdict: 'NOT_MET' });
   });
 
-  it('counts as made by the person who copied or imported its scholarship', async () => {
+  it("treats people who copied or imported a scholarship as its condition's authors", async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.moderator)];
     const original = await begin();
     await setCondition(first, original, 0, NEAR);

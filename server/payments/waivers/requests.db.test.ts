@@ -29,8 +29,8 @@ const waitingForLocks = () => db.$queryRaw<unknown[]>`
 const stateOf = async (id: string) => (await db.waiverRequest.findUniqueOrThrow({ where: { id } })).state;
 
 // product: P8.12
-describe('a request for a waiver', () => {
-  it('that staff grant waives the fee, tells the applicant, and stands in timeline and audit', async () => {
+describe('waiver request', () => {
+  it('granting a waiver request waives the fee, notifies the applicant and is audited', async () => {
     const { student, scholarshipId, id } = await asked();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const list = `{ waiverRequests(scholarshipId: "${scholarshipId}", states: [OPEN]) { items {
@@ -59,7 +59,7 @@ describe('a request for a waiver', () => {
     expect(entry).toMatchObject({ action: 'waiver.grant', after: { scholarshipId } });
   });
 
-  it('is declined with a reason only, and may be made again', async () => {
+  it('declining requires a reason, and the applicant may request again', async () => {
     const { student, scholarshipId, id } = await asked();
     const { errors } = await decide(portal, id, false);
     expect(errors?.[0]?.extensions.fields).toEqual({ answer: 'Give a reason.' });
@@ -72,7 +72,7 @@ describe('a request for a waiver', () => {
     expect(codeOf(await ask(portal, student, scholarshipId))).toBe('ok');
   });
 
-  it('is one at a time, and decided once', async () => {
+  it('only one of several parallel requests or decisions succeeds', async () => {
     const { student, scholarshipId } = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(portal, student, scholarshipId)));
     expect(answers.map(codeOf).sort()).toEqual([...Array(4).fill('CONFLICT'), 'ok']);
@@ -88,7 +88,7 @@ describe('a request for a waiver', () => {
     expect(await db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('is made five times at most, and only where requests are taken and a fee is due', async () => {
+  it('limits requests to five and to scholarships that accept them', async () => {
     const { student, scholarshipId } = await begin();
     for (let count = 0; count < 5; count += 1) {
       const { id } = (await ask(portal, student, scholarshipId)).data.requestWaiver;
@@ -109,7 +109,7 @@ describe('a request for a waiver', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ reason: 'This field is required' });
   });
 
-  it('is the organisation’s coordinators’, and nobody decides on their own', async () => {
+  it('only other coordinators of the organisation can decide a request', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id, scholarshipId, student } = await asked({ organisationId: organisation.id });
     const [insider, outsider] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
@@ -128,7 +128,7 @@ describe('a request for a waiver', () => {
     expect(codeOf(await decide(portal, id, true, { by: insider }))).toBe('ok');
   });
 
-  it('is not decided by coordinators of the organisation that the scholarship leaves meanwhile', async () => {
+  it("rejects a decision by coordinators of the scholarship's former organisation", async () => {
     const [here, there] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
     const { id, scholarshipId } = await asked({ organisationId: here.id });
     const insider = await makePerson(portal.ctx);
@@ -143,7 +143,7 @@ describe('a request for a waiver', () => {
     expect(await stateOf(id)).toBe('OPEN');
   });
 
-  it('ends when the fee is waived by a code meanwhile', async () => {
+  it('a waiver by code withdraws the open request', async () => {
     const { student, scholarshipId, id } = await asked();
     await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
     expect(await stateOf(id)).toBe('WITHDRAWN');
@@ -152,8 +152,8 @@ describe('a request for a waiver', () => {
 });
 
 // product: P8.12
-describe('what was paid before a request was granted', () => {
-  it('is kept until an admin refunds it, who is asked to look, once', async () => {
+describe('waiver request after payment', () => {
+  it('granting a request after payment leaves the refund to an admin', async () => {
     const { student, scholarshipId, id } = await asked();
     const paid = { payerId: student.id, scholarshipId, status: 'PAID' } as const;
     const payment = await makePayment(portal.ctx, { ...paid, providerPaymentId: null });
@@ -169,7 +169,7 @@ describe('what was paid before a request was granted', () => {
     expect(codeOf(await portal.asAdmin(refund))).toBe('CONFLICT');
   });
 
-  it('while it is granted: the money is refunded as needless, or an admin is asked, never both and never neither', async () => {
+  it('a payment during the decision is either refunded or needs attention', async () => {
     for (let round = 0; round < rounds(12, 100); round += 1) {
       const { student, scholarshipId, id } = await asked();
       await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -193,7 +193,7 @@ describe('what was paid before a request was granted', () => {
 });
 
 // product: P8.12
-it('whether a scholarship takes requests is set by its staff, once for each version', async () => {
+it('staff can change whether a scholarship accepts requests, once per version', async () => {
   const { id } = await makeScholarship(portal.ctx);
   const set = (version: number) => `mutation { setWaiverRules(scholarshipId: "${id}", version: ${version},
     input: { acceptsRequests: true }) { acceptsRequests version } }`;
@@ -210,7 +210,7 @@ it('whether a scholarship takes requests is set by its staff, once for each vers
 });
 
 // product: P8.12
-it('one’s own waivers and requests are told, and the requests go with the account', async () => {
+it('exported personal data includes waivers and requests; deletion removes requests', async () => {
   const { student, scholarshipId, id } = await asked();
   await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
   await decide(portal, id, true, { answer: 'Welcome.' });

@@ -58,8 +58,8 @@ function untilAnswered(): Promise<number> {
 }
 
 // security: C78
-describe('a database behind a network', () => {
-  it('that takes 300 ms for every question is waited for', async () => {
+describe('unreliable database connection', () => {
+  it('waits for a database with 300 ms latency', async () => {
     // Opens connections first: each takes several round trips, which a busy machine would not complete in time.
     await readAll();
     proxy.delay = 150;
@@ -70,7 +70,7 @@ describe('a database behind a network', () => {
   });
 
   it.each<Aftermath>(['arrives late', 'is refused', 'never arrives'])(
-    'that goes silent is UNAVAILABLE in time, and used again soon when what was said meanwhile %s',
+    'returns 503 while the database is silent and recovers when its traffic %s',
     async (aftermath) => {
       await readAll();
       proxy.swallow();
@@ -89,7 +89,7 @@ describe('a database behind a network', () => {
     },
   );
 
-  it('that resets connections that were idle is UNAVAILABLE at the worst', async () => {
+  it('reset idle connections cause at most 503 responses', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       await readAll();
@@ -100,7 +100,7 @@ describe('a database behind a network', () => {
     expect([...statuses].sort()).toEqual([200, 503]);
   });
 
-  it('that breaks one packet of twenty creates no second application, and loses nothing acknowledged', async () => {
+  it('losing every twentieth packet causes no duplicate and no lost application', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(portal.ctx)));
     const refusals: string[] = [];
     /** Retries with the same idempotency key until the form is accepted. */

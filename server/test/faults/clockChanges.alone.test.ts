@@ -46,9 +46,9 @@ function findChanges(zone: string): number[] {
   return hours.filter((hour) => offsetOf(zone, hour) !== offsetOf(zone, hour + HOUR));
 }
 
-describe.each(ZONES)('a portal in %s', (zone) => {
+describe.each(ZONES)('portal in %s', (zone) => {
   it.each(['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'])(
-    'on a machine in %s ends a deadline with its day there, around both changes of the clocks',
+    "deadlines on a machine in %s end at the portal's midnight across clock changes",
     async (machine) => {
       process.env.TZ = machine;
       portal = await startTestPortal({ TIME_ZONE: zone }, { now: () => now });

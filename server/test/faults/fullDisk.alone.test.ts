@@ -46,7 +46,7 @@ const listFiles = async () => {
 };
 
 // security: C47
-it('a disk that is full in the middle of an upload leaves no half picture and holds up nothing else', async () => {
+it('a full disk during an upload leaves no partial picture', async () => {
   const statuses: number[] = [];
   while (!statuses.includes(503)) {
     const form = await uploadOf([{ bytes: await drawNoise() }]);
@@ -67,7 +67,7 @@ it('a disk that is full in the middle of an upload leaves no half picture and ho
 });
 
 // product: P12.1
-it('a disk that is full in the middle of a document keeps what arrived, and takes the rest when there is room', async () => {
+it('a document upload resumes after the disk was full', async () => {
   const content = Buffer.concat([writePdf(), Buffer.alloc(3_000_000, 'page')]);
   const url = String((await begin(portal, 'student', content.length)).headers.location);
   const answer = await sendPart(portal, 'student', url, 0, content);

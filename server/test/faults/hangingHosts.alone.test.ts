@@ -29,7 +29,7 @@ async function time(work: () => PromiseLike<unknown>): Promise<number> {
 const address = () => `http://127.0.0.1:${host.port}`;
 
 // A hanging payment provider: startPayment.db.test.ts. A hanging webhook receiver: slowReceiver.long.db.test.ts.
-describe('a host of pictures that takes the call and never answers', () => {
+describe('hanging picture host', () => {
   it.each([
     [
       'a bucket',
@@ -42,7 +42,7 @@ describe('a host of pictures that takes the call and never answers', () => {
     ],
     ['an image host', () => ({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: address() })],
   ])(
-    '%s ends an upload in time, without a row, and holds up no other',
+    '%s that hangs ends the upload in time without delaying other requests',
     async (_what, settings) => {
       const open = await startTestPortal(settings());
       portal = open;
@@ -66,8 +66,8 @@ describe('a host of pictures that takes the call and never answers', () => {
   );
 });
 
-describe('a mail server that takes the call and never answers', () => {
-  it('keeps the mail for later, and holds up no other job and no end of the portal', async () => {
+describe('hanging SMTP server', () => {
+  it('e-mails remain queued and do not delay other jobs or shutdown', async () => {
     const open = await startTestPortal({}, { now: () => new Date() });
     portal = open;
     const { ctx, pictures } = open;

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 // product: P9.11
 describe('two instances', () => {
-  it('count what a caller asks of both', async () => {
+  it("both instances share a caller's rate limit", async () => {
     const { headers } = await makePerson(one.ctx);
     const askOne = () => one.request({ url: '/robots.txt', headers });
     const askOther = () => other.request({ url: '/robots.txt', headers });
@@ -69,7 +69,7 @@ describe('two instances', () => {
     expect(rows).not.toMatch(/person|127\.0\.0\.1/);
   });
 
-  it('agree on a persisted query as soon as its text was sent to each', async () => {
+  it('a persisted query works on each instance once it has received the text', async () => {
     const query = '{ portal { name } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const ask = async (portal: TestPortal, text?: string) => {
@@ -102,7 +102,7 @@ async function startSlowReceiver() {
 }
 
 // product: P9.11
-describe('the jobs of three instances', () => {
+describe('jobs of three instances', () => {
   let quick: Receiver;
   let slow: Awaited<ReturnType<typeof startSlowReceiver>>;
 
@@ -114,7 +114,7 @@ describe('the jobs of three instances', () => {
     await slow.close();
   });
 
-  it('are each done once, and a slow receiver of webhooks occupies one worker of all', async () => {
+  it('each job runs once, and a slow webhook receiver occupies one worker', async () => {
     const { ctx, pictures } = one;
     for (const { url } of [quick, slow])
       await one.asAdmin(

@@ -59,7 +59,7 @@ async function readFirstPicture({ app }: Portal) {
 }
 
 describe('two instances on one database', () => {
-  it('both start when it is empty, and the demo catalogue is there once', async () => {
+  it('two instances start on an empty database and add demo data once', async () => {
     const dataDir = await makeDataDir();
     const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);
     const added = [...one.lines, ...other.lines].filter((line) => line.startsWith('Demo catalogue added'));
@@ -69,7 +69,7 @@ describe('two instances on one database', () => {
     expect((await readFirstPicture(other)).statusCode).toBe(200);
   });
 
-  it('with picture folders of their own: the second says so at its start and for each picture', async () => {
+  it('an instance with another picture folder reports it at start and per picture', async () => {
     const one = await start(await makeDataDir());
     const other = await start(await makeDataDir());
     expect([one, other].map(({ lines }) => mentionsPictureFolder(lines))).toEqual([false, true]);

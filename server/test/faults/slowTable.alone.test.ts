@@ -110,9 +110,9 @@ async function lockUnderLoad<T>(tables: string, work: (until: AbortSignal) => Pr
   return result;
 }
 
-describe('a table that is locked', () => {
+describe('locked table', () => {
   // product: P9.3
-  it('holds up neither signing in nor the work on others, and readiness names what is ill', async () => {
+  it('a locked catalogue does not delay signing in or other work', async () => {
     const found = await lockUnderLoad('scholarships', (until) =>
       Promise.all([
         repeat(signIn, until),
@@ -127,14 +127,14 @@ describe('a table that is locked', () => {
     for (const { longest } of [signedIn, staff, members, ready]) expect(longest).toBeLessThan(MAX_WAIT);
   });
 
-  it('is used again as soon as it is free', async () => {
+  it('recovers as soon as the lock is released', async () => {
     await lockUnderLoad('scholarships', async () => {});
     expect((await ask(0))?.statusCode).toBe(200);
     await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready', parts: WELL }), 10_000);
   });
 
   // security: C85
-  it('of accounts leaves the catalogue open; readiness reports that no one can sign in', async () => {
+  it('locked account tables leave the catalogue readable, and readiness reports it', async () => {
     await locker.query('BEGIN; LOCK TABLE accounts, sessions IN ACCESS EXCLUSIVE MODE');
     const started = performance.now();
     const answer = await portal.request({ url: '/readyz' });
@@ -150,7 +150,7 @@ describe('a table that is locked', () => {
     expect(took).toBeLessThan(MAX_WAIT);
   });
 
-  it('answers those who need it with 503 before the statement itself would end, others from what is kept', async () => {
+  it('returns 503 before the statement timeout, or a cached response to visitors', async () => {
     expect((await portal.request({ url: '/items' })).statusCode).toBe(200);
     await locker.query('BEGIN; LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
     const kept = await portal.request({ url: '/items' });
@@ -164,7 +164,7 @@ describe('a table that is locked', () => {
 });
 
 describe('readiness', () => {
-  it('is asked by many at once with one question to each part, and tells nothing but the parts', async () => {
+  it('200 parallel readiness checks send one query per part', async () => {
     await locker.query('BEGIN; LOCK TABLE users, scholarships IN ACCESS EXCLUSIVE MODE');
     const answers = await Promise.all(Array.from({ length: 200 }, () => portal.request({ url: '/readyz' })));
     const { rows } = await locker.query(

@@ -161,7 +161,7 @@ describe('messages that are not bounce reports', () => {
 });
 
 // security: C31
-it('reads at most 20 recipients from a megabyte of boundaries or empty lines', async () => {
+it('reads at most 20 recipients from a megabyte of boundaries', async () => {
   const head = lines('Content-Type: multipart/report; boundary="x"; report-type=delivery-status', '', '');
   for (const line of [
     '\n',
