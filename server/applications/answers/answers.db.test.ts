@@ -176,7 +176,7 @@ describe('submitting answers', () => {
     });
   });
 
-  it('a submission during a change of questions fails or stores the application', async () => {
+  it('stores no rejected submission while the questions change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
       const { id } = await makeAsking(portal.ctx, [TRAVELS]);
@@ -190,7 +190,7 @@ describe('submitting answers', () => {
     }
   });
 
-  it('the legacy API names missing answers and accepts forms without required ones', async () => {
+  it('the REST API names missing answers and accepts forms without required questions', async () => {
     const who = await makePerson(portal.ctx);
     const apply = async (itemId: string) => {
       const payload = {
@@ -232,7 +232,7 @@ describe('submitted answers', () => {
   const update = (who: Person, id: string, version: number, given: object) =>
     portal.as(who, UPDATE, { id, version, input: { ...UNCHANGED, ...given } });
 
-  it('an application is edited in the form version it was submitted in', async () => {
+  it('an edited application stays in the form version it was submitted in', async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS, TOWN], { motivation: 'Stars' });
     await saveQuestions(scholarship.id, 1, TRADE);
     const refused = await update(who, id, 1, {
@@ -256,7 +256,7 @@ describe('submitted answers', () => {
     expect(codeOf(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
   });
 
-  it('the legacy API changes nothing if an answer becomes required', async () => {
+  it('the REST API changes nothing if a new answer is required', async () => {
     const { who, id } = await applied([TRAVELS, TRADE], { travels: true });
     const answer = await portal.requestAs(who, {
       method: 'PATCH',
@@ -270,7 +270,7 @@ describe('submitted answers', () => {
     });
   });
 
-  it('shows answers to the applicant and staff only', async () => {
+  it('shows answers only to the applicant and staff, and to no API key', async () => {
     const { who, organisation, id } = await applied([MOTIVATION], { motivation: 'Canary' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const moderator = await portal.person('moderator');

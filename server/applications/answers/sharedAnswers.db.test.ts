@@ -57,7 +57,7 @@ const answerAnew = (who: Person, id: string, school: string) =>
 
 // product: P11.19
 describe('shared general answers', () => {
-  it('stores the same general answers of a person only once', async () => {
+  it('stores equal general answers of a person only once', async () => {
     const { who, first, second } = await applied();
     const set = await setOfPerson(who);
     expect([await setOf(first), await setOf(second)]).toEqual([set, set]);
@@ -66,7 +66,7 @@ describe('shared general answers', () => {
     expect(await portal.ctx.db.answerSet.count({ where: same })).toBe(1);
   });
 
-  it('an application keeps its general answers when the person changes theirs', async () => {
+  it('an application is unaffected when the person changes their general answers', async () => {
     const { who, first, second, third } = await applied();
     const set = await setOf(first);
     expect(codeOf(await answerAnew(who, third, 'Elsewhere'))).toBe('ok');
@@ -104,7 +104,7 @@ describe('shared general answers', () => {
     await expect(change).rejects.toThrow('answer_sets never change');
   });
 
-  it('reads see complete answers during edits', async () => {
+  it('readers always see complete answers during edits', async () => {
     const { who, first } = await applied();
     const change = async () => {
       for (let version = 1; version <= 10; version += 1) await edit(who, first, `School ${version}`, version);

@@ -270,7 +270,7 @@ describe('extending the deadline for one applicant', () => {
     expect(codeOf(await withdraw(drafting))).toBe('CONFLICT');
   });
 
-  it('marks applications late by grace period or by extension', async () => {
+  it('a late application records whether a grace period or an extension applied', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
     const [paid, extended] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     await extend(id, { applicationDeadline: '2026-06-18', applicantEmail: extended.email });
@@ -287,7 +287,7 @@ describe('extending the deadline for one applicant', () => {
     expect(late.map(({ lateReason }) => lateReason)).toEqual(['PAID_IN_TIME', 'PAID_IN_TIME']);
   });
 
-  it("extensions are part of the applicant's data and deleted with the account", async () => {
+  it('extensions are part of exported personal data and deleted with the account', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const person = await makePerson(portal.ctx);
     await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id, createdAt: TEST_NOW });
@@ -336,7 +336,7 @@ describe('rejected deadline extensions', () => {
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('rejects closed scholarships, the viewer and applications that are being processed', async () => {
+  it('rejects extensions for closed scholarships, the moderator and processed applications', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');
@@ -382,7 +382,7 @@ it.each([
   ['Europe/Oslo', '2027-03-28', '03:00', '2027-03-28T01:01:00Z'],
   ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
 ])(
-  "an applicant's deadline in %s on %s at %s includes its whole minute",
+  'a personal deadline in %s on %s at %s includes its whole minute',
   async (timeZone, day, deadlineTime, closing) => {
     now = new Date('2026-06-01T12:00:00Z');
     const { id } = await makeScholarship(portal.ctx, {

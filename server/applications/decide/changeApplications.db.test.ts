@@ -55,7 +55,7 @@ const missing = (id: string) => ({
 const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
 
 describe('bulk changes of applications', () => {
-  it('starts processing all possible applications and returns a reason for each other', async () => {
+  it('starts processing eligible applications and explains each skipped application', async () => {
     const moderator = await portal.person('moderator');
     const [first, last] = [await applied(), await applied()];
     const [processing, accepted] = [
@@ -116,7 +116,7 @@ describe('bulk changes of applications', () => {
     expect((await read(cancelled)).feedback).toBeNull();
   });
 
-  it('gives no feedback at all if the text is invalid', async () => {
+  it('gives no feedback to any application if the text is invalid', async () => {
     const id = await applied();
     for (const feedback of ['', '  ', 'x'.repeat(5001)]) {
       const { errors } = await giveFeedback([id], feedback);
@@ -128,7 +128,7 @@ describe('bulk changes of applications', () => {
     expect(await read(id)).toMatchObject({ feedback: null, version: 1 });
   });
 
-  it('deletes several applications with timeline and audit and refunds paid fees', async () => {
+  it('deletes several applications, audits each and refunds paid fees', async () => {
     const [first, gone, last] = [
       await applied(),
       await applied({ cancelledAt: portal.ctx.now() }),
@@ -184,7 +184,7 @@ describe('bulk changes of applications', () => {
 });
 
 describe('bulk deletion of scholarships', () => {
-  it('deletes scholarships, or archives those with applications', async () => {
+  it('deletes scholarships without applications and archives the others', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
@@ -200,7 +200,7 @@ describe('bulk deletion of scholarships', () => {
 });
 
 describe('ids of a bulk call', () => {
-  it('rejects a bulk call without ids or with more than 50', async () => {
+  it('rejects a bulk call with no ids or more than 50', async () => {
     const id = await applied();
     const many = Array.from({ length: 50 }, (_, n) =>
       UNKNOWN.replace('0c2f5a1b7e90', `${n}`.padStart(12, '0')),
@@ -268,7 +268,7 @@ describe('ids of an application list', () => {
   const ask = async (args: string) =>
     (await portal.asModerator(`{ applicationIds${args} { ids isCapped } }`)).data.applicationIds;
 
-  it('returns the ids of its filter, search and order, without withdrawn applications', async () => {
+  it('applicationIds follows the filter, search and order and omits withdrawn applications', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { universityName: 'Quartz College' });
     const of = (applicantName: string, given: object = {}) =>
       applied({ scholarshipId, applicantName, ...given });
@@ -291,7 +291,7 @@ describe('ids of an application list', () => {
     ).toBe('INVALID_INPUT');
   });
 
-  it('returns at most 1,000 ids and reports that there are more', async () => {
+  it('applicationIds returns at most 1,000 ids and reports if there are more', async () => {
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
     await applied({ scholarshipId: id });
     await portal.ctx.db.$executeRaw`

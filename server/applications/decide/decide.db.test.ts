@@ -30,7 +30,7 @@ describe('editing an application', () => {
     });
   });
 
-  it('an edit without changes creates no new version', async () => {
+  it('an edit without changes does not increase the version', async () => {
     const { student, id } = await applied();
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId: student.id, width: 9, height: 9, bytes: 9, isPrivate: true },
@@ -112,7 +112,7 @@ describe('editing an application', () => {
 
 // product: P7.2
 describe('application status', () => {
-  it('records each status change in timeline and audit and e-mails the applicant', async () => {
+  it('each status change is audited, e-mailed and added to the timeline', async () => {
     const { student, id } = await applied();
     expect((await move(id, 'PROCESSING')).data.setApplicationStatus).toEqual({
       status: 'PROCESSING',
@@ -185,20 +185,23 @@ describe('application status', () => {
     REJECTED: ['PROCESSING'],
   };
 
-  it.each(Object.keys(ALLOWED) as Status[])('an application that is %s only moves to a neighbouring status', async (from) => {
-    const { id } = await applied({ status: from });
-    const { data } = await portal.asModerator(
-      `{ application(id: "${id}") { viewerStatusMoves { status needsReason } } }`,
-    );
-    const offered = data.application.viewerStatusMoves.map(({ status }: { status: Status }) => status);
-    expect(offered.sort()).toEqual([...ALLOWED[from]].sort());
-    for (const to of Object.keys(ALLOWED) as Status[]) {
-      const { id: another } = await applied({ status: from });
-      const code = codeOf(await move(another, to, 'A reason'));
-      expect([from, to, code]).toEqual([from, to, ALLOWED[from].includes(to) ? 'ok' : 'CONFLICT']);
-      expect((await read(another)).status).toBe(ALLOWED[from].includes(to) ? to : from);
-    }
-  });
+  it.each(Object.keys(ALLOWED) as Status[])(
+    'an application that is %s only moves to a neighbouring status',
+    async (from) => {
+      const { id } = await applied({ status: from });
+      const { data } = await portal.asModerator(
+        `{ application(id: "${id}") { viewerStatusMoves { status needsReason } } }`,
+      );
+      const offered = data.application.viewerStatusMoves.map(({ status }: { status: Status }) => status);
+      expect(offered.sort()).toEqual([...ALLOWED[from]].sort());
+      for (const to of Object.keys(ALLOWED) as Status[]) {
+        const { id: another } = await applied({ status: from });
+        const code = codeOf(await move(another, to, 'A reason'));
+        expect([from, to, code]).toEqual([from, to, ALLOWED[from].includes(to) ? 'ok' : 'CONFLICT']);
+        expect((await read(another)).status).toBe(ALLOWED[from].includes(to) ? to : from);
+      }
+    },
+  );
 
   // security: C65
   it('only one of 20 parallel status changes succeeds', async () => {

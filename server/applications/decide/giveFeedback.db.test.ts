@@ -39,7 +39,7 @@ describe('feedback', () => {
   });
 
   // security: C70
-  it('only one of two parallel feedbacks to the same version succeeds', async () => {
+  it('only one of two parallel feedback calls for the same version succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied();
       const answers = await Promise.all([give(id, 'A', 1), give(id, 'B', 1)]);
@@ -50,7 +50,7 @@ describe('feedback', () => {
   });
 
   // security: C70
-  it('parallel feedback without a version is applied in sequence or rejected', async () => {
+  it('parallel feedback calls without a version run in sequence or are rejected', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id } = await applied();
       const patch = (feedback: string) =>

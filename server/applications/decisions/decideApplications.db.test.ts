@@ -22,7 +22,7 @@ const heldOf = async (id: string, who = moderator) =>
 
 // product: P7.2, P7.12
 describe('pending decisions', () => {
-  it('a decision waits ten seconds before its status and e-mail are sent', async () => {
+  it('a decision changes no status and sends no e-mail for ten seconds', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     const before = await read(id);
     const { release, result } = await decide(id, 'ACCEPTED');
@@ -52,7 +52,7 @@ describe('pending decisions', () => {
     ]);
   });
 
-  it('any moderator can undo a pending decision; the application can be decided again', async () => {
+  it('any moderator can undo a pending decision, which can be made again', async () => {
     const { id } = await applied();
     const before = await read(id);
     const { release } = await decide(id, 'REJECTED', { reason: 'No budget' });
@@ -73,7 +73,7 @@ describe('pending decisions', () => {
     expect((await decide(id, 'ACCEPTED')).result.isDone).toBe(true);
   });
 
-  it("rejects invalid status moves, missing reasons and decisions on one's own application", async () => {
+  it("rejects invalid moves, missing reasons and decisions on the moderator's own application", async () => {
     const { id } = await applied({ status: 'ACCEPTED' });
     expect((await decide(id, 'PENDING')).result).toMatchObject({ isDone: false, code: 'CONFLICT' });
     expect((await decide(id, 'ACCEPTED')).result.message).toBe('This application is already accepted.');
@@ -122,7 +122,7 @@ describe('pending decisions', () => {
   });
 
   // security: C66
-  it('only one of two parallel decisions succeeds; the other moderator sees whose', async () => {
+  it('only one of two parallel decisions succeeds; the error names its moderator', async () => {
     const [first, second] = await Promise.all(
       ['Ann', 'Bo'].map((name) => makePerson(portal.ctx, { role: 'MODERATOR', name })),
     );
@@ -148,13 +148,13 @@ describe('pending decisions', () => {
 });
 
 // product: P7.12, P8.7
-describe('pending decisions and other calls', () => {
+describe('isolation of pending decisions', () => {
   const asked = `{ viewer { id role } myApplications { totalCount items { id status version updatedAt viewerCanUpdate viewerCanCancel
     viewerCanPay viewerCanReview viewerStatusMoves { status } viewerDecisions { status } heldDecision { status } decisions { status }
     feesOnCancel timeline { kind detail { from to reason } createdAt } } } myData }`;
 
   // security: C19
-  it('responses to applicants and visitors do not change while a decision is pending', async () => {
+  it('applicants and visitors get unchanged responses while a decision is pending', async () => {
     const { student, id, scholarshipId } = await applied({ status: 'PENDING' });
     const other = await makePerson(portal.ctx);
     const everything = async () => {

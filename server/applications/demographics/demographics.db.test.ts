@@ -147,7 +147,7 @@ describe('voluntary demographic answers', () => {
 
 describe('demographic counts', () => {
   // product: P16.3
-  it('counts after the deadline and all decisions, without withdrawn or unanswered applications', async () => {
+  it('counts answers only after the deadline and once all applications are decided', async () => {
     const id = await makeCounted();
     await makeAnswered(id, 'ACCEPTED', null);
     const gone = await makeAnswered(id, 'ACCEPTED', 'YES');
@@ -201,7 +201,7 @@ describe('demographic counts', () => {
     expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
   });
 
-  it('two parallel requests return the same counts', async () => {
+  it('parallel requests for demographic counts return the same numbers', async () => {
     const id = await makeCounted();
     expect(await Promise.all([count(id), count(id)])).toEqual([SHOWN, SHOWN]);
   });

@@ -23,7 +23,7 @@ const DOCUMENTS =
 
 // product: P12.8
 describe('opening a document', () => {
-  it('sends a document only to its owner, with its type and strict headers', async () => {
+  it('sends a document only to its owner, with strict response headers', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
     const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -87,7 +87,7 @@ describe('opening a document', () => {
     await present.close();
   });
 
-  it('an unchecked document is only downloaded; a refused one cannot be opened', async () => {
+  it('an unchecked document can only be downloaded; a refused document cannot', async () => {
     const owner = await makePerson(portal.ctx);
     const id = await sendDocument(portal, owner, Buffer.from('<script>alert(1)</script>'), 'a.html');
     const { headers } = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -104,7 +104,7 @@ describe('opening a document', () => {
 
 // product: P12.9
 describe("a person's documents", () => {
-  it('documents are checked by jobs, listed with usage, and removed with their bytes', async () => {
+  it('jobs check new documents and delete the bytes of removed documents', async () => {
     const owner = await makePerson(portal.ctx);
     const id = await sendDocument(portal, owner, await drawPicture(40, 30), 'photo.png');
     await runJobs(portal.ctx, { send: async () => undefined } as never);
@@ -121,7 +121,7 @@ describe("a person's documents", () => {
     expect((await portal.as(owner, DOCUMENTS)).data.myDocuments).toMatchObject({ items: [], usedBytes: 0 });
   }, 60_000);
 
-  it("documents are part of the person's data and erased with the account", async () => {
+  it('documents are part of exported personal data and erased with the account', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF);
     const { myData } = (await portal.as(owner, '{ myData }')).data;

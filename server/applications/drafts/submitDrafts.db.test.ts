@@ -78,7 +78,7 @@ describe('draft readiness', () => {
     });
   });
 
-  it('draft readiness equals the result of submitting', async () => {
+  it('draft readiness agrees with the result of submitting the draft', async () => {
     const who = await makePerson(portal.ctx);
     const referring = await makeAsking(portal.ctx, [REFEREES]);
     const demanding = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
@@ -142,7 +142,7 @@ describe('draft readiness', () => {
     }
   });
 
-  it('returns the fee left to pay: zero if paid, waived or free', async () => {
+  it('returns the unpaid fee, which is zero if paid, waived or free', async () => {
     const who = await makePerson(portal.ctx);
     const fees = { applicationFees: 40, serviceCharge: 10 };
     const [due, paid, waived, free] = [
@@ -276,7 +276,7 @@ describe('submitting several drafts', () => {
     expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
   });
 
-  it("a retry during the first request returns the first one's result", async () => {
+  it('a retry during the first request returns the same result', async () => {
     const { db } = portal.ctx;
     const who = await makePerson(portal.ctx);
     const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
@@ -310,7 +310,7 @@ describe('submitting several drafts', () => {
     ['none', 0, true, 'drafts'],
     ['21', 21, true, 'drafts'],
     ['one without the consent', 1, false, 'consent'],
-  ])('rejects a whole list of drafts: %s', async (_name, count, consent, field) => {
+  ])('submits no draft of an invalid call: %s', async (_name, count, consent, field) => {
     const who = await makePerson(portal.ctx);
     const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
     const ids = Array.from({ length: count }, () => id);

@@ -193,7 +193,7 @@ describe('entering an application', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("rejects the viewer's own, suspended and unverified staff addresses", async () => {
+  it("rejects the staff member's own, suspended and unverified privileged addresses", async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const suspended = await makePerson(portal.ctx, { suspendedAt: now });
@@ -208,7 +208,7 @@ describe('entering an application', () => {
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);
   });
 
-  it('resets the password of an account that never verified the address', async () => {
+  it('revokes the password and sessions of an account with an unverified address', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -221,7 +221,7 @@ describe('entering an application', () => {
     expect(await portal.ctx.db.session.count({ where: { userId: user?.id ?? '' } })).toBe(0);
   });
 
-  it('staff can grant a requirement exception in the same call', async () => {
+  it('staff can grant a requirement exception while entering an application', async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -285,7 +285,7 @@ describe('taking over an account', () => {
   }
   const newPassword = 'Harb0ur#Street-five';
 
-  it('the e-mailed link sets a password once, within 30 days', async () => {
+  it('the e-mailed takeover link sets a password once, within 30 days', async () => {
     const { email, id } = await entered();
     const token = tokenIn((await mailsTo(email))[0]?.text);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);
@@ -318,7 +318,7 @@ describe('taking over an account', () => {
   });
 
   // product: P15.6
-  it('deletes an account without takeover 30 days after its last application ended', async () => {
+  it('deletes an unclaimed account 30 days after its last application ended', async () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);

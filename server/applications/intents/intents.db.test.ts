@@ -48,19 +48,16 @@ const clear = (browser: Browser, isContinued: boolean) =>
 const verify = () => portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
 
 // product: P3.10
-describe('intent of a person', () => {
+describe('intent', () => {
   it.each([
     ['/items/', false],
     ['/ApplyScholar/', true],
-  ])(
-    'a sign-up from %s… stores an intent for all devices',
-    async (screen, isApplying) => {
-      await keep(await signUp(), `${screen}${scholarship.id}?from=mail#fees`);
-      const phone = openBrowser(portal);
-      await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD });
-      expect(await readIntent(phone)).toEqual({ isApplying, scholarship: { id: scholarship.id } });
-    },
-  );
+  ])('a sign-up from %s… stores an intent, available on all devices', async (screen, isApplying) => {
+    await keep(await signUp(), `${screen}${scholarship.id}?from=mail#fees`);
+    const phone = openBrowser(portal);
+    await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    expect(await readIntent(phone)).toEqual({ isApplying, scholarship: { id: scholarship.id } });
+  });
 
   it('accepts a public scholarship page with a current or earlier slug', async () => {
     const browser = await signUp();
@@ -102,7 +99,7 @@ describe('intent of a person', () => {
     expect((await keep(openBrowser(portal), `/items/${scholarship.id}`)).statusCode).toBe(401);
   });
 
-  it('stores no intent if signing in leads there, unless verification is pending', async () => {
+  it('stores no intent if signing in already leads there', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`, { leadsBack: true });
     expect(await readIntent(browser)).not.toBeNull();
@@ -112,7 +109,7 @@ describe('intent of a person', () => {
     expect(await readIntent(browser)).toBeNull();
   });
 
-  it('continuing clears the intent only after the e-mail is verified', async () => {
+  it('continuing to the scholarship clears the intent only after e-mail verification', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     expect(await clear(browser, true)).toEqual({ clearIntent: { intent: { isApplying: false } } });
@@ -157,7 +154,7 @@ describe('intent of a person', () => {
     expect(await portal.ctx.db.intent.count({ where: { user: { email } } })).toBe(0);
   });
 
-  it('a password reset restores the intent only through its link', async () => {
+  it('only the password reset link restores the intent', async () => {
     await signUp();
     const browser = openBrowser(portal);
     const cameFrom = `/ApplyScholar/${scholarship.id}`;

@@ -56,7 +56,9 @@ describe('application list', () => {
     ['OLDEST', ['Ada B', 'Ada O', 'zoe b', 'Bo F']],
     ['APPLICANT', ['Ada B', 'Ada O', 'Bo F', 'zoe b']],
     ['STATUS', ['Ada B', 'Bo F', 'Ada O', 'zoe b']],
-  ])('sorts applications by %s', async (sort, expected) => expect(await names(`(sort: ${sort})`)).toEqual(expected));
+  ])('sorts applications by %s', async (sort, expected) =>
+    expect(await names(`(sort: ${sort})`)).toEqual(expected),
+  );
 
   it('sorts applications by university and scholarship', async () => {
     const places = async (sort: string) =>
@@ -89,7 +91,7 @@ describe('application list', () => {
     ['l_', ['Bo F', 'zoe b']],
     ["' OR 1=1--", []],
     ['Gone', []],
-  ])('searches %s literally in names, e-mail, scholarship and university', async (search, expected) =>
+  ])('searches for %s in names, e-mail, scholarship and university', async (search, expected) =>
     expect(await names(`(filter: { search: ${JSON.stringify(search)} })`)).toEqual(expected),
   );
 
@@ -156,7 +158,7 @@ describe('application list', () => {
     expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
   });
 
-  it("loads the viewer's applications and scholarships in two statements", async () => {
+  it('loads applications and their scholarships in two statements', async () => {
     const items =
       'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
     const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;
@@ -170,8 +172,8 @@ describe('application list', () => {
   });
 });
 
-describe('application counts over the limit', () => {
-  it('search results follow the requested order', async () => {
+describe('application lists over the counting limit', () => {
+  it('a search over the counting limit follows the requested order', async () => {
     const { db } = portal.ctx;
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
     await db.$executeRaw`

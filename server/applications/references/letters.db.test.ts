@@ -73,7 +73,7 @@ it('naming the referee for a renamed question reuses the received reference', as
 });
 
 // product: P14.3
-it('accepts identical saves, rejects conflicting ones and requires a complete reference', async () => {
+it('accepts identical saves and rejects conflicting saves and incomplete submissions', async () => {
   const { token, id } = await makeReference(portal.ctx, ada);
   const { browser, request } = (await openLink(portal, token)).data.openReference;
   const write = (verb: 'save' | 'submit', version: number, text: string) =>

@@ -56,7 +56,7 @@ it("changing a referee's address counts towards the request limits", async () =>
 });
 
 // product: P14.2
-it('rejects new referees, changes and reminders that are not needed', async () => {
+it('rejects requests, changes and reminders for references that are not needed', async () => {
   const id = await makeAskingDraft(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
   const declined = await makeReference(portal.ctx, ada, { scholarshipId: id, state: 'DECLINED' });
   expect(codeOf(await askAda(id))).toBe('ok');
@@ -79,7 +79,7 @@ it('referee e-mails contain no text written by the applicant', async () => {
 });
 
 // product: P14.7
-it('a referee who opted out gets no further e-mails from this applicant', async () => {
+it('a referee who opted out gets no e-mails from this applicant', async () => {
   const first = await makeAskingDraft(portal.ctx, ada);
   const { id } = (await askAda(first)).data.askReference;
   const url = new URL((await mails())[0]?.unsubscribeUrl ?? '');
@@ -121,7 +121,7 @@ it('deletes queued referee e-mails when the address or reference changes', async
 });
 
 // product: P14.7
-it('reminds only referees of pending applications, ignoring pending decisions', async () => {
+it('reminds only referees of undecided applications', async () => {
   const applicants = await Promise.all(['REJECTED', 'ACCEPTED', 'PENDING'].map(() => makePerson(portal.ctx)));
   const { id: scholarshipId } = await makeAsking(portal.ctx, [REFEREES], { deadline: '2026-07-31' });
   for (const [at, status] of (['REJECTED', 'ACCEPTED', 'PENDING'] as const).entries()) {

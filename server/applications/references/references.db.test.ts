@@ -45,7 +45,7 @@ const draftFor = (questions?: object[]) => makeAskingDraft(portal.ctx, ada, ques
 
 // product: P14.1, P14.2
 describe('reference requests', () => {
-  it("e-mails the referee names and a link, without the applicant's note", async () => {
+  it("e-mails the referee the applicant's name and a link, without the note", async () => {
     const id = await draftFor();
     const { data } = await ask(id, {
       email: 'Grace@Navy.example',
@@ -64,7 +64,7 @@ describe('reference requests', () => {
     expect(JSON.stringify(await portal.ctx.db.referenceLink.findMany())).not.toContain(await lastToken());
   });
 
-  it("omits an applicant's name that contains a URL", async () => {
+  it("the e-mail omits an applicant's name that contains a URL", async () => {
     ada = await makePerson(portal.ctx, { name: 'Win at evil.example' });
     await ask(await draftFor());
     expect((await mails())[0]?.subject).toContain('An applicant asks you');
@@ -103,7 +103,7 @@ describe('reference requests', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('an applicant can remind daily, change the address and remove a referee', async () => {
+  it('an applicant can remind, change and remove a referee', async () => {
     const id = await draftFor();
     const { id: reference } = (await ask(id)).data.askReference;
     const first = await lastToken();
@@ -177,7 +177,7 @@ it('updates the reference state when its e-mail is sent or bounces', async () =>
 
 // product: P14.5
 describe('references required for submitting', () => {
-  it('submitting requires all due references and names the missing referees', async () => {
+  it('submitting requires all due references and names referees who have not replied', async () => {
     const id = await draftFor([{ ...REFEREES, minReferees: 2 }]);
     const answers = { version: 1, answers: {} };
     const fieldsOf = async () => (await submit(portal, ada, id, { answers })).errors?.[0]?.extensions.fields;
@@ -310,7 +310,7 @@ it('reminds referees 7 and 2 days before the due date unless unsubscribed', asyn
 });
 
 // product: P14.8
-it('references and their queued e-mails are deleted with the account or draft', async () => {
+it('deletes references and their queued e-mails with the account or draft', async () => {
   await ask(await draftFor());
   const { id } = await makeReference(portal.ctx, await makePerson(portal.ctx));
   await portal.as(ada, 'mutation { deleteMyAccount { id } }');

@@ -74,14 +74,11 @@ it.each([
     ['COMPLETE', 'WAITING'],
     ['complete', 'waiting', 'replaced'],
   ],
-])(
-  'staff and coordinators with access find applications whose references are %s',
-  async (asked, names) => {
-    expect(await namesFor(await portal.person('moderator'), asked)).toEqual(names);
-    expect(await namesFor(office, asked)).toEqual(names);
-    expect(await namesFor(stranger, asked)).toEqual([]);
-  },
-);
+])('staff and coordinators find applications whose references are %s', async (asked, names) => {
+  expect(await namesFor(await portal.person('moderator'), asked)).toEqual(names);
+  expect(await namesFor(office, asked)).toEqual(names);
+  expect(await namesFor(stranger, asked)).toEqual([]);
+});
 
 // product: P14.16
 it('application list and export show the state of references', async () => {

@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
   });
 
-  it('staff deletions are audited without the comment', async () => {
+  it("audits a deletion by staff without the review's comment", async () => {
     const moderator = await portal.person('moderator');
     const { id, scholarshipId } = await apply(student);
     const review = (await add(student, id, { comment: 'canary-comment' })).data.addReview;
@@ -249,7 +249,7 @@ describe('reviews', () => {
   });
 
   // security: C88
-  it("a review remains after account deletion, without its author's name and address", async () => {
+  it('a review remains after account deletion, with an anonymous author', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
     await portal.as(student, 'mutation { deleteMyAccount { id } }');
@@ -270,7 +270,7 @@ describe('reviews', () => {
 
 // security: C71
 describe('parallel review writes', () => {
-  it('parallel reviews of one application create one', async () => {
+  it('parallel reviews of one application create a single review', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id, scholarshipId } = await apply(student);
       const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await add(student, id))));
@@ -279,7 +279,7 @@ describe('parallel review writes', () => {
     }
   });
 
-  it('parallel reviews of two applications by one person create one', async () => {
+  it('parallel reviews of two applications by one person create a single review', async () => {
     // Drops the unique index, so that only the review's own lock prevents a second one.
     await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
     for (let round = 0; round < rounds(10, 200); round += 1) {

@@ -115,7 +115,7 @@ it('reports that an application is being processed, even after the deadline', as
   );
 });
 
-it('the editability of five applications takes as many queries as one', async () => {
+it('five applications take as many queries as one to check their deadlines', async () => {
   now = LAST_SECOND;
   const count = async (applications: number) => {
     const student = await makePerson(portal.ctx);

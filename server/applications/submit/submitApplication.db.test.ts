@@ -298,7 +298,7 @@ describe('fields outside the application form', () => {
     'createdAt',
   ];
 
-  it.each(CLAIMS)('rejects an application that sets %s', async (name) => {
+  it.each(CLAIMS)('rejects a form that sets %s', async (name) => {
     const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { [name]: 'ACCEPTED' });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

@@ -22,7 +22,7 @@ const close = (id: string) =>
 
 // product: P4.7
 describe('withdrawn applications', () => {
-  it('lists withdrawn applications with answers and reason only for their applicant', async () => {
+  it('only the applicant sees the withdrawn application with its answers and reason', async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id, 'I accepted another offer.');
     expect(await listWithdrawn(student)).toMatchObject([

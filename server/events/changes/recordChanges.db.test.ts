@@ -36,8 +36,8 @@ const placeOf = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
 
 // product: P9.12
-describe("a reader's copy of the change feed", () => {
-  it('equals a full read after every change to an application', async () => {
+describe("reader's copy of the change feed", () => {
+  it('the copy equals a full read after every change to an application', async () => {
     const { student, coordinator, scholarshipId, application, id } = await applied();
     const readers = [student, coordinator, moderator, admin];
     const copies = readers.map((who) => keepRecords(portal, who, 'application'));
@@ -108,7 +108,7 @@ describe("a reader's copy of the change feed", () => {
     expect(await other.read()).toEqual([]);
   });
 
-  it('equals a full read after an account deletion and omits the name', async () => {
+  it('the copy equals a full read after an account deletion', async () => {
     const student = await makePerson(ctx, { name: 'Rosalind Franklin' });
     const { application, scholarshipId } = await applied(
       { status: 'ACCEPTED', applicantName: 'Rosalind Franklin' },
@@ -140,7 +140,7 @@ describe("a reader's copy of the change feed", () => {
     }
   });
 
-  it('equals a full read of reviews, even after a deletion', async () => {
+  it('the copy of reviews equals a full read, even after a deletion', async () => {
     const { application } = await applied();
     const review = await makeReview(ctx, application);
     const copy = keepRecords(portal, stranger, 'review');
@@ -316,7 +316,7 @@ describe('access to the change feed', () => {
     for (const copy of copies) expect(await copy.read()).toEqual([]);
   });
 
-  it("a key with applications:read receives its owner's changes; others get FORBIDDEN", async () => {
+  it("an API key needs applications:read to receive its owner's changes", async () => {
     const { student, id } = await applied();
     await settle();
     const create = `mutation ($scopes: [PartnerScope!]) { createPartnerKey(input: { name: "Copy", scopes: $scopes }) { key } }`;

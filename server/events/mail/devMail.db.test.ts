@@ -63,7 +63,7 @@ describe('/dev/mail', () => {
     expect((await portal.request({ url: `/dev/mail/${id}` })).statusCode).toBe(404);
   });
 
-  it('allows only browsers on the same machine', async () => {
+  it('serves only browsers on the same machine', async () => {
     const id = await send(portal, 'ada@example.org');
     const proxied = await startTestPortal({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://portal.example' });
     const ask = async (given: InjectOptions, { request } = portal) => {

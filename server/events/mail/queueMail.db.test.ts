@@ -92,7 +92,7 @@ describe('rejected e-mails', () => {
     ['two lines', "recipient = 'a@example.org' || chr(10) || 'Bcc: b@example.org'", 'outbox_mails_one_line'],
     ['two addresses', "recipient = 'a@example.org,b@example.org'", 'outbox_mails_one_line'],
     ['a subject of two lines', "subject = 'a' || chr(13) || 'b'", 'outbox_mails_one_line'],
-  ])('the database rejects %s', async (_name, change, constraint) => {
+  ])('the database rejects an e-mail with %s', async (_name, change, constraint) => {
     await queueMail(portal.ctx, verification('ada@example.org'));
     await expect(portal.ctx.db.$executeRawUnsafe(`UPDATE outbox_mails SET ${change}`)).rejects.toThrow(
       constraint,

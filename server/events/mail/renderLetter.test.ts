@@ -163,11 +163,14 @@ describe.each(kinds)('e-mail %s', (kind) => {
   });
 
   // product: P1.13
-  it.each(['en-XA', 'ar-XB'] as const)("translates all text into the recipient's language, %s", (language) => {
-    const { subject, text } = render(kind, 'Ada', language);
-    const words = DATA.reduce((rest, known) => rest.replaceAll(known, ''), `${subject}\n${text}`);
-    expect(words.split('\n').filter((line) => /[A-Za-z]{2,}/.test(line))).toEqual([]);
-  });
+  it.each(['en-XA', 'ar-XB'] as const)(
+    "translates all text into the recipient's language, %s",
+    (language) => {
+      const { subject, text } = render(kind, 'Ada', language);
+      const words = DATA.reduce((rest, known) => rest.replaceAll(known, ''), `${subject}\n${text}`);
+      expect(words.split('\n').filter((line) => /[A-Za-z]{2,}/.test(line))).toEqual([]);
+    },
+  );
 
   it('loads no resources and runs no scripts', () => {
     expect(render(kind, 'Ada').html).not.toMatch(

@@ -51,7 +51,7 @@ describe('payment sweep', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('polls an open checkout every five minutes and closes it after 30 minutes', async () => {
+  it('polls an open checkout every five minutes and closes it after half an hour', async () => {
     const { id, sessionId } = await clicked();
     for (const minutes of [16, 17, 20, 22, 26, 29]) {
       later(minutes);
@@ -145,7 +145,7 @@ describe('payments without an application', () => {
     expect(await isGoingBack(gone)).toBe('SCHOLARSHIP_ARCHIVED');
   });
 
-  it('does not refund the payment of a submitted application', async () => {
+  it('does not refund a payment for a submitted application', async () => {
     const payment = await paid('2026-01-31');
     const { id: applicationId } = await makeApplication(portal.ctx, {
       applicantId: payment.payerId,

@@ -137,7 +137,7 @@ describe('Stripe event', () => {
     ]);
   });
 
-  it('uses the time of the event, or the present if it is ahead', async () => {
+  it("uses the event's time unless it is in the future", async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
     clock.now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);

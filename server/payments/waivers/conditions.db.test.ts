@@ -34,7 +34,7 @@ const stateOf = async (who: Person, id: string) =>
 
 // product: P8.13
 describe('waiver condition', () => {
-  it('waives the fee only if the condition is met; unknown names missing answers', async () => {
+  it('waives the fee only if the condition is met, not if unknown', async () => {
     const { student, scholarshipId } = await begin();
     const nationality = { fact: 'nationality', label: 'Nationality' };
     const unknown = { verdict: 'UNKNOWN', missing: expect.arrayContaining([nationality]) };
@@ -163,7 +163,7 @@ describe('waiver condition', () => {
     expect(await portal.countQueries(ask(5))).toBe(await portal.countQueries(ask(1)));
   });
 
-  it('is unchanged if only the requests setting changes', async () => {
+  it('the waiver condition is unchanged if only the requests setting changes', async () => {
     const { scholarshipId } = await begin(NEAR);
     const set = `mutation { setWaiverRules(scholarshipId: "${scholarshipId}", version: 1, input: { acceptsRequests: true }) { condition } }`;
     const answered = await portal.asAdmin(set);

@@ -43,24 +43,30 @@ const WAIVED = { total: 0, waiver: 'CONDITION', condition: { verdict: 'MET' } };
 // security: C101
 // product: P8.11
 describe('waiver code of the viewer', () => {
-  it.each(Object.entries(staff))('a code does not waive the fee of the %s who created it', async (_role, make) => {
-    const who = await make();
-    const id = await begin();
-    for (const input of [{}, { isForOrganisation: true }]) {
-      const code = await createCode(who, id, input);
-      const { errors } = await redeem(portal, who, id, code);
-      expect(errors?.[0]).toMatchObject({
-        message:
-          'You created this code, so it does not waive your own fee. Pay the fee, or ask a colleague to waive it.',
-        extensions: { code: 'CONFLICT', fields: { code: expect.stringContaining('You created this code') } },
-      });
-      expect((await redeem(portal, await makePerson(portal.ctx), id, code)).errors).toBeUndefined();
-    }
-    expect(await waiversOf(who)).toBe(0);
-    expect(
-      (await db.waiverCode.findMany({ where: { createdById: who.id } })).map((one) => one.useCount),
-    ).toEqual([1, 1]);
-  });
+  it.each(Object.entries(staff))(
+    'a code does not waive the fee of its creator, a %s',
+    async (_role, make) => {
+      const who = await make();
+      const id = await begin();
+      for (const input of [{}, { isForOrganisation: true }]) {
+        const code = await createCode(who, id, input);
+        const { errors } = await redeem(portal, who, id, code);
+        expect(errors?.[0]).toMatchObject({
+          message:
+            'You created this code, so it does not waive your own fee. Pay the fee, or ask a colleague to waive it.',
+          extensions: {
+            code: 'CONFLICT',
+            fields: { code: expect.stringContaining('You created this code') },
+          },
+        });
+        expect((await redeem(portal, await makePerson(portal.ctx), id, code)).errors).toBeUndefined();
+      }
+      expect(await waiversOf(who)).toBe(0);
+      expect(
+        (await db.waiverCode.findMany({ where: { createdById: who.id } })).map((one) => one.useCount),
+      ).toEqual([1, 1]);
+    },
+  );
 
   it("a colleague's code with the same text waives the viewer's fee", async () => {
     const moderator = await staff.moderator();
@@ -80,21 +86,25 @@ describe('waiver condition of the viewer', () => {
     return who;
   };
 
-  it.each(Object.entries(staff))('a condition does not waive the fee of the %s who set it', async (_role, make) => {
-    const [who, colleague] = [await answered(make), await answered(make)];
-    const id = await begin();
-    await setCondition(who, id, 0, NEAR);
-    expect(await readFee(who, id)).toEqual(DUE);
-    expect((await clickPay(portal, who, id)).json().url).toContain('checkout');
-    expect(codeOf(await submit(portal, who, id))).toBe('ok');
-    const saved = 'mutation { saveApplicantProfile(answers: { nationality: "NP" }, version: 1) { version } }';
-    expect(codeOf(await portal.as(who, saved))).toBe('ok');
-    expect(await readFee(who, id)).toEqual(DUE);
-    expect(await waiversOf(who)).toBe(0);
-    expect(await readFee(colleague, id)).toEqual(WAIVED);
-    expect(codeOf(await submit(portal, colleague, id))).toBe('ok');
-    expect(await waiversOf(colleague)).toBe(1);
-  });
+  it.each(Object.entries(staff))(
+    'a condition does not waive the fee of its author, a %s',
+    async (_role, make) => {
+      const [who, colleague] = [await answered(make), await answered(make)];
+      const id = await begin();
+      await setCondition(who, id, 0, NEAR);
+      expect(await readFee(who, id)).toEqual(DUE);
+      expect((await clickPay(portal, who, id)).json().url).toContain('checkout');
+      expect(codeOf(await submit(portal, who, id))).toBe('ok');
+      const saved =
+        'mutation { saveApplicantProfile(answers: { nationality: "NP" }, version: 1) { version } }';
+      expect(codeOf(await portal.as(who, saved))).toBe('ok');
+      expect(await readFee(who, id)).toEqual(DUE);
+      expect(await waiversOf(who)).toBe(0);
+      expect(await readFee(colleague, id)).toEqual(WAIVED);
+      expect(codeOf(await submit(portal, colleague, id))).toBe('ok');
+      expect(await waiversOf(colleague)).toBe(1);
+    },
+  );
 
   it("a condition waives no editor's fee until a colleague replaces it", async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.coordinator)];

@@ -70,7 +70,7 @@ describe('unreliable database connection', () => {
   });
 
   it.each<Aftermath>(['arrives late', 'is refused', 'never arrives'])(
-    'returns 503 while the database is silent and recovers when its traffic %s',
+    'returns 503 while the database is silent, and recovers if traffic %s',
     async (aftermath) => {
       await readAll();
       proxy.swallow();

@@ -48,7 +48,7 @@ function findChanges(zone: string): number[] {
 
 describe.each(ZONES)('portal in %s', (zone) => {
   it.each(['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'])(
-    "deadlines on a machine in %s end at the portal's midnight across clock changes",
+    'deadlines on a machine in %s end at midnight portal time',
     async (machine) => {
       process.env.TZ = machine;
       portal = await startTestPortal({ TIME_ZONE: zone }, { now: () => now });

@@ -69,7 +69,7 @@ describe('two instances', () => {
     expect(rows).not.toMatch(/person|127\.0\.0\.1/);
   });
 
-  it('a persisted query works on each instance once it has received the text', async () => {
+  it('a persisted query works on each instance that has received its text', async () => {
     const query = '{ portal { name } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const ask = async (portal: TestPortal, text?: string) => {

@@ -69,7 +69,7 @@ describe('two instances on one database', () => {
     expect((await readFirstPicture(other)).statusCode).toBe(200);
   });
 
-  it('an instance with another picture folder reports it at start and per picture', async () => {
+  it("an instance without the first instance's picture folder reports missing pictures", async () => {
     const one = await start(await makeDataDir());
     const other = await start(await makeDataDir());
     expect([one, other].map(({ lines }) => mentionsPictureFolder(lines))).toEqual([false, true]);

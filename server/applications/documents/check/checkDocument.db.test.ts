@@ -127,7 +127,7 @@ describe('document check', () => {
     expect(await readRow(portal.ctx, id)).toMatchObject({ state: 'REFUSED', refusal: 'UNREADABLE' });
   });
 
-  it('deletes the bytes of a document that is removed during its check', async () => {
+  it('schedules the deletion of bytes if a document is removed during checking', async () => {
     const id = await sendDocument(portal, 'student', await drawPicture(20, 10, 'jpeg'), 'a.jpg');
     await checkDocument(portal.ctx, id, async (path, cleaned) => {
       const finding = await inspectFile(path, cleaned);

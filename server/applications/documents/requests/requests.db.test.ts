@@ -52,7 +52,7 @@ const mailsTo = async ({ id }: Person) => {
 
 // product: P12.14
 describe('document replacement requests', () => {
-  it('the applicant can replace a requested document once, even after the deadline', async () => {
+  it('an applicant can replace a requested document once, even after the deadline', async () => {
     const { who, scholarship, document, id } = await applied();
     expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
     expect(codeOf(await ask(id, 'motivation'))).toBe('CONFLICT');
@@ -118,7 +118,7 @@ describe('document replacement requests', () => {
     expect(codeOf(await replace(who, id, [document]))).toBe('ok');
   });
 
-  it('requests a replacement within 72 hours if the check refuses a submitted document', async () => {
+  it('a document refused after submission must be replaced within 72 hours', async () => {
     const { who, document, id } = await applied(Buffer.from('<html>'));
     await checkDocument(portal.ctx, document, inspectFile);
     const [asked] = (await read(who, id)).documentRequests;
@@ -135,7 +135,7 @@ describe('document replacement requests', () => {
     expect(codeOf(await replace(who, id, [next]))).toBe('ok');
   });
 
-  it('editing or withdrawing the application completes the document request', async () => {
+  it('editing or withdrawing the application closes the document request', async () => {
     const { who, id } = await applied();
     await ask(id);
     const { id: next } = await sendChecked(portal, who, PDF);

@@ -105,7 +105,7 @@ describe('document uploads', () => {
     ['of no length', '', 'a.pdf', 'bytes'],
     ['of half a byte', '1.5', 'a.pdf', 'bytes'],
     ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
-  ])('an upload %s is rejected at the start, naming the field', async (_what, bytes, name, field) => {
+  ])('rejects an upload %s at the start and names the field', async (_what, bytes, name, field) => {
     const answer = await begin(portal, student, bytes, name);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
     expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
@@ -155,7 +155,7 @@ describe('document uploads', () => {
 
 // product: P12.2
 describe('document quota', () => {
-  it('counts uploads in progress, including those started in parallel', async () => {
+  it('counts uploads in progress, even if they start in parallel', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(portal, student, 100)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
@@ -165,7 +165,7 @@ describe('document quota', () => {
     });
   });
 
-  it('counts bytes and frees those of removed documents', async () => {
+  it('counts stored bytes and frees those of removed documents', async () => {
     const id = await sendDocument(portal, student, PDF);
     expect((await begin(portal, student, 1_000_000)).statusCode).toBe(413);
     await portal.as(student, `mutation { removeDocument(id: "${id}") { id } }`);

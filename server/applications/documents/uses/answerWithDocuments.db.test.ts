@@ -105,7 +105,7 @@ describe('document answers', () => {
   });
 
   // product: P12.13
-  it('names the document in the list export and the application PDF', async () => {
+  it('the list export and the application PDF name the document', async () => {
     const { id, scholarship } = await applied();
     const read = (url: string) => portal.requestAs('moderator', { url });
     const one = await read(`/exports/applications.csv?scholarship=${scholarship.id}&columns=answers`);

@@ -35,7 +35,7 @@ const count = (scholarshipId: string) => portal.ctx.db.application.count({ where
 
 describe('application import', () => {
   // product: P15.7
-  it('a dry run checks rows, and a repeated import enters them once', async () => {
+  it('a dry run enters nothing; a repeated import enters each row once', async () => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const known = await makePerson(portal.ctx);
     const [first, second] = [newAddress(), newAddress()];
@@ -92,7 +92,7 @@ describe('application import', () => {
     'degree',
     'receivedAt',
     'motivation',
-  ])('rejects only the row with a NUL byte in the column %s', async (column) => {
+  ])('rejects only the row that has a NUL byte in the column %s', async (column) => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const given: Record<string, string> = {
       ...{
@@ -178,7 +178,7 @@ describe('application import', () => {
     });
   });
 
-  it('processes 100 rows per call and returns the next row', async () => {
+  it('processes 100 rows per call and returns the number of the next', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       deadline: new Date(TEST_NOW.getTime() - 5 * 86_400_000).toISOString().slice(0, 10),
     });

@@ -82,7 +82,7 @@ describe('file of an earlier reference', () => {
     return { before, later, fileId, content, open, take };
   }
 
-  it('the browser that sent the earlier file can reuse it', async () => {
+  it('the browser that sent an earlier file can reuse it', async () => {
     const { before, later, fileId, content, open, take } = await makeBoth();
     const { browser, file } = await open(['hers']);
     expect(file).toEqual({ name: 'letter.docx' });
@@ -97,7 +97,7 @@ describe('file of an earlier reference', () => {
     expect(copy?.id).not.toBe(fileId);
   });
 
-  it('a browser with only the link cannot see or copy the file', async () => {
+  it('a browser with only the link cannot see or reuse an earlier file', async () => {
     const { later, open, take } = await makeBoth();
     const { browser, file } = await open([]);
     expect(file).toBeNull();
@@ -105,7 +105,7 @@ describe('file of an earlier reference', () => {
     expect(await fileOf(later.id)).toBeNull();
   });
 
-  it('does not offer the file if only text is accepted', async () => {
+  it('does not offer an earlier file if only text is accepted', async () => {
     const { open, take } = await makeBoth('writes');
     const { browser, file } = await open(['hers']);
     expect(file ?? null).toBeNull();

@@ -71,7 +71,7 @@ async function refuse(opened: Opened, id: string): Promise<Opened> {
 
 // product: P14.13
 describe("referee's file", () => {
-  it("a referee uploads, replaces and removes a file, outside anyone's documents", async () => {
+  it('a referee can upload, replace and remove a file', async () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     expect(await fileOf(opened)).toMatchObject({
@@ -93,7 +93,7 @@ describe("referee's file", () => {
     expect(await readFile(portal, second)).toHaveLength(0);
   });
 
-  it('cancelling an upload while it finishes retains the previous file', async () => {
+  it('cancelling an upload while it finishes preserves the previous file', async () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     const content = writePdf({ pages: 2 });
@@ -114,7 +114,7 @@ describe("referee's file", () => {
     expect(await fileOf(opened)).toMatchObject({ id: first });
   });
 
-  it('submitting requires a file that was not refused but may be unchecked', async () => {
+  it('submitting requires a file, which may be unchecked but not refused', async () => {
     const opened = await makeOpened();
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     const refused = await sendChecked(portal, opened.referee, Buffer.from('no letter'), 'letter.exe');
@@ -130,7 +130,7 @@ describe("referee's file", () => {
     expect((await stored(opened.id)).state).toBe('RECEIVED');
   });
 
-  it('accepts text or a file as the question allows', async () => {
+  it('accepts text or a file, depending on the question', async () => {
     const either = await makeOpened('either');
     expect(fieldsOf(await submit(either))).toEqual({ 'answers.letter': expect.any(String) });
     await sendDocument(portal, either.referee, writePdf());
@@ -171,7 +171,7 @@ describe("referee's file", () => {
     expect((await look(again)).data.openReference.request).toMatchObject({ file: { refusal: 'WRONG_TYPE' } });
   });
 
-  it('a refused file can be replaced for 72 hours until withdrawal', async () => {
+  it('a refused file can be replaced for 72 hours unless withdrawn', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
@@ -192,7 +192,7 @@ describe("referee's file", () => {
 
 // security: C99
 describe('upload route for references', () => {
-  it('rejects guessed links, other browsers and references that are no longer open', async () => {
+  it('rejects uploads with guessed links, other browsers and closed references', async () => {
     const opened = await makeOpened();
     const other = await makeOpened('file', { email: 'other@example.org' });
     const { token, browser } = opened.at;
@@ -247,7 +247,7 @@ describe('access to reference files', () => {
   const open = (who: Person, id: string) =>
     portal.request({ url: `/documents/${id}`, headers: who.headers }).then(({ statusCode }) => statusCode);
 
-  it('staff, coordinators and applicants without a waiver can open the file', async () => {
+  it('only staff and applicants who did not waive access open the file', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const { organisationId } = await portal.ctx.db.scholarship.findUniqueOrThrow({
@@ -277,7 +277,7 @@ describe('access to reference files', () => {
     expect(await statuses(id)).toEqual({ ada: 409, moderator: 409, coordinator: 409, other: 404 });
   });
 
-  it('the file and its bytes are deleted with its reference or account', async () => {
+  it('deletes the file and its bytes with its reference or account', async () => {
     const decline =
       'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false }) }';
     const ways = {

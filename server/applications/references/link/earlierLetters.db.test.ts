@@ -28,7 +28,7 @@ async function offered(token: string, given: { browsers?: string[]; code?: strin
 }
 
 // product: P14.12
-it('offers an earlier reference to its browser; submitting copies it', async () => {
+it('the browser that sent an earlier reference can submit a copy', async () => {
   const before = await makeReference(portal.ctx, ada, sent());
   const { id, token } = await makeReference(portal.ctx, ada);
   const { browser, codeTo, answers } = await offered(token, { browsers: ['hers'] });
@@ -42,7 +42,7 @@ it('offers an earlier reference to its browser; submitting copies it', async () 
 });
 
 // product: P14.12
-it('requires a code before showing earlier references to a new browser', async () => {
+it('a new browser sees earlier references only after entering a code', async () => {
   await makeReference(portal.ctx, ada, sent());
   const { token } = await makeReference(portal.ctx, ada);
   const passedOn = await openLink(portal, token);
@@ -69,7 +69,7 @@ it.each([
   ['that was declined', 0, () => ({ state: 'DECLINED' as const, receivedAt: null })],
   ['that answers what is asked here in other words', 0, () => ({ asked: asking('Strengths?') })],
   ['that answers the same question', 1, () => ({ asked: asking('Weaknesses?') })],
-])('an earlier reference %s is offered %i times', async (_which, times, change) => {
+])('a reference %s is offered %i times', async (_which, times, change) => {
   const asked = asking('Weaknesses?');
   const answers = { first: 'Chess.', second: 'Strong in all.' };
   await makeReference(portal.ctx, ada, { ...sent(), asked, answers, ...(await change()) });

@@ -74,7 +74,7 @@ describe('referee link', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('another browser needs an e-mailed code, limited to five attempts', async () => {
+  it('another browser needs an e-mailed one-time code, with five attempts', async () => {
     const { token } = await makeReference(portal.ctx, ada);
     await openLink(portal, token);
     const second = await openLink(portal, token, { browsers: ['guessed'] });
@@ -101,7 +101,7 @@ describe('referee link', () => {
     expect((await mails()).every(({ to }) => to === 'grace@example.org')).toBe(true);
   });
 
-  it('an expired link is renewed to the same address once an hour', async () => {
+  it('an expired link can be renewed once an hour', async () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     now = new Date(now.getTime() + 2 * 86_400_000);
     expect((await openLink(portal, token)).errors?.[0]?.extensions).toMatchObject({ state: 'EXPIRED' });
@@ -130,7 +130,7 @@ describe('referee link', () => {
     });
   });
 
-  it('a link that is no longer useful returns only its state', async () => {
+  it('a link that is no longer needed returns only its state', async () => {
     const { token, scholarshipId } = await makeReference(portal.ctx, ada);
     const openAs = portal.as(
       ada,
