@@ -270,7 +270,7 @@ describe('submitted answers', () => {
     });
   });
 
-  it('shows answers only to the applicant and staff, and to no API key', async () => {
+  it('shows answers only to the applicant and staff, not to API keys', async () => {
     const { who, organisation, id } = await applied([MOTIVATION], { motivation: 'Canary' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const moderator = await portal.person('moderator');

@@ -382,7 +382,7 @@ it.each([
   ['Europe/Oslo', '2027-03-28', '03:00', '2027-03-28T01:01:00Z'],
   ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
 ])(
-  'a personal deadline in %s on %s at %s includes its whole minute',
+  'a personal deadline in %s on %s at %s includes its minute',
   async (timeZone, day, deadlineTime, closing) => {
     now = new Date('2026-06-01T12:00:00Z');
     const { id } = await makeScholarship(portal.ctx, {

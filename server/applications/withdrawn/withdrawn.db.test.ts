@@ -37,7 +37,7 @@ describe('withdrawn applications', () => {
     expect(await listWithdrawn(await portal.person('moderator'))).toEqual([]);
   });
 
-  it('the REST API omits a withdrawn application and reports it missing', async () => {
+  it('the REST API withdraws an application once and then hides it', async () => {
     const { student, id } = await applied();
     const remove = () => portal.requestAs(student, { method: 'DELETE', url: `/scholaritems/${id}` });
     expect((await remove()).json()).toEqual({ acknowledged: true, deletedCount: 1 });

@@ -29,22 +29,19 @@ describe('payment offer', () => {
     ['whose checkout is open', { payment: { status: 'CREATED' } }, true],
   ];
 
-  it.each(cases)(
-    'an application %s shows as payable exactly if a payment can start',
-    async (_which, given, isDue) => {
-      const { student, scholarshipId } = await about(given.scholarship);
-      const { id } = await makeApplication(portal.ctx, {
-        applicantId: student.id,
-        scholarshipId,
-        ...given.application,
-      });
-      const payment = { payerId: student.id, scholarshipId, applicationId: id, ...given.payment };
-      if (given.payment) await makePayment(portal.ctx, payment);
-      const { data } = await portal.as(student, `{ application(id: "${id}") { viewerCanPay } }`);
-      expect(data.application).toEqual({ viewerCanPay: isDue });
-      expect((await clickPay(portal, student, scholarshipId)).statusCode === 200).toBe(isDue);
-    },
-  );
+  it.each(cases)('an application %s is payable only if a payment can start', async (_which, given, isDue) => {
+    const { student, scholarshipId } = await about(given.scholarship);
+    const { id } = await makeApplication(portal.ctx, {
+      applicantId: student.id,
+      scholarshipId,
+      ...given.application,
+    });
+    const payment = { payerId: student.id, scholarshipId, applicationId: id, ...given.payment };
+    if (given.payment) await makePayment(portal.ctx, payment);
+    const { data } = await portal.as(student, `{ application(id: "${id}") { viewerCanPay } }`);
+    expect(data.application).toEqual({ viewerCanPay: isDue });
+    expect((await clickPay(portal, student, scholarshipId)).statusCode === 200).toBe(isDue);
+  });
 
   it('does not offer payment without fees or to staff', async () => {
     const { student, scholarshipId } = await about();

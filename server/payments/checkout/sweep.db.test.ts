@@ -51,7 +51,7 @@ describe('payment sweep', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('polls an open checkout every five minutes and closes it after half an hour', async () => {
+  it('polls open checkouts every five minutes and closes them after thirty', async () => {
     const { id, sessionId } = await clicked();
     for (const minutes of [16, 17, 20, 22, 26, 29]) {
       later(minutes);

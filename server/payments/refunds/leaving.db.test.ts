@@ -35,40 +35,37 @@ describe('payments of a deleted account', () => {
       'is deleted by an admin',
       ({ id }: Person) => portal.asAdmin(`mutation { deleteUser(id: "${id}") { isKeptAnonymously } }`),
     ],
-  ])(
-    'payments become anonymous and unused fees are refunded if the payer %s',
-    async (_how, go) => {
-      const student = await makePerson(portal.ctx, { name: 'Canary' });
-      const payments = {
-        pending: await paid(student, 'PENDING'),
-        accepted: await paid(student, 'ACCEPTED'),
-        processing: await paid(student, 'PROCESSING'),
-        unused: await paid(student),
-        open: await clicked(student),
-      };
-      expect(codeOf(await go(student))).toBe('ok');
-      await runPaymentJobs(portal.ctx);
-      expect(await read(payments.pending.id)).toMatchObject({
-        status: 'REFUNDED',
-        refundReason: 'ACCOUNT_DELETED',
-        payer: { id: student.id, name: 'Deleted user' },
-      });
-      expect(await read(payments.unused.id)).toMatchObject({ status: 'REFUNDED' });
-      expect(await read(payments.accepted.id)).toMatchObject({
-        status: 'PAID',
-        refundRequestedAt: null,
-        attention: [],
-      });
-      expect(await read(payments.processing.id)).toMatchObject({
-        status: 'PAID',
-        attention: [{ reason: 'WITHDRAWN_DURING_PROCESSING' }],
-      });
-      expect(await read(payments.open.id)).toMatchObject({ status: 'EXPIRED' });
-      expect(stripe.sessions.get(payments.open.sessionId)?.status).toBe('expired');
-      const mails = await portal.ctx.db.outboxMail.findMany({ where: { subject: { contains: 'refunded' } } });
-      expect(mails).toEqual([]);
-    },
-  );
+  ])('payments become anonymous and unused fees are refunded if the payer %s', async (_how, go) => {
+    const student = await makePerson(portal.ctx, { name: 'Canary' });
+    const payments = {
+      pending: await paid(student, 'PENDING'),
+      accepted: await paid(student, 'ACCEPTED'),
+      processing: await paid(student, 'PROCESSING'),
+      unused: await paid(student),
+      open: await clicked(student),
+    };
+    expect(codeOf(await go(student))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(payments.pending.id)).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'ACCOUNT_DELETED',
+      payer: { id: student.id, name: 'Deleted user' },
+    });
+    expect(await read(payments.unused.id)).toMatchObject({ status: 'REFUNDED' });
+    expect(await read(payments.accepted.id)).toMatchObject({
+      status: 'PAID',
+      refundRequestedAt: null,
+      attention: [],
+    });
+    expect(await read(payments.processing.id)).toMatchObject({
+      status: 'PAID',
+      attention: [{ reason: 'WITHDRAWN_DURING_PROCESSING' }],
+    });
+    expect(await read(payments.open.id)).toMatchObject({ status: 'EXPIRED' });
+    expect(stripe.sessions.get(payments.open.sessionId)?.status).toBe('expired');
+    const mails = await portal.ctx.db.outboxMail.findMany({ where: { subject: { contains: 'refunded' } } });
+    expect(mails).toEqual([]);
+  });
 
   it('refunds a payment that arrives after the account was deleted', async () => {
     const student = await makePerson(portal.ctx);

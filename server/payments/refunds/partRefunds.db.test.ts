@@ -99,7 +99,7 @@ describe('partial refund', () => {
     ]);
   });
 
-  it('a partial refund and one of the rest refund the whole payment', async () => {
+  it('a partial refund plus the remaining amount refund the whole payment', async () => {
     const { applicationId, id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);

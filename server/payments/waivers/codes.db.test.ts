@@ -22,7 +22,7 @@ const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ wh
 
 // product: P8.11
 describe('waiver code', () => {
-  it('accepts any spelling of a code and counts repeated entry once', async () => {
+  it('accepts any spelling of a code and counts repeated entries once', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -105,7 +105,7 @@ describe('waiver code', () => {
     expect(row).toMatchObject({ hint: 'NT', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it("an organisation's code works for its scholarships and its coordinators", async () => {
+  it("only the organisation's coordinators manage a code for all its scholarships", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const [{ student, scholarshipId }, { scholarshipId: sibling }, { scholarshipId: stranger }] = [
       await begin({ organisationId: organisation.id }),

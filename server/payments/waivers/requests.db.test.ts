@@ -72,7 +72,7 @@ describe('waiver request', () => {
     expect(codeOf(await ask(portal, student, scholarshipId))).toBe('ok');
   });
 
-  it('only one of several parallel requests or decisions succeeds', async () => {
+  it('only one of several parallel waiver requests or decisions succeeds', async () => {
     const { student, scholarshipId } = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(portal, student, scholarshipId)));
     expect(answers.map(codeOf).sort()).toEqual([...Array(4).fill('CONFLICT'), 'ok']);
@@ -88,7 +88,7 @@ describe('waiver request', () => {
     expect(await db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('limits requests to five and to scholarships that accept them', async () => {
+  it('limits waiver requests to five per person and scholarship', async () => {
     const { student, scholarshipId } = await begin();
     for (let count = 0; count < 5; count += 1) {
       const { id } = (await ask(portal, student, scholarshipId)).data.requestWaiver;

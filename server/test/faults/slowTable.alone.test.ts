@@ -127,14 +127,14 @@ describe('locked table', () => {
     for (const { longest } of [signedIn, staff, members, ready]) expect(longest).toBeLessThan(MAX_WAIT);
   });
 
-  it('recovers as soon as the lock is released', async () => {
+  it('requests recover as soon as the table lock is released', async () => {
     await lockUnderLoad('scholarships', async () => {});
     expect((await ask(0))?.statusCode).toBe(200);
     await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready', parts: WELL }), 10_000);
   });
 
   // security: C85
-  it('locked account tables leave the catalogue readable, and readiness reports it', async () => {
+  it('locked account tables leave the catalogue readable; readiness reports the failure', async () => {
     await locker.query('BEGIN; LOCK TABLE accounts, sessions IN ACCESS EXCLUSIVE MODE');
     const started = performance.now();
     const answer = await portal.request({ url: '/readyz' });
@@ -150,7 +150,7 @@ describe('locked table', () => {
     expect(took).toBeLessThan(MAX_WAIT);
   });
 
-  it('returns 503 before the statement timeout, or a cached response to visitors', async () => {
+  it('returns 503 quickly, or a cached response for visitors', async () => {
     expect((await portal.request({ url: '/items' })).statusCode).toBe(200);
     await locker.query('BEGIN; LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
     const kept = await portal.request({ url: '/items' });

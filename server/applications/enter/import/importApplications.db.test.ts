@@ -92,7 +92,7 @@ describe('application import', () => {
     'degree',
     'receivedAt',
     'motivation',
-  ])('rejects only the row that has a NUL byte in the column %s', async (column) => {
+  ])('rejects only the row with a NUL byte in the column %s', async (column) => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const given: Record<string, string> = {
       ...{

@@ -97,7 +97,7 @@ describe('file of an earlier reference', () => {
     expect(copy?.id).not.toBe(fileId);
   });
 
-  it('a browser with only the link cannot see or reuse an earlier file', async () => {
+  it('a browser with only the link cannot access an earlier file', async () => {
     const { later, open, take } = await makeBoth();
     const { browser, file } = await open([]);
     expect(file).toBeNull();
