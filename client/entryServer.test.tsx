@@ -19,8 +19,8 @@ async function renderAt(url: string) {
   return { ...page, asked };
 }
 
-describe('a page rendered on the server', () => {
-  it('has its content, with the data already in it', async () => {
+describe('server-rendered page', () => {
+  it('server-rendered page includes its content and data', async () => {
     const { status, html, asked } = await renderAt('/about');
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>About<\/h1>/);
@@ -28,7 +28,7 @@ describe('a page rendered on the server', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('has a head with title, description, canonical address, and no font that anything waits for', async () => {
+  it('head has a title, description and canonical URL and preloads no font', async () => {
     const { head } = await renderAt('/fees?from=footer');
     expect(head).toContain('<title>Fees and refunds · Fjord &#60;/script&#62;&#60;b&#62;Grants</title>');
     expect(head).toMatch(/<meta name="description" content="Two fees/);
@@ -37,18 +37,18 @@ describe('a page rendered on the server', () => {
     expect(head).not.toContain('as="font"');
   });
 
-  it('carries its data as JSON that cannot end its script element', async () => {
+  it('embedded JSON state cannot close its script element', async () => {
     const { state } = await renderAt('/about');
     expect(state).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(state).ROOT_QUERY.portal.name).toBe(portal.name);
   });
 
-  it('needs neither inline scripts nor inline style elements', async () => {
+  it('server-rendered page has no inline scripts or style elements', async () => {
     const { html } = await renderAt('/about');
     expect(html).not.toMatch(/<(script|style)/);
   });
 
-  it('is a 404 that search engines leave out, for an unknown address', async () => {
+  it('unknown address returns 404 with noindex', async () => {
     const { status, html, head } = await renderAt('/nowhere');
     expect(status).toBe(404);
     expect(html).toContain('404 - Page Not Found');
@@ -70,7 +70,7 @@ describe('a page rendered on the server', () => {
     ['/allScholarship?open=1', false],
     ['/allScholarship?eligible=CAN_APPLY', false],
     ['/allScholarship?utm_source=x', true],
-  ])('is listed by search engines, or its links are followed alone: %s, %s', async (url, isListed) => {
+  ])('indexing of list page %s is allowed: %s', async (url, isListed) => {
     const { head } = await renderAt(url);
     expect(head.includes('<meta name="robots" content="noindex, follow">')).toBe(!isListed);
     expect(head).toContain('<link rel="canonical" href="https://grants.example.org/allScholarship');
@@ -78,7 +78,7 @@ describe('a page rendered on the server', () => {
   });
 
   // product: P9.13
-  it('tells search engines the portal’s name and its search at home', async () => {
+  it("home page publishes the portal's name and search as JSON-LD", async () => {
     const { head } = await renderAt('/');
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
     expect(JSON.parse(facts)).toEqual({
@@ -97,13 +97,13 @@ describe('a page rendered on the server', () => {
     });
   });
 
-  it('shares nothing with the next one', async () => {
+  it('server-rendered pages share no data with each other', async () => {
     await renderAt('/about');
     const { asked } = await renderAt('/about');
     expect(asked).toEqual(['Portal']);
   });
 
-  it('tells the browser to start afresh when its data failed, and crawlers to come back', async () => {
+  it('failed data returns 503 and an empty state', async () => {
     const page = await render({
       url: '/about',
       origin: 'https://grants.example.org',

@@ -14,8 +14,8 @@ const crashing = (error: unknown) => [
 ];
 
 // product: P1.11
-describe('an address that does not exist', () => {
-  it('shows the texts of the product page inside the frame', async () => {
+describe('unknown address', () => {
+  it('404 page shows the specified texts inside the frame', async () => {
     renderPortal('/nowhere');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
@@ -23,7 +23,7 @@ describe('an address that does not exist', () => {
     expect(document.title).toBe('404 - Page Not Found · AvailAble Scholarship');
   });
 
-  it('leads back with Return', async () => {
+  it('404 page returns to the previous page with Return', async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { name: 'About' });
     await router.navigate('/nowhere');
@@ -31,7 +31,7 @@ describe('an address that does not exist', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
-  it('leads home with Return where there is nothing to return to', async () => {
+  it('404 page returns home when the browser history is empty', async () => {
     const home = { path: '/', element: <h1>Welcome</h1>, errorElement: <RouteFailure /> };
     // Other tests may have left entries in this window's history.
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
@@ -40,7 +40,7 @@ describe('an address that does not exist', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
-  it('leads home', async () => {
+  it('404 page links to the home page', async () => {
     renderPortal('/nowhere');
     const home = await screen.findAllByRole('link', { name: 'Home' });
     expect(home.at(-1)).toHaveAttribute('href', '/');
@@ -48,19 +48,19 @@ describe('an address that does not exist', () => {
 });
 
 // product: P1.11
-describe('a screen that crashes', () => {
+describe('screen that crashes', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('says so in a plain sentence and offers to load it again', async () => {
+  it('error page explains the failure and offers to reload', async () => {
     renderPortal('/', {}, crashing(new TypeError('x is undefined')));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be displayed');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.queryByText(/x is undefined/)).toBeNull();
   });
 
-  it('shows the reference that the server gave', async () => {
+  it('error page shows the reference from the server', async () => {
     const error = new CombinedGraphQLErrors({
       errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', reference: 'a1b2c3' } }],
     });
@@ -68,7 +68,7 @@ describe('a screen that crashes', () => {
     expect(await screen.findByText('Reference for support: a1b2c3')).toBeVisible();
   });
 
-  it('shows the 404 page when the router itself refuses', async () => {
+  it('404 response from the router shows the 404 page', async () => {
     renderPortal('/', {}, [
       {
         path: '/',

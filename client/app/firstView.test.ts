@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm;
 
-it('no module of the first view imports Mantine: its frame comes with the screens and parts that need it', () => {
+it('first view does not import Mantine', () => {
   const seen = new Set<string>();
   const open = ['main.tsx', 'pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map((file) =>
     join('client', file),

@@ -57,8 +57,8 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
 }
 
 // product: P6.1
-describe('the side menu', () => {
-  it('of an admin has the six entries of the product page', () => {
+describe('side menu', () => {
+  it('side menu of an admin has the six specified entries', () => {
     expect(menuOf(ADMIN)).toEqual([
       ['Admin Profile', '/dashboard/profile'],
       ['Add Scholarship', '/dashboard/scholarshiform'],
@@ -69,7 +69,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('of a moderator has the same without Manage Users', () => {
+  it('side menu of a moderator omits Manage Users', () => {
     expect(menuOf(MODERATOR)).toEqual([
       ['Moderator Profile', '/dashboard/profile'],
       ['Add Scholarship', '/dashboard/scholarshiform'],
@@ -79,7 +79,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('of a student has the own profile, applications and reviews', () => {
+  it('side menu of a student lists their profile, applications and reviews', () => {
     expect(menuOf({})).toEqual([
       ['My Profile', '/dashboard/profile'],
       ['My Application', '/dashboard/application'],
@@ -88,12 +88,12 @@ describe('the side menu', () => {
   });
 
   // product: P12.10
-  it('leads applicants to their documents, and staff not', () => {
+  it('side menu links applicants, but not staff, to their documents', () => {
     expect(furtherOf({})).toContain('/dashboard/documents');
     expect(furtherOf(MODERATOR)).not.toContain('/dashboard/documents');
   });
 
-  it('opens as a sheet, and closes on the way to another screen', async () => {
+  it('side menu opens as a sheet and closes on navigation', async () => {
     const { router } = renderDashboard('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /^Dashboard menu/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Dashboard menu' });
@@ -105,13 +105,13 @@ describe('the side menu', () => {
 });
 
 // product: P1.9
-describe('a screen of the dashboard', () => {
-  it('shows to whom it is for', async () => {
+describe('dashboard screen access', () => {
+  it('dashboard screen opens for a viewer with the permission', async () => {
     renderDashboard('/dashboard/allusers', ADMIN);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   });
 
-  it('tells others that their account does not have it, and asks the server nothing', async () => {
+  it('dashboard screen denies other viewers without requesting its data', async () => {
     const { asked } = renderDashboard('/dashboard/allusers', MODERATOR);
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(screen.queryByRole('heading', { name: 'Here' })).toBeNull();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answerPortal, renderPortal } from '../testPortal.tsx';
 
-describe('the frame around every screen', () => {
+describe('page frame', () => {
   // product: P1.1
-  it('has the five links of the product page', async () => {
+  it('top bar has the five specified links', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
@@ -19,7 +19,7 @@ describe('the frame around every screen', () => {
     expect(within(navigation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
-  it('sends a search to the list as q', async () => {
+  it('quick search opens the list with the search as q', async () => {
     const { router } = renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'oslo{Enter}');
@@ -28,7 +28,7 @@ describe('the frame around every screen', () => {
   });
 
   // product: P1.2
-  it('offers a footer of three columns whose pages exist', async () => {
+  it('footer has three columns and every link opens a page', async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const footer = screen.getByRole('contentinfo');
@@ -44,7 +44,7 @@ describe('the frame around every screen', () => {
   });
 
   // product: P7.36
-  it('shows the operator’s name, logos and line', async () => {
+  it("footer shows the operator's name, logos and custom line", async () => {
     const look = {
       name: 'Fjord Grants',
       logo: '/files/a.webp',
@@ -61,7 +61,7 @@ describe('the frame around every screen', () => {
     ]);
   });
 
-  it('moves the focus to the new screen after a link', async () => {
+  it('navigation moves focus to the new screen', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     await userEvent.click(screen.getByRole('link', { name: 'Privacy' }));
@@ -69,7 +69,7 @@ describe('the frame around every screen', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('says Demo data with the demo catalogue, and nothing otherwise', async () => {
+  it('page frame shows Demo data only with the demo catalogue', async () => {
     const { unmount } = renderPortal('/about');
     expect(await screen.findByText('Demo data')).toBeVisible();
     unmount();
@@ -78,13 +78,13 @@ describe('the frame around every screen', () => {
     expect(screen.queryByText('Demo data')).toBeNull();
   });
 
-  it('tells the version in the footer', async () => {
+  it('footer shows the version', async () => {
     renderPortal('/about', answerPortal({ version: '3.1.4' }));
     const footer = await screen.findByRole('contentinfo');
     expect(await within(footer).findByText(/^Version 3\.1\.4$/)).toBeVisible();
   });
 
-  it('opens the navigation of a phone as a dialog, and closes it on the way to another screen', async () => {
+  it('navigation opens as a dialog on a phone and closes on navigation', async () => {
     renderPortal('/about');
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
@@ -94,8 +94,8 @@ describe('the frame around every screen', () => {
 });
 
 // product: P1.4
-describe('the theme switch', () => {
-  it('goes dark, and stores the choice under theme', async () => {
+describe('theme switch', () => {
+  it('theme switch enables dark mode and stores the choice as theme', async () => {
     renderPortal('/about');
     const button = await screen.findByRole('switch', { name: 'Dark theme' });
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -105,14 +105,14 @@ describe('the theme switch', () => {
     expect(button).toBeChecked();
   });
 
-  it('starts with the stored choice', async () => {
+  it('theme switch starts with the stored choice', async () => {
     localStorage.setItem('theme', 'dark');
     renderPortal('/about');
     expect(await screen.findByRole('switch', { name: 'Dark theme' })).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  it('takes anything else that is stored for light', async () => {
+  it('theme switch treats an unknown stored value as light', async () => {
     localStorage.setItem('theme', 'auto');
     renderPortal('/about');
     expect(await screen.findByRole('switch', { name: 'Dark theme' })).not.toBeChecked();

@@ -17,8 +17,8 @@ const chosen = (field: HTMLElement) =>
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 // product: P1.16
-describe('the command palette', () => {
-  it('opens with Ctrl K in the middle of typing, and gives the focus back', async () => {
+describe('command palette', () => {
+  it('command palette opens with Ctrl+K while typing and restores focus', async () => {
     renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'os');
@@ -30,7 +30,7 @@ describe('the command palette', () => {
     expect(search).toHaveValue('os');
   });
 
-  it('leads to a page by a part of its name, with the keys alone', async () => {
+  it('command palette opens a page by part of its name, by keyboard', async () => {
     const { router, field } = await open();
     await userEvent.type(field, 'pri');
     expect(chosen(field)).toBe('Privacy');
@@ -40,7 +40,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('goes through its lines in a circle and says which is chosen', async () => {
+  it('arrow keys cycle through the entries and mark the active entry', async () => {
     const { field } = await open();
     const all = names();
     expect(chosen(field)).toBe(all[0]);
@@ -51,14 +51,14 @@ describe('the command palette', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('offers a visitor to sign in and nothing of the dashboard’s screens', async () => {
+  it('command palette offers sign-in, but no dashboard screens, to visitors', async () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Home', 'Login', 'Sign up', 'Terms']));
     expect(names()).not.toContain('Logout');
     expect(names()).not.toContain('Manage Users');
   });
 
-  it('searches scholarships for what is no page', async () => {
+  it('command palette searches scholarships when no page matches', async () => {
     const { router, field } = await open();
     await userEvent.type(field, 'zürich');
     expect(names()).toEqual(['Search scholarships for “zürich”']);
@@ -68,7 +68,7 @@ describe('the command palette', () => {
     expect(new URLSearchParams(target().search).get('q')).toBe('zürich');
   });
 
-  it('switches the theme, and offers the way back', async () => {
+  it('command palette switches the theme and then offers the opposite', async () => {
     const { field } = await open();
     await userEvent.type(field, 'dark');
     const actions = screen.getByRole('group', { name: 'Actions' });

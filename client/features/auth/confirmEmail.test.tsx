@@ -20,8 +20,8 @@ const sent = (server: ReturnType<typeof startAccounts>, path: string) =>
   server.calls.filter((call) => call.path === path).map(({ body }) => body);
 
 // product: P3.6
-describe('the page of a link that confirms an address', () => {
-  it('confirms nothing by itself, asks for the password, and signs in with it', async () => {
+describe('e-mail confirmation page', () => {
+  it('confirmation page confirms only after the password, then signs in', async () => {
     const { server } = open();
     const password = await screen.findByLabelText('Password');
     expect(screen.getByText(/^To confirm ada@example.org, enter the password/)).toBeVisible();
@@ -36,7 +36,7 @@ describe('the page of a link that confirms an address', () => {
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   });
 
-  it('says under the field that the password is wrong', async () => {
+  it('confirmation page shows a wrong password under its field', async () => {
     const { server } = open();
     const sentence = 'This is not the password of this account.';
     server.replies[CONFIRM] = { status: 400, data: { fields: { password: sentence } } };
@@ -47,7 +47,7 @@ describe('the page of a link that confirms an address', () => {
     expect(sent(server, '/api/auth/sign-in/email')).toEqual([]);
   });
 
-  it('is one button for the holder of the account, who has just signed in', async () => {
+  it('confirmation page shows a single button if the user just signed in', async () => {
     const { server } = open({ isReady: true }, true);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
@@ -55,13 +55,13 @@ describe('the page of a link that confirms an address', () => {
     expect(sent(server, CONFIRM)).toEqual([{ token: 't1' }]);
   });
 
-  it('offers the other services for an account without a password', async () => {
+  it('confirmation page offers other sign-in services without a password', async () => {
     open({ hasPassword: false });
     expect(await screen.findByRole('button', { name: 'Google Login' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm address' })).toBeNull();
   });
 
-  it('has a way out for someone who did not create the account', async () => {
+  it('confirmation page lets a person report an account they did not create', async () => {
     const { server } = open();
     await userEvent.click(await screen.findByText('I did not create this account'));
     expect(screen.getByText(/ends all other access to the account/)).toBeVisible();
@@ -72,7 +72,7 @@ describe('the page of a link that confirms an address', () => {
   it.each([
     ['/confirm-email', 200],
     ['/confirm-email?token=old', 400],
-  ])('says at %s that the link does not work, and where a new one comes from', async (path, status) => {
+  ])('%s explains that the link is invalid and how to request another', async (path, status) => {
     startAccounts({ replies: { [READ]: { status, data: { fields: { token: 'x' } } } } });
     renderPortal(path, accountAnswers);
     expect(
@@ -82,7 +82,7 @@ describe('the page of a link that confirms an address', () => {
     expect(again).toHaveAttribute('href', '/dashboard/profile');
   });
 
-  it('tries again when the server did not answer', async () => {
+  it('confirmation page offers a retry when the server is unreachable', async () => {
     const { server } = open();
     await screen.findByLabelText('Password');
     vi.stubGlobal('fetch', async () => {

@@ -19,8 +19,8 @@ vi.mock('../../pages/FeesPage.tsx', async (load) => {
 });
 
 // product: P3.1
-describe('a link that is pressed while signing in is under way', () => {
-  it('leads where it says', async () => {
+describe('link followed during sign-in', () => {
+  it('following a link during sign-in opens the page of that link', async () => {
     const server = startAccounts();
     const { router, session } = renderPortal('/login', accountAnswers);
     await enter(await screen.findByLabelText('Email'), 'student@example.org');

@@ -12,8 +12,8 @@ async function fillLogin(password = 'Demo!2026') {
 }
 
 // product: P1.9
-describe('a screen for people who are signed in', () => {
-  it('shows a progress bar, leads a visitor to the sign-in screen, and from there back', async () => {
+describe('screen for signed-in users', () => {
+  it('protected screen sends visitors to sign-in and then back', async () => {
     const server = startAccounts();
     const { router } = renderPortal('/dashboard/profile?from=mail', accountAnswers);
     await screen.findByRole('heading', { name: 'Login' });
@@ -32,7 +32,7 @@ describe('a screen for people who are signed in', () => {
     expect(localStorage.getItem('access-token')).toBeTruthy();
   });
 
-  it('waits with a progress bar until the session is known', async () => {
+  it('protected screen shows a progress bar until the session is known', async () => {
     startAccounts({ hasCookie: true });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -54,10 +54,10 @@ describe('a screen for people who are signed in', () => {
 });
 
 // product: P3.1
-describe('the sign-in screen', () => {
+describe('sign-in screen', () => {
   // security: C91
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/register'])(
-    'goes home instead of to %s',
+    'sign-in redirects home instead of to %s',
     async (from) => {
       startAccounts();
       const { router } = renderPortal('/login', accountAnswers);
@@ -71,7 +71,7 @@ describe('the sign-in screen', () => {
     },
   );
 
-  it('says that the credentials are wrong', async () => {
+  it('sign-in screen explains wrong credentials and focuses the password', async () => {
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 401, data: { message: 'x' } } } });
     renderPortal('/login', accountAnswers);
     await fillLogin('Wrong!1');
@@ -83,7 +83,7 @@ describe('the sign-in screen', () => {
     expect(localStorage.getItem('access-token')).toBeNull();
   });
 
-  it('can be tried again in the moment in which it says what is wrong', async () => {
+  it('sign-in can be retried as soon as the error appears', async () => {
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 401, data: {} } } });
     renderPortal('/login', accountAnswers);
     const password = await screen.findByLabelText('Password');
@@ -97,7 +97,7 @@ describe('the sign-in screen', () => {
     expect(wasBusy).toEqual([false, false]);
   });
 
-  it('lets a good sign-in take the place of the failure that it said before', async () => {
+  it('successful sign-in replaces the previous error message', async () => {
     const server = startAccounts();
     const data = { message: 'x' };
     server.replies['/api/auth/sign-in/email'] = { status: 401, data };
@@ -112,7 +112,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('User Logged In Successfully')).toBeVisible();
   });
 
-  it("shows the server's sentence after too many tries", async () => {
+  it("sign-in screen shows the server's message after too many attempts", async () => {
     const data = { code: 'RATE_LIMITED', message: 'Wait ten minutes.' };
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 429, data } } });
     renderPortal('/login', accountAnswers);
@@ -128,7 +128,7 @@ describe('the sign-in screen', () => {
       'Give an address.',
     ],
     [{ code: 'FORBIDDEN', message: 'Not from this page.' }, 'Password', 'Not from this page.'],
-  ])('does not blame the password for %j', async (data, label, message) => {
+  ])('sign-in does not report a wrong password for %j', async (data, label, message) => {
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 403, data } } });
     renderPortal('/login', accountAnswers);
     await fillLogin();
@@ -136,7 +136,7 @@ describe('the sign-in screen', () => {
     expect(screen.queryByText(/^Wrong e-mail or password/)).toBeNull();
   });
 
-  it('asks for both fields and goes to the first', async () => {
+  it('sign-in requires both fields and focuses the first', async () => {
     const server = startAccounts();
     renderPortal('/login', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -145,7 +145,7 @@ describe('the sign-in screen', () => {
     expect(server.calls.some(({ path }) => path.includes('sign-in'))).toBe(false);
   });
 
-  it('shows and hides the password', async () => {
+  it("sign-in screen toggles the password's visibility", async () => {
     startAccounts();
     renderPortal('/login', accountAnswers);
     const field = await screen.findByLabelText('Password');
@@ -156,8 +156,8 @@ describe('the sign-in screen', () => {
 });
 
 // product: P3.2
-describe('the registration screen', () => {
-  it('asks for what is missing', async () => {
+describe('registration screen', () => {
+  it('registration requires name, e-mail and password', async () => {
     startAccounts();
     renderPortal('/register', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
@@ -169,7 +169,7 @@ describe('the registration screen', () => {
     ['Ab!1', 'Password must be at least 6 characters long'],
     ['abcde!1', 'Password must contain an uppercase letter'],
     ['Abcdef1', 'Password must contain a special character'],
-  ])('refuses the password %s', async (password, message) => {
+  ])('registration rejects the password %s', async (password, message) => {
     const server = startAccounts();
     renderPortal('/register', accountAnswers);
     await enter(await screen.findByLabelText('Full Name'), 'Ada Lovelace');
@@ -184,7 +184,7 @@ describe('the registration screen', () => {
     expect(server.calls.some(({ path }) => path.includes('sign-up'))).toBe(false);
   });
 
-  it("says why the server refused, under the server's field too", async () => {
+  it("registration shows the server's error also at its field", async () => {
     const data = { code: 'INVALID_INPUT', message: 'x', fields: { image: 'Give an address.' } };
     startAccounts({ replies: { '/api/auth/sign-up/email': { status: 400, data } } });
     renderPortal('/register', accountAnswers);
@@ -197,7 +197,7 @@ describe('the registration screen', () => {
     expect(screen.getByLabelText(/Image Url/)).toHaveAccessibleDescription('Give an address.');
   });
 
-  it('lets success take the place of the failure that it said before', async () => {
+  it('successful registration replaces the previous error message', async () => {
     const server = startAccounts();
     const data = { code: 'INVALID_INPUT', message: 'x', fields: { email: 'Another one.' } };
     server.replies['/api/auth/sign-up/email'] = { status: 400, data };
@@ -215,7 +215,7 @@ describe('the registration screen', () => {
     });
   });
 
-  it('blames the connection when the refusal says nothing, as one of a proxy may', async () => {
+  it('registration shows a connection error for a response without a message', async () => {
     startAccounts({ replies: { '/api/auth/sign-up/email': { status: 418, data: {} } } });
     renderPortal('/register', accountAnswers);
     await enter(await screen.findByLabelText('Full Name'), 'Ada Lovelace');
@@ -227,7 +227,7 @@ describe('the registration screen', () => {
   });
 
   // product: P3.3
-  it('shows the services that are set up, and no others', async () => {
+  it('registration offers only the sign-in services that are configured', async () => {
     startAccounts();
     const methods = { __typename: 'SignInMethods', google: false, github: true, oidc: null };
     renderPortal('/register', {
@@ -239,7 +239,7 @@ describe('the registration screen', () => {
     expect(screen.queryByRole('button', { name: 'Google Login' })).toBeNull();
   });
 
-  it('says nothing of other services where none is set up', async () => {
+  it('registration shows no separator if no sign-in service is configured', async () => {
     startAccounts();
     renderPortal('/register', { ...accountAnswers, ...answerPortal({ isDemo: false }) });
     expect(await screen.findByRole('button', { name: 'Register' })).toBeVisible();
@@ -247,7 +247,7 @@ describe('the registration screen', () => {
   });
 
   // product: P3.3
-  it('says in the demo that a service is not set up', async () => {
+  it('demo explains that a sign-in service is not configured', async () => {
     startAccounts();
     renderPortal('/register', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Google Login' }));
@@ -255,7 +255,7 @@ describe('the registration screen', () => {
   });
 });
 
-describe('the menu of a signed-in user', () => {
+describe('account menu', () => {
   async function openMenu() {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: true });
@@ -267,7 +267,7 @@ describe('the menu of a signed-in user', () => {
   }
   const logout = () => screen.queryByRole('button', { name: 'Logout' });
 
-  it('is reached by the keyboard, and Escape gives the focus back', async () => {
+  it('account menu works by keyboard, and Escape restores focus', async () => {
     const target = await openMenu();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'User Information' })).toHaveFocus();
@@ -279,7 +279,7 @@ describe('the menu of a signed-in user', () => {
     expect(target).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes when the focus goes on, when the pointer goes down elsewhere, and on the way to the profile', async () => {
+  it('account menu closes on blur, an outside click and navigation', async () => {
     const target = await openMenu();
     await userEvent.tab();
     await userEvent.tab();
@@ -295,7 +295,7 @@ describe('the menu of a signed-in user', () => {
     expect(logout()).toBeNull();
   });
 
-  it('takes the place of Login and Sign up, and Logout ends it', async () => {
+  it('account menu replaces Login and Sign up; Logout ends the session', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     renderPortal('/about', accountAnswers);
@@ -307,7 +307,7 @@ describe('the menu of a signed-in user', () => {
     await waitFor(() => expect(server.hasCookie).toBe(false));
   });
 
-  it('Logout ends it also for who presses another link at once', async () => {
+  it('Logout ends the session even if the user follows another link immediately', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     const { router } = renderPortal('/about', accountAnswers);

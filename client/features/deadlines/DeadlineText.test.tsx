@@ -11,18 +11,18 @@ function show(parts: ReactNode) {
   return renderProvided(<PortalContext value={portalFacts}>{parts}</PortalContext>);
 }
 
-describe('the state of a deadline', () => {
+describe('deadline state', () => {
   it.each([
     ['2026-11-20', 'closed'],
     ['2026-11-21', 'closingSoon'],
     ['2026-11-28', 'closingSoon'],
     ['2026-11-29', 'open'],
-  ])('on %s is %s on 21 November', (deadline, state) => {
+  ])('deadline on %s is %s on 21 November', (deadline, state) => {
     expect(deadlineState(makeDeadline(deadline), '2026-11-21')).toBe(state);
   });
 });
 
-describe('a deadline', () => {
+describe('deadline text', () => {
   it.each([
     ['2026-11-25', 'Closes in 4 days · 25 Nov 2026', 'Closing soon'],
     ['2026-11-22', 'Closes tomorrow · 22 Nov 2026', 'Closing soon'],
@@ -30,7 +30,7 @@ describe('a deadline', () => {
     ['2026-12-31', 'Closes in 40 days · 31 Dec 2026', 'Open'],
     ['2026-11-20', 'Closed · 20 Nov 2026', 'Closed'],
     ['2199-12-31', 'No deadline', 'Open'],
-  ])('on %s reads %s', (day, sentence, word) => {
+  ])('deadline on %s shows the text %s', (day, sentence, word) => {
     const deadline = makeDeadline(day);
     const { container } = show([
       <p key="text">
@@ -43,7 +43,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('a deadline elsewhere', () => {
+describe('deadline in another time zone', () => {
   it.each([
     [
       'opens in a few days',
@@ -75,7 +75,7 @@ describe('a deadline elsewhere', () => {
       'Opens in 3 days',
       'Opens later',
     ],
-  ] as const)('that %s', (_what, { phase, ...given }, sentence, word) => {
+  ] as const)('deadline text and badge agree with the time zone: %s', (_what, { phase, ...given }, sentence, word) => {
     const { day, opensOn } = { day: '2026-12-31', opensOn: null, ...given };
     const deadline = makeDeadline(day, { phase, dates: { opensOn } });
     const { container } = show([

@@ -19,7 +19,7 @@ const ASKED = {
 };
 
 // product: P16.1
-it('asks what is voluntary, says what it is for, and sends what is chosen', async () => {
+it('shows voluntary demographic questions and saves the chosen answers', async () => {
   const sent: unknown[] = [];
   const { link } = answeringLink({
     Demographics: () => ({ data: { demographics: { __typename: 'Demographics', ...ASKED } } }),
@@ -43,7 +43,7 @@ it('asks what is voluntary, says what it is for, and sends what is chosen', asyn
 });
 
 // product: P16.3
-it('shows staff the counts, and why there are none', async () => {
+it('staff see the demographic counts or the reason they are missing', async () => {
   const counts = {
     __typename: 'DemographicCounts',
     ...{ state: 'COUNTED', countedAt: '2026-06-15T10:00:00.000Z' },

@@ -12,7 +12,7 @@ function Shown() {
 }
 
 // product: P10.1
-it('tells a visitor’s answers while they change, and nothing of who is signed in', async () => {
+it("returns a visitor's current answers, but null for a signed-in user", async () => {
   startAccounts();
   const visitor = renderScreen(<Shown />);
   await act(() => visitor.session.signOut());

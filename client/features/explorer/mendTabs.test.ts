@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mendTabs } from './mendTabs.ts';
 
-it('makes the tabs of the explorer buttons of which one is current, also after another was chosen', async () => {
+it('fixed explorer tabs are buttons that always mark the current tab', async () => {
   const root = document.createElement('main');
   document.body.append(root);
   mendTabs(root);

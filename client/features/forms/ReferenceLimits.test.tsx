@@ -22,7 +22,7 @@ function renderEditor(problems?: Record<string, string>) {
 }
 
 // product: P14.1
-it('references are due before submitting, or by a day, which goes when they are due before submitting again', async () => {
+it('switching references to due before submitting removes the due day', async () => {
   const edited = renderEditor();
   const due = await screen.findByLabelText('When references are due');
   expect(screen.queryByLabelText('Last day')).toBeNull();
@@ -34,7 +34,7 @@ it('references are due before submitting, or by a day, which goes when they are 
 });
 
 // product: P14.13
-it('a file is asked for, beside which nothing is written without paragraphs; text needs no choice', async () => {
+it('referees can be required to send a file or, by default, text', async () => {
   const edited = renderEditor();
   const takes = await screen.findByLabelText('What referees send');
   await userEvent.selectOptions(takes, 'A file');
@@ -45,7 +45,7 @@ it('a file is asked for, beside which nothing is written without paragraphs; tex
 });
 
 // product: P14.1
-it('paragraphs keep their keys when one before them is removed, and without any it is one letter again', async () => {
+it('reference paragraphs keep their keys when an earlier paragraph is removed', async () => {
   const edited = renderEditor();
   const add = await screen.findByRole('button', { name: 'Add a paragraph' });
   await userEvent.click(add);
@@ -66,7 +66,7 @@ it('paragraphs keep their keys when one before them is removed, and without any 
 });
 
 // product: P14.1
-it('what the server refused is said at its field, and what is no number stays as it was typed', async () => {
+it('reference limits show server errors and preserve non-numeric input', async () => {
   const edited = renderEditor({ dueOn: 'Too early.', 'asks.0.label': 'Enter a question.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Add a paragraph' }));
   expect(screen.getByText('Enter a question.')).toBeVisible();

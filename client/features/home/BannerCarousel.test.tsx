@@ -15,7 +15,7 @@ function renderCarousel() {
   );
 }
 
-describe('the banners on the home page', () => {
+describe('home page banners', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     // Simulates a visitor without reduced motion.
@@ -25,7 +25,7 @@ describe('the banners on the home page', () => {
     vi.useRealTimers();
   });
 
-  it('show the first one at once, and load nothing that moves before the visitor stirs', async () => {
+  it('first banner loads eagerly; the carousel waits for user activity', async () => {
     renderCarousel();
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     await act(() => vi.advanceTimersByTimeAsync(5900));
@@ -33,7 +33,7 @@ describe('the banners on the home page', () => {
   });
 
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'])(
-    'begin to move on %s',
+    'banner carousel starts on %s',
     async (name) => {
       renderCarousel();
       fireEvent(window, new Event(name));
@@ -41,7 +41,7 @@ describe('the banners on the home page', () => {
     },
   );
 
-  it('begin to move after six seconds for those who only look', async () => {
+  it('banner carousel starts after six seconds without user activity', async () => {
     renderCarousel();
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(await screen.findByRole('button', { name: 'Pause the banners' })).toBeVisible();

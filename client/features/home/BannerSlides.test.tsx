@@ -25,8 +25,8 @@ type SwiperElement = Element & {
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('')));
 
 // product: P2.1
-describe('the banners', () => {
-  it('are three, each with its text for those who do not see it', () => {
+describe('banner slides', () => {
+  it('three banners have alternative texts and responsive sources', () => {
     const { carousel } = renderSlides();
     const pictures = [...carousel.querySelectorAll('picture')];
     expect(pictures.map((picture) => picture.querySelector('img')?.alt)).toEqual(
@@ -36,20 +36,20 @@ describe('the banners', () => {
       expect(source.srcset).toMatch(/640w.*1000w.*1600w/);
   });
 
-  it('move one at a time, 50 pixels apart, by themselves', async () => {
+  it('banners advance automatically, one slide at a time, 50 pixels apart', async () => {
     const { swiper } = renderSlides();
     expect(swiper().params).toMatchObject({ slidesPerView: 1, spaceBetween: 50 });
     await waitFor(() => expect(swiper().autoplay.running).toBe(true));
   });
 
-  it('stop and go on by their button', async () => {
+  it('button pauses the banners', async () => {
     const { swiper } = renderSlides();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
     expect(swiper().autoplay.running).toBe(false);
     expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
   });
 
-  it('stop while the pointer or the focus is within, the search included', async () => {
+  it('banners pause while the carousel or its search has pointer or focus', async () => {
     const { carousel, swiper } = renderSlides();
     fireEvent.focusIn(screen.getByRole('textbox', { name: 'Search' }));
     await waitFor(() => expect(swiper().autoplay.running).toBe(false));
@@ -61,7 +61,7 @@ describe('the banners', () => {
     await waitFor(() => expect(swiper().autoplay.running).toBe(false));
   });
 
-  it('stand still for those who asked for less motion, until they press play', async () => {
+  it('banners stay paused for users who prefer reduced motion', async () => {
     const still = { ...window.matchMedia(''), matches: true } as MediaQueryList;
     vi.mocked(window.matchMedia).mockReturnValue(still);
     const { swiper } = renderSlides();
@@ -71,7 +71,7 @@ describe('the banners', () => {
 });
 
 // product: P7.36
-it('the banners of an operator stand in place of the portal’s own', async () => {
+it("operator's banners replace the built-in banners", async () => {
   renderProvided(
     <PortalContext value={{ ...portalFacts, banners: ['/files/a.webp', '/files/b.webp'] }}>
       <BannerSlides />

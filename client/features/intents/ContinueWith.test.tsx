@@ -42,10 +42,10 @@ function answer(changed: { isApplying?: boolean; canApply?: boolean } = {}): Ans
 }
 
 // product: P3.10
-describe('what the viewer came for, on the home page', () => {
+describe('pending scholarship on the home page', () => {
   const link = () => screen.findByRole('link', { name: 'Continue with Ghent University Master Grant' });
 
-  it('stands first, and one press goes on with it and ends it', async () => {
+  it('link to the pending scholarship comes first and clears the intent', async () => {
     const { router, asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     const found = await link();
     expect(screen.getByRole('main').querySelector('a')).toBe(found);
@@ -57,12 +57,12 @@ describe('what the viewer came for, on the home page', () => {
   it.each([
     [{ isApplying: true }, '/ApplyScholar/'],
     [{ isApplying: true, canApply: false }, '/items/'],
-  ])('leads for %j to %s…', async (changed, screenPath) => {
+  ])('pending scholarship with %j links to %s…', async (changed, screenPath) => {
     renderPortal('/', { ...startSignedIn(), ...answer(changed) });
     expect(await link()).toHaveAttribute('href', `${screenPath}${ID}`);
   });
 
-  it('is put away by its cross', async () => {
+  it('Remove button clears the pending scholarship', async () => {
     const { asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     await link();
     await userEvent.click(screen.getByRole('button', { name: /^Remove “Continue with Ghent/ }));
@@ -70,7 +70,7 @@ describe('what the viewer came for, on the home page', () => {
     expect(asked.find(({ name }) => name === 'ClearIntent')?.variables).toEqual({ isContinued: false });
   });
 
-  it('is not asked for on behalf of a visitor', async () => {
+  it('home page does not request the intent of a visitor', async () => {
     startAccounts();
     const { asked } = renderPortal('/', { ...accountAnswers, ...answer() });
     await screen.findByRole('link', { name: 'Login' });
@@ -79,11 +79,11 @@ describe('what the viewer came for, on the home page', () => {
 });
 
 // product: P3.10
-describe('on the way in', () => {
+describe('scholarship intent before sign-in', () => {
   const calls = (server: ReturnType<typeof startAccounts>) =>
     server.calls.filter(({ path }) => path === '/api/auth/keep-intent').map(({ body }) => body);
 
-  it('signing up keeps the scholarship that asked for it before the home page is shown', async () => {
+  it('signing up saves the intended scholarship before the home page opens', async () => {
     const server = startAccounts();
     const { router } = renderPortal(`/ApplyScholar/${ID}`, { ...accountAnswers, ...answer() });
     await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
@@ -98,7 +98,7 @@ describe('on the way in', () => {
     expect(order.indexOf('/api/auth/keep-intent')).toBeLessThan(order.indexOf('/jwt'));
   });
 
-  it('a forgotten password takes it along', async () => {
+  it('password reset request includes the intended scholarship', async () => {
     const server = startAccounts();
     renderPortal(`/ApplyScholar/${ID}`, accountAnswers);
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -112,7 +112,7 @@ describe('on the way in', () => {
     });
   });
 
-  it('what is no scholarship is not told', async () => {
+  it('sign-in saves no intent for a screen without a scholarship', async () => {
     const server = startAccounts();
     renderPortal('/dashboard', accountAnswers);
     await enter(await screen.findByLabelText('Email'), 'student@example.org');

@@ -9,13 +9,13 @@ afterEach(() => {
 });
 
 // product: P1.2
-it('a portal of one language offers no choice', async () => {
+it('portal with a single language shows no language switch', async () => {
   renderPortal('/about');
   await screen.findByRole('heading', { level: 1, name: 'About' });
   expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
 });
 
-it('a choice is kept by the browser, and the page loads again in it', async () => {
+it('language switch stores the choice in a cookie and reloads the page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   renderPortal('/about', answerPortal({ languages: ['en', 'de'] }));
   const choice = await screen.findByRole('combobox', { name: 'Language' });

@@ -27,8 +27,8 @@ const hrefs = (section: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 // product: P6.2
-describe('a moderator’s day', () => {
-  it('has numbers, each the way to the list of what it counts', async () => {
+describe('staff dashboard', () => {
+  it('staff dashboard links each number to the list it counts', async () => {
     renderToday(makeOverview({ waitingApplications: 10_000 }));
     expect(hrefs(await findSection('Needs your attention'))).toEqual([
       ['Pending applications 10,000+', '/dashboard/allapplyscholarship?status=PENDING'],
@@ -49,7 +49,7 @@ describe('a moderator’s day', () => {
   });
 
   // product: P13.6
-  it('has papers that were asked for at the desk, once they are ready', async () => {
+  it('staff dashboard counts application PDFs that are ready to download', async () => {
     const files = ['READY', 'MAKING', 'READY'].map((state, id) => ({
       ...{ __typename: 'PreparedFile', id: `0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e9${id}`, state },
     }));
@@ -62,7 +62,7 @@ describe('a moderator’s day', () => {
     ]);
   });
 
-  it('has what waits to be published, once there is some', async () => {
+  it('staff dashboard counts scholarships under review', async () => {
     renderToday(makeOverview({ scholarshipsUnderReview: 2 }));
     expect(hrefs(await findSection('Needs your attention'))).toContainEqual([
       'Scholarships under review 2',
@@ -70,7 +70,7 @@ describe('a moderator’s day', () => {
     ]);
   });
 
-  it('lists the newest applications that wait, each with the way to its details', async () => {
+  it('staff dashboard links the newest pending applications to their details', async () => {
     const { id, applicantName } = makeStaffApplication();
     renderToday(makeOverview());
     const newest = within(await findSection('Newest pending applications'));
@@ -80,7 +80,7 @@ describe('a moderator’s day', () => {
     );
   });
 
-  it('shows each chart with its highest value in words, and as a table', async () => {
+  it('chart has a text alternative and can be shown as a table', async () => {
     renderToday(makeOverview());
     await findSection('Charts');
     expect(
@@ -104,7 +104,7 @@ describe('a moderator’s day', () => {
   });
 });
 
-it('an admin’s day has new users and failed mails, too', async () => {
+it('admin dashboard also counts new users and failed e-mails', async () => {
   renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
   expect(await screen.findByRole('link', { name: 'Failed e-mails 2' })).toHaveAttribute(
     'href',
@@ -116,7 +116,7 @@ it('an admin’s day has new users and failed mails, too', async () => {
   );
 });
 
-it('after a restore an admin reads that nothing goes out, and what ends that', async () => {
+it('admin dashboard warns after a restore and names the resume command', async () => {
   renderToday({ ...makeOverview(), outgoingHeldSince: '2026-11-22T08:15:00.000Z' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^The portal was restored from a backup on .*npm run restore -- --resume$/,
@@ -124,7 +124,7 @@ it('after a restore an admin reads that nothing goes out, and what ends that', a
 });
 
 // product: P7.24
-it('after an outage across deadlines an admin extends them in one step, or leaves them', async () => {
+it('admin extends the deadlines that passed during an outage', async () => {
   const sent: Record<string, unknown>[] = [];
   const outage = {
     __typename: 'Outage',
@@ -158,7 +158,7 @@ it('after an outage across deadlines an admin extends them in one step, or leave
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });
 
-it('an empty portal says so in sentences instead of charts', async () => {
+it('dashboard of an empty portal shows messages instead of charts', async () => {
   renderToday(makeOverview({}, true), {
     NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),
   });
@@ -171,7 +171,7 @@ it('an empty portal says so in sentences instead of charts', async () => {
   expect(screen.queryByRole('button', { name: /^Show as table/ })).toBeNull();
 });
 
-it('numbers that fail are asked for again, and the newest applications are there meanwhile', async () => {
+it('dashboard offers a retry when the numbers cannot be loaded', async () => {
   let isDown = true;
   renderToday(makeOverview(), {
     StaffOverview: () =>

@@ -43,8 +43,8 @@ const box = () => screen.getByRole('complementary', { name: 'Deadline' });
 const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' });
 
 // product: P4.1
-describe('Apply Scholarship on the details screen', () => {
-  it('starts the payment of the total that is shown, and leaves for the page of the payment provider', async () => {
+describe('Apply Scholarship button', () => {
+  it('Apply button starts payment of the displayed total at the provider', async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
     await userEvent.click(await findApply());
     await waitFor(() => expect(outside.goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
@@ -54,7 +54,7 @@ describe('Apply Scholarship on the details screen', () => {
     });
   });
 
-  it('goes to the form when there is nothing to pay', async () => {
+  it('Apply button opens the form when no fee is due', async () => {
     const { router } = renderDetails({ totalFee: 0 }, startPayment(`/ApplyScholar/${SCHOLARSHIP_ID}`));
     await userEvent.click(await findApply());
     await screen.findByRole('heading', { name: 'Provide Information' });
@@ -62,7 +62,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(outside.goTo).not.toHaveBeenCalled();
   });
 
-  it('says why a payment cannot be started, and can be pressed again', async () => {
+  it('Apply button shows a payment error and can be pressed again', async () => {
     renderDetails(
       {},
       {
@@ -77,7 +77,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(await findApply()).toBeEnabled();
   });
 
-  it('offers the form first', async () => {
+  it('details screen also offers to start with the form', async () => {
     renderDetails();
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -89,7 +89,7 @@ describe('Apply Scholarship on the details screen', () => {
     );
   });
 
-  it('is the way to the form once the fees are paid', async () => {
+  it('link to the form replaces the Apply button after payment', async () => {
     renderDetails({ viewerPayment: paid });
     const link = await screen.findByRole('link', { name: 'Fill in the application' });
     expect(link).toHaveAttribute('href', `/ApplyScholar/${SCHOLARSHIP_ID}`);
@@ -100,7 +100,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('still leads back to a draft once the fees are paid', async () => {
+  it('details screen links to the draft after payment', async () => {
     renderDetails({
       viewerPayment: paid,
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
@@ -109,7 +109,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(screen.queryByText(/pay later/)).toBeNull();
   });
 
-  it('stands by the total again once the money was asked back', async () => {
+  it('total to pay and Apply button return after a refund request', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -119,14 +119,14 @@ describe('Apply Scholarship on the details screen', () => {
   it.each([
     ['PAID', 'Your feesPaid'],
     ['REFUNDED', 'Total to pay$25 USD'],
-  ] as const)('beside an application whose fees are %s, says %s', async (paymentState, said) => {
+  ] as const)('details screen for an application with %s fees shows %s', async (paymentState, said) => {
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
     renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
     await screen.findByRole('link', { name: 'View your application' });
     expect(box()).toHaveTextContent(said);
   });
 
-  it('says nothing of paying where nothing is to pay', async () => {
+  it('details screen without a fee does not mention payment', async () => {
     renderDetails({ totalFee: 0 });
     await findApply();
     expect(box()).toHaveTextContent('Total to payNo fee');
@@ -135,7 +135,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('gives way to the application that is there, with the way to pay it', async () => {
+  it('unpaid application replaces the Apply button with a Pay button', async () => {
     const viewerApplication = {
       __typename: 'Application',
       id: 'a1',
@@ -150,7 +150,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('is gone when the scholarship is closed', async () => {
+  it('closed scholarship has no Apply button', async () => {
     renderDetails({ canApply: false });
     expect(await screen.findByText('Closed for applications')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
@@ -168,9 +168,9 @@ function renderReturn(answer: Answers[string], query = `payment=${PAYMENT_ID}`) 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 // product: P4.4
-describe('coming back from paying', () => {
+describe('payment return page', () => {
   // security: C58
-  it('does not believe the browser: it waits for the confirmation, then goes on to the form', async () => {
+  it("return page waits for the server's confirmation before opening the form", async () => {
     let payment = makePayment();
     const { router, asked } = renderReturn(() => ({ data: { payment } }));
     await heading('Waiting for the confirmation');
@@ -188,19 +188,19 @@ describe('coming back from paying', () => {
     ).toBeVisible();
   });
 
-  it('says that the fees of an application are paid', async () => {
+  it("return page confirms that the application's fees are paid", async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'PAID', application }) } }));
     await heading('Your fees are paid');
     expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
   });
 
-  it('offers to go on after the payment page was left', async () => {
+  it('return page links to the open checkout after cancellation', async () => {
     renderReturn(() => ({ data: { payment: makePayment() } }), `payment=${PAYMENT_ID}&cancelled=1`);
     await heading('You have not paid yet');
     expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
-  it('says the same where leaving closes the payment page, and asks for what the application costs', async () => {
+  it("return page offers the application's fee after the provider expires a checkout", async () => {
     const payment = makePayment({ status: 'EXPIRED', checkoutUrl: null, application });
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 22 } as const;
     const scholarship = { ...payment.scholarship, viewerApplication };
@@ -215,7 +215,7 @@ describe('coming back from paying', () => {
   it.each([
     ['FAILED', 'The payment failed'],
     ['EXPIRED', 'The payment page has expired'],
-  ] as const)('after %s offers another attempt', async (status, name) => {
+  ] as const)('return page offers another attempt after %s', async (status, name) => {
     renderReturn(() => ({ data: { payment: makePayment({ status, checkoutUrl: null }) } }));
     await heading(name);
     expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
@@ -225,7 +225,7 @@ describe('coming back from paying', () => {
     ['an application', application],
     ['no form yet', null],
   ])(
-    'with %s, says of money on its way back why, and goes on to say when it was given back',
+    'return page with %s shows the pending refund, then the completed refund',
     async (_which, of) => {
       const refundReason = 'The payment came after the deadline.';
       const refundRequestedAt = '2026-11-21T10:00:00.000Z';
@@ -242,7 +242,7 @@ describe('coming back from paying', () => {
     },
   );
 
-  it('says that money was given back without a reason where there is none', async () => {
+  it('return page shows a refund without a reason line if none exists', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your payment was refunded');
     expect(screen.queryByText(/^Reason:/)).toBeNull();
@@ -251,7 +251,7 @@ describe('coming back from paying', () => {
   it.each([
     ['no payment', 'payment='],
     ["another payer's", `payment=${PAYMENT_ID}`],
-  ])('is the 404 page for %s', async (_case, query) => {
+  ])('return page shows the 404 page for %s', async (_case, query) => {
     renderReturn(
       () => ({
         data: { payment: null },

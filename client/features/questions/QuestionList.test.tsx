@@ -11,7 +11,7 @@ const FORM: Form = {
   sections: [{ key: 'all', questions: ['name', 'town', 'country'].map((key) => ({ key, kind: 'line' })) }],
 };
 
-it('of many questions only the one that is answered is drawn again', async () => {
+it('typing an answer re-renders only that question', async () => {
   const builtIn = vi.fn((key: string) => (key.endsWith('.label') ? key : undefined));
   const words = { language: 'en', ownLanguage: 'en', builtIn };
   function Asking() {
@@ -37,7 +37,7 @@ it('of many questions only the one that is answered is drawn again', async () =>
   expect(new Set(asked.filter((key) => key !== 'section'))).toEqual(new Set(['town']));
 });
 
-it('of a hundred questions the first ones come first where one begins there, then ten at a time, and all at once elsewhere', async () => {
+it('long list renders in batches at the top of a page, otherwise immediately', async () => {
   const questions = Array.from({ length: 100 }, (_, n) => ({ key: `q${n}`, kind: 'line' as const }));
   const form = { sections: [{ key: 'all', questions }] };
   const words = { language: 'en', ownLanguage: 'en', builtIn: (key: string) => key };

@@ -19,7 +19,7 @@ async function open(path: string, found: object | null = scholarship) {
 }
 
 // product: P3.1
-describe('the sign-in screen', () => {
+describe('sign-in for a scholarship', () => {
   it.each([
     [
       `/items/${scholarship.id}?a=1`,
@@ -29,7 +29,7 @@ describe('the sign-in screen', () => {
       `/ApplyScholar/${scholarship.id}`,
       'Sign in to apply for Gates Cambridge Scholarship, or read it without signing in.',
     ],
-  ])('names the scholarship that one came for at %s, and offers its public page', async (path, sentence) => {
+  ])('sign-in screen at %s names the scholarship and links its public page', async (path, sentence) => {
     await open(path);
     const link = await screen.findByRole('link', { name: 'read it without signing in' });
     expect(link.closest('[role=status]')).toHaveTextContent(sentence);
@@ -39,7 +39,7 @@ describe('the sign-in screen', () => {
   it.each([
     ['/dashboard/profile', scholarship],
     [`/ApplyScholar/${scholarship.id}`, null],
-  ])('names none where there is none for visitors: %s', async (path, found) => {
+  ])('sign-in screen names no scholarship if visitors cannot see any: %s', async (path, found) => {
     await open(path, found);
     expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'read it without signing in' })).toBeNull();

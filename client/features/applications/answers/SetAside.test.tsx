@@ -28,7 +28,7 @@ const ANSWERS = [
 ];
 
 // product: P11.4
-it('shows documents whose question is gone as files, and answers of which nothing is known as they are', () => {
+it('shows orphaned documents as files and other orphaned answers as text', () => {
   renderProvided(
     <DocumentContext value={parts}>
       <SetAside answers={ANSWERS} />

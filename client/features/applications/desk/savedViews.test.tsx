@@ -41,7 +41,7 @@ beforeEach(() => localStorage.clear());
 
 // product: P7.1
 describe('saved views', () => {
-  it('hold search, filters, order and columns, and name the menu while the list is as they say', async () => {
+  it('saved view stores search, filters, sort order and name', async () => {
     const { asked } = renderDesk([], '?q=oslo&payment=UNPAID&sort=OLDEST&page=3');
     await userEvent.click(await findMenu('Views'));
     await choose(/^Save this view/);
@@ -54,7 +54,7 @@ describe('saved views', () => {
     });
   });
 
-  it('are opened with their columns, and deleted after the question', async () => {
+  it('saved view restores its columns and is deleted after confirmation', async () => {
     const { router } = renderDesk([makeView('1', 'Rejected', 'status=REJECTED', ['feedback'])]);
     await userEvent.click(await findMenu('Views'));
     await choose('Rejected');
@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect(await findMenu('Views')).toBeVisible();
   });
 
-  it('open when they are there, with the first of them in focus', async () => {
+  it('views menu opens once loaded and focuses the first view', async () => {
     const view = makeView('1', 'Rejected', 'status=REJECTED');
     let load = () => {};
     const loaded = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('saved views', () => {
     );
   });
 
-  it('that are too many are refused in the dialog, and the name stays', async () => {
+  it('dialog shows the limit error and preserves the name', async () => {
     renderDesk([], '', {
       SaveView: () => ({
         data: null,

@@ -44,8 +44,8 @@ async function openRecord(viewerCanMakeException: boolean) {
 }
 
 // product: P10.12
-describe('the requirements in the record of an application', () => {
-  it('are a table with the answers it rests on, and staff make an exception with a reason', async () => {
+describe('requirements of an application', () => {
+  it('requirements table shows answers; staff make an exception with a reason', async () => {
     const { part, sent } = await openRecord(true);
     expect(part.getByRole('row', { name: 'GPA at least 3 of 4 2 of 4 Not met' })).toBeVisible();
     expect(part.getByRole('status')).toHaveTextContent('Does not meet what is required');
@@ -68,14 +68,14 @@ describe('the requirements in the record of an application', () => {
     ]);
   });
 
-  it('offer no exception where the server lets nobody make one', async () => {
+  it('exception button is hidden when the server does not allow exceptions', async () => {
     const { part } = await openRecord(false);
     expect(part.queryByRole('button', { name: 'Make an exception…' })).toBeNull();
   });
 });
 
 // product: P8.16
-it('an extension is withdrawn from the record, with a reason', async () => {
+it('staff withdraw an extension from the application record with a reason', async () => {
   const extension = {
     __typename: 'DeadlineExtension',
     closesAt: '2026-12-20T23:00:00.000Z',

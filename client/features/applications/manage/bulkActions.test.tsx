@@ -100,8 +100,8 @@ const findDialog = async (name: string | RegExp) => within(await screen.findByRo
 
 // product: P7.11
 // product: P7.12
-describe('applications that are decided together', () => {
-  it('are one release over several calls, which is undone as a whole', async () => {
+describe('bulk decisions', () => {
+  it('bulk accept sends calls of 50 in one release, which Undo reverts', async () => {
     const { sent } = renderDesk(makeRows(60), { perPage: 20 });
     await check('Select this page');
     await press('Select all 60 that match');
@@ -121,7 +121,7 @@ describe('applications that are decided together', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
-  it('are rejected with a reason; those that are refused are named and stay selected', async () => {
+  it('bulk reject requires a reason, names failures and leaves them selected', async () => {
     const refused = { [idOf(2)]: 'Bo has decided on this application: accepted.' };
     const { sent } = renderDesk(makeRows(3), { refused });
     await check('Select this page');
@@ -141,7 +141,7 @@ describe('applications that are decided together', () => {
 });
 
 describe('applications selected on two pages', () => {
-  it('move to processing together; the list is read again once, and what was refused stays selected', async () => {
+  it('bulk processing refetches the list once and leaves failures selected', async () => {
     const message = 'This application is already processing.';
     const { sent } = renderDesk(makeRows(6), { refused: { [idOf(5)]: message } });
     await check('Select Applicant 2, Gates Cambridge Scholarship');
@@ -160,7 +160,7 @@ describe('applications selected on two pages', () => {
     expect(await screen.findByText('1 selected')).toBeVisible();
   });
 
-  it('get the same feedback from one dialog', async () => {
+  it('bulk feedback sends the same text to all selected applicants', async () => {
     const { sent } = renderDesk(makeRows(3));
     await check('Select this page');
     await press('Send feedback');
@@ -178,7 +178,7 @@ describe('applications selected on two pages', () => {
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
   });
 
-  it('keep the feedback that did not reach every applicant for the next try, whatever becomes of the list', async () => {
+  it('bulk feedback restores its text for a retry after a failure', async () => {
     const down = { isDown: false };
     const { sent } = renderDesk(makeRows(3), { down });
     await check('Select this page');
@@ -202,7 +202,7 @@ describe('applications selected on two pages', () => {
     expect(sent('GiveFeedbackToApplications').at(-1)).toMatchObject({ feedback: 'Send your diploma.' });
   });
 
-  it('are deleted after the question, which says how many', async () => {
+  it('bulk delete asks for confirmation and shows the number of applications', async () => {
     const { sent } = renderDesk(makeRows(3));
     await check('Select this page');
     await press('Delete');
@@ -217,7 +217,7 @@ describe('applications selected on two pages', () => {
   });
 });
 
-it('an application deleted in its row is no longer selected', async () => {
+it('deleting an application in its row also deselects it', async () => {
   renderDesk(makeRows(5), { perPage: 5 });
   await check('Select this page');
   expect(screen.getByText('5 selected')).toBeVisible();
@@ -230,8 +230,8 @@ it('an application deleted in its row is no longer selected', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBeChecked();
 });
 
-describe('all applications that match', () => {
-  it('are asked for with the filter and the order of the screen, and sent 50 at a time', async () => {
+describe('selection of all matching applications', () => {
+  it("bulk selection uses the list's filter and order, sent 50 at a time", async () => {
     const { sent } = renderDesk(makeRows(110), { path: '?status=PENDING&sort=APPLICANT&q=oxford' });
     await check(/^Select Applicant 1,/);
     await press('Select all 110 that match');
@@ -246,7 +246,7 @@ describe('all applications that match', () => {
     ]);
   });
 
-  it('that are unpaid or refunded move only after a warning that counts them, those on other pages included', async () => {
+  it('bulk processing counts unpaid and refunded applications in a warning', async () => {
     const rows = makeRows(30, (number) =>
       number % 10 === 0 ? { paymentState: number === 10 ? 'UNPAID' : 'REFUNDED', payment: null } : {},
     );
@@ -263,7 +263,7 @@ describe('all applications that match', () => {
     expect(sent('StartProcessingApplications')).toHaveLength(1);
   });
 
-  it('that fail are named even when they were on no page', async () => {
+  it('bulk processing names failures even for rows on other pages', async () => {
     const { sent } = renderDesk(makeRows(30), { refused: { [idOf(29)]: 'Record not found.' } });
     await check(/^Select Applicant 1,/);
     await press('Select all 30 that match');
@@ -275,7 +275,7 @@ describe('all applications that match', () => {
   });
 });
 
-it('the details of one application lead to the next, across the pages', async () => {
+it('application details lead to the next application across pages', async () => {
   const { router, sent } = renderDesk(makeRows(22), { path: `?open=${idOf(20)}`, perPage: 20 });
   await findDialog('Application');
   expect(await screen.findByText('20 of 22', { selector: 'nav *' })).toBeVisible();

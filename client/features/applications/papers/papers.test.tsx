@@ -42,7 +42,7 @@ const openDialog = async () => {
 };
 
 // product: P13.6
-it('the list as it is narrowed down has its papers made, with documents in the PDF or beside, and can be cancelled', async () => {
+it('creates, queues and cancels application PDFs for the filtered list', async () => {
   const shown = renderDesk([]);
   const dialog = await openDialog();
   await dialog.findByText('You have not asked for any file yet.');
@@ -56,7 +56,7 @@ it('the list as it is narrowed down has its papers made, with documents in the P
 });
 
 // product: P13.6
-it('the selection is named by its ids', async () => {
+it('creates application PDFs for the selected application ids', async () => {
   const shown = renderDesk([]);
   const [box] = await screen.findAllByRole('checkbox', { name: /^Select/ });
   if (box) await userEvent.click(box);
@@ -71,7 +71,7 @@ it('the selection is named by its ids', async () => {
 });
 
 // product: P13.6
-it('the link of the mail shows the files: what is ready is fetched, what failed says why', async () => {
+it('e-mail link lists the PDF files with download, progress and failure reason', async () => {
   const ready = { id: 'ready', state: 'READY', done: 1, bytes: 2_500_000 };
   const files = [
     makeFile({ ...ready, expiresAt: '2026-11-28T10:00:00.000Z' }),
@@ -93,7 +93,7 @@ it('the link of the mail shows the files: what is ready is fetched, what failed 
   expect(opened).toEqual(['ready']);
 });
 
-describe('the dialog behind the link of the mail begins', () => {
+describe('application PDF dialog opened by the e-mail link', () => {
   const NO_APPLICATIONS: Answers = { Applications: () => ({ data: { applications: makePageOf([]) } }) };
   const ready = makeFile({ state: 'READY', done: 1, bytes: 1, expiresAt: '2026-11-28T10:00:00.000Z' });
 
@@ -101,14 +101,14 @@ describe('the dialog behind the link of the mail begins', () => {
   it.each([
     ['at its first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
     ['at what it has, for an empty list', { role: 'button', name: /^Download/ }, [ready], NO_APPLICATIONS],
-  ] as const)('%s', async (_where, { role, name }, files, answers) => {
+  ] as const)('dialog places the initial focus %s', async (_where, { role, name }, files, answers) => {
     renderDesk([...files], LINK, answers);
     const start = await within(await findDialog()).findByRole(role, { name });
     await waitFor(() => expect(start).toHaveFocus());
   });
 
   // product: P1.14
-  it('at its only text, where there is nothing at all', async () => {
+  it('dialog focuses its only text when there is nothing to show', async () => {
     renderDesk([], LINK, NO_APPLICATIONS);
     const note = await within(await findDialog()).findByText('You have not asked for any file yet.');
     await waitFor(() => expect(note).toHaveFocus());

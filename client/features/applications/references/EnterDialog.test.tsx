@@ -58,7 +58,7 @@ async function openRecord() {
 }
 
 // product: P14.6
-it('a letter that came otherwise is entered by staff, with what is wrong at its question, and then stands as received', async () => {
+it('staff enter a reference; errors show at their question until it saves', async () => {
   const { dialog, sent } = await openRecord();
   const save = dialog.getByRole('button', { name: 'Enter' });
   await userEvent.click(save);
@@ -78,7 +78,7 @@ it('a letter that came otherwise is entered by staff, with what is wrong at its 
 });
 
 // product: P14.6
-it('a letter that is being entered is asked about before it is thrown away', async () => {
+it('closing the dialog with an unsaved reference asks for confirmation', async () => {
   const { dialog } = await openRecord();
   await enter(dialog.getByRole('textbox', { name: /^Letter/ }), 'She is fine.');
   await userEvent.click(dialog.getByRole('button', { name: 'Close without sending' }));

@@ -79,8 +79,8 @@ const request = {
 };
 
 // product: P6.2, P12.14
-describe('a student’s day', () => {
-  it('counts the applications by state and lists what waits, the nearest deadline first', async () => {
+describe('student dashboard', () => {
+  it('dashboard counts applications by status and lists tasks by deadline', async () => {
     renderToday(
       [
         draft('d1', scholarship('Later', '2026-12-10')),
@@ -118,7 +118,7 @@ describe('a student’s day', () => {
     expect(todo.getByRole('button', { name: 'Discard the draft for Closed' })).toBeVisible();
   });
 
-  it('says of fees that were given back that they can be paid again', async () => {
+  it('dashboard offers to pay refunded fees again', async () => {
     renderToday([], [application('a1', 'PENDING', { viewerCanPay: true, paymentState: 'REFUNDED' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     const [item] = todo.getAllByRole('listitem');
@@ -126,13 +126,13 @@ describe('a student’s day', () => {
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
-  it('says so when nothing waits, and asks for no fees that cannot be paid', async () => {
+  it('dashboard of a rejected applicant shows no tasks and no fees', async () => {
     renderToday([], [application('a1', 'REJECTED')]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
-  it('that begins with a payment says what waits instead of inviting to a first application', async () => {
+  it('dashboard with only a payment shows its next step, not the invitation', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(
@@ -142,7 +142,7 @@ describe('a student’s day', () => {
     expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
   });
 
-  it('whose money is on its way back begins with the way to the scholarships', async () => {
+  it('dashboard with only a refunded payment shows the invitation', async () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
     expect(await screen.findByRole('heading', invitation)).toBeVisible();
@@ -155,7 +155,7 @@ describe('a student’s day', () => {
       /This scholarship is no longer offered/,
     ],
     ['whose deadline passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
-  ])('marks the draft %s, which can be discarded', async (_which, of, text) => {
+  ])('dashboard shows and discards the draft %s', async (_which, of, text) => {
     const drafts = [draft('d1', of)];
     localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');
     renderToday(drafts, [], [], {
@@ -176,7 +176,7 @@ describe('a student’s day', () => {
     expect(localStorage.getItem(unsavedKey('u1', 'id-Gone'))).toBeNull();
   });
 
-  it('on which all is done says so', async () => {
+  it('dashboard shows a message when no task is left', async () => {
     renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -184,7 +184,7 @@ describe('a student’s day', () => {
     ]);
   });
 
-  it('has the reviews to write of what has been decided, each leading to the page with its row', async () => {
+  it('dashboard links each decided application to its review row', async () => {
     const others = Array.from({ length: 19 }, (_, index) =>
       application(`p${index}`, 'PENDING', { viewerCanReview: true }),
     );
@@ -204,7 +204,7 @@ describe('a student’s day', () => {
     ]);
   });
 
-  it('begins with the way to the scholarships', async () => {
+  it('empty dashboard links to open scholarships', async () => {
     renderToday([], []);
     await screen.findByRole('heading', { name: 'Find your first scholarship' });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toHaveAttribute(

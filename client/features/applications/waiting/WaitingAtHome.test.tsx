@@ -56,7 +56,7 @@ function renderHome(answers: Answers, viewer: Parameters<typeof startSignedIn>[0
 }
 
 // product: P2.10, P12.14
-it('a student’s home begins with a document to replace, then what waits, the nearest deadline first', async () => {
+it("home page lists the student's tasks, with document replacements first", async () => {
   renderHome({
     StudentWaiting: () => ({
       data: {
@@ -104,7 +104,7 @@ it('a student’s home begins with a document to replace, then what waits, the n
 });
 
 // product: P2.10
-it('feedback and awaited decisions are said when there is nothing to do', async () => {
+it('home page shows feedback and pending decisions when no task is left', async () => {
   renderHome({
     StudentWaiting: () => ({
       data: {
@@ -122,7 +122,7 @@ it('feedback and awaited decisions are said when there is nothing to do', async 
 });
 
 // product: P2.10
-it('staff are led to the applications that wait for a decision', async () => {
+it('home page links staff to applications that need a decision', async () => {
   renderHome(
     { StaffWaiting: () => ({ data: { applications: { totalCount: 12, totalIsCapped: false } } }) },
     { isStaff: true },
@@ -132,7 +132,7 @@ it('staff are led to the applications that wait for a decision', async () => {
 });
 
 // product: P2.10
-it('with nothing that waits the home page is the one of visitors', async () => {
+it('home page without tasks looks the same as for visitors', async () => {
   const { asked } = renderHome({ StudentWaiting: () => ({ data: nothing }) });
   await vi.waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true), 10_000);
   await screen.findByRole('heading', { name: 'No scholarships yet' });

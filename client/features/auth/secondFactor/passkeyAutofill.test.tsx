@@ -34,8 +34,8 @@ function startServer() {
 }
 
 // product: P3.11
-describe('the sign-in field', () => {
-  it('signs in with the passkey that is chosen in its autofill', async () => {
+describe('passkey autofill', () => {
+  it("signs in with the passkey chosen in the e-mail field's autofill", async () => {
     const server = startServer();
     const { asked, choose } = stubAutofill();
     const { router } = renderPortal('/login?from=%2Fdashboard%2Fprofile', accountAnswers);
@@ -51,7 +51,7 @@ describe('the sign-in field', () => {
     });
   });
 
-  it('says why a passkey was refused, and offers passkeys again', async () => {
+  it('shows the reason for a refused passkey and offers passkeys again', async () => {
     const server = startServer();
     server.replies[SIGN_IN] = REFUSED;
     const { choose } = stubAutofill();
@@ -67,7 +67,7 @@ describe('the sign-in field', () => {
     expect(server.calls.filter(({ path }) => path === START)).toHaveLength(2);
   });
 
-  it('withdraws its offer when its person leaves the screen', async () => {
+  it('leaving the sign-in screen cancels the passkey request', async () => {
     startServer();
     const { asked, cancels } = stubAutofill();
     const { router } = renderPortal('/login', accountAnswers);
@@ -78,7 +78,7 @@ describe('the sign-in field', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('offers passkeys five times to a browser that always refuses', async () => {
+  it('stops offering passkeys after five refusals by the browser', async () => {
     startServer();
     const asked = stubPasskeys(async () => {
       throw new DOMException('The operation was not allowed.', 'NotAllowedError');
@@ -88,7 +88,7 @@ describe('the sign-in field', () => {
     expect(await screen.findByLabelText('Email')).not.toHaveAccessibleDescription();
   });
 
-  it.each([false, undefined])('asks nothing of a browser that can offer none (%s)', async (canAutofill) => {
+  it.each([false, undefined])('sends no passkey request in a browser without autofill support (%s)', async (canAutofill) => {
     const server = startServer();
     const asked = stubPasskeys(async () => SIGNED, canAutofill);
     renderPortal('/login', accountAnswers);

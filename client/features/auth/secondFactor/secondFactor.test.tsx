@@ -39,8 +39,8 @@ async function signIn() {
 }
 
 // product: P3.8
-describe('after the password', () => {
-  it('a code completes the sign-in; a wrong one is told under its field', async () => {
+describe('second factor at sign-in', () => {
+  it('code completes the sign-in; a wrong code shows an error', async () => {
     const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     const { router } = renderPortal('/login', accountAnswers);
     await signIn();
@@ -64,7 +64,7 @@ describe('after the password', () => {
     });
   });
 
-  it('a recovery code does, too', async () => {
+  it('recovery code completes the sign-in', async () => {
     const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     const { router } = renderPortal('/login', accountAnswers);
     await signIn();
@@ -78,7 +78,7 @@ describe('after the password', () => {
     });
   });
 
-  it('staff without a second factor set one up, and see their recovery codes before they go on', async () => {
+  it('staff set up an authenticator and see recovery codes before continuing', async () => {
     const { server, complete } = startHalfway('SECOND_FACTOR_SETUP_REQUIRED', false);
     server.replies[`${BASE}/authenticator/confirm`] = { data: { recoveryCodes: CODES } };
     const { router } = renderPortal('/login', accountAnswers);
@@ -98,7 +98,7 @@ describe('after the password', () => {
 const PROOF_REQUIRED = { errors: [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }] };
 
 // product: P3.9
-describe('what wants a fresh proof', () => {
+describe('fresh proof of identity', () => {
   function renderKeys() {
     let isProved = false;
     const asked: string[] = [];
@@ -126,7 +126,7 @@ describe('what wants a fresh proof', () => {
     return { asked, server, prove };
   }
 
-  it('asks for the password and sends the same once more', async () => {
+  it('requests the password and repeats the call after a successful proof', async () => {
     const { asked, server, prove } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -141,7 +141,7 @@ describe('what wants a fresh proof', () => {
     expect(localStorage.getItem('access-token')).not.toBeNull();
   });
 
-  it('given up, says the refusal and signs nobody out', async () => {
+  it('cancelling the proof shows the error and does not sign out', async () => {
     const { asked } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -154,8 +154,8 @@ describe('what wants a fresh proof', () => {
 });
 
 // product: P3.8
-describe('a passkey', () => {
-  it('completes the sign-in; when the browser gives none, a sentence says so and the next try counts', async () => {
+describe('passkey as a second factor', () => {
+  it('passkey completes the sign-in; a failed attempt can be retried', async () => {
     let isGiven = false;
     const asked = stubPasskeys(async () => {
       if (!isGiven) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('leaves the other ways open beside it', async () => {
+  it('passkey screen also offers the authenticator app and recovery codes', async () => {
     stubPasskeys(async () => SIGNED);
     const { server } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     server.replies[`${BASE}/state`] = {
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
   });
 
-  it('is one of two choices for staff who must set one up', async () => {
+  it('staff can add a passkey during the required second-factor setup', async () => {
     stubPasskeys(async () => SIGNED);
     const { server, complete } = startHalfway('SECOND_FACTOR_SETUP_REQUIRED', false);
     server.replies[`${BASE}/passkeys/start`] = {

@@ -18,7 +18,7 @@ const FORM: Form = {
   ],
 };
 
-it('copied questions come after those that are there, under keys of their own, which their conditions name', () => {
+it('copied questions go last with new keys, also in their conditions', () => {
   expect(addForm({ sections: [] }, FORM)).toEqual(FORM);
   const [own, copied] = addForm(FORM, FORM, ['question']).sections;
   expect(own).toEqual(FORM.sections[0]);

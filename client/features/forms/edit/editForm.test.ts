@@ -7,7 +7,7 @@ import { keyFor } from './names.ts';
 const FORM = builtInProfileForm({ currency: 'USD' });
 const keys = (form: typeof FORM) => form.sections.map((section) => section.questions.map(({ key }) => key));
 
-it('a question moves within its section, then into the next one, and never out of the form', () => {
+it('question moves within its section, then to the next, within the form', () => {
   const [about, studies = [], means] = keys(FORM);
   const down = moveQuestion(FORM, 'languages', 1);
   expect(keys(down)).toEqual([about?.slice(0, -1), ['languages', ...studies], means]);
@@ -20,7 +20,7 @@ it('a question moves within its section, then into the next one, and never out o
     expect(keys(moveQuestion(FORM, key, step))).toEqual(keys(FORM));
 });
 
-it('a built-in question that is switched off comes back into its section, which comes back with it', () => {
+it('restoring a removed built-in question also restores its section', () => {
   const off = withoutEmpty(removeQuestion(FORM, 'income'));
   expect(off.sections).toHaveLength(2);
   const [income] = questionsOf(FORM).filter(({ key }) => key === 'income');
@@ -33,6 +33,6 @@ it.each([
   ['Größe', [], 'groe'],
   ['জাতীয়তা', [], 'question'],
   ['2nd language', [], 'question2ndLanguage'],
-])('of “%s” beside %j the key is %s', (label, taken, key) => {
+])('question label “%s” with taken keys %j gets the key %s', (label, taken, key) => {
   expect(keyFor(label, taken)).toBe(key);
 });

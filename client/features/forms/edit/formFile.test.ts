@@ -15,7 +15,7 @@ const shownBy = (fact: string) => ({ showWhen: { fact, is: 'flag', value: true }
 const file = (...sections: object[]) => JSON.stringify({ format: 'form', version: 1, sections });
 
 // product: P11.16
-it('a form comes back from its file as it was, and from the file of a scholarship', () => {
+it('form is unchanged after export and import, also from a scholarship file', () => {
   const form = {
     sections: [
       section(line('question2', { isRequired: true }), {
@@ -61,6 +61,6 @@ it.each<[string, string, object[]]>([
     file(section(...Array.from({ length: 500 }, (_, n) => line(`q${n}`)))),
     [{ message: expect.stringContaining('@formSize') }],
   ],
-])('a file with %s is refused at its place', (_, text, problems) => {
+])('form file with %s is rejected with the location of the problem', (_, text, problems) => {
   expect(readFormFile(text, RULE)).toMatchObject({ problems });
 });

@@ -23,7 +23,7 @@ const FORM: Form = {
   ],
 };
 
-it('what is new gets keys and codes of its words, in conditions, too; empty texts and sections go', () => {
+it('new questions and options get keys from their labels; empty parts disappear', () => {
   const settled = settleForm(FORM, [], 'en');
   expect(settled).toEqual({
     sections: [
@@ -48,7 +48,7 @@ it('what is new gets keys and codes of its words, in conditions, too; empty text
   });
 });
 
-it('what is stored keeps its key and codes under other words, and a copy of it gets its own', () => {
+it('stored question keeps its key after relabelling; its copy gets another', () => {
   const stored = settleForm(FORM, [], 'en');
   const [section] = stored.sections;
   const [first] = section?.questions ?? [];
@@ -60,7 +60,7 @@ it('what is stored keeps its key and codes under other words, and a copy of it g
   expect(copy).toEqual({ ...renamed, key: 'size' });
 });
 
-it('a condition loses what it compares with an answer that goes, or with one of its options', () => {
+it('removing a question or option also removes it from conditions', () => {
   expect(usersOf(FORM, 'question', 'OPTION').map(({ key }) => key)).toEqual(['question2']);
   expect(usersOf(FORM, 'question', 'OTHER')).toEqual([]);
   expect([...dependentsOf(FORM, 'question')]).toEqual(['question', 'question2']);
@@ -71,7 +71,7 @@ it('a condition loses what it compares with an answer that goes, or with one of 
   expect(conditionIn(withoutFact(FORM, 'question'))).toBeUndefined();
 });
 
-it('the preview leaves out what is not complete: a condition without a value, a limit that is no number', () => {
+it('form preview omits incomplete conditions and invalid limits', () => {
   const typed = {
     sections: [
       {

@@ -27,8 +27,8 @@ type SwiperElement = Element & {
 const page = (...given: Parameters<typeof makePage>) => ({ data: { reviews: makePage(...given) } });
 
 // product: P2.6
-describe('the reviews of a scholarship', () => {
-  it('are a carousel of cards with everything that the product page names', async () => {
+describe('scholarship reviews', () => {
+  it('review card shows author, date, scholarship, rating and comment', async () => {
     renderReviews(() => page([makeReview(1, { rating: 3.5 }), ...makeReviews(5).slice(1)]));
     const carousel = within(await screen.findByRole('region', { name: 'All Reviews' }));
     const card = within(carousel.getAllByRole('article')[0] as HTMLElement);
@@ -43,14 +43,14 @@ describe('the reviews of a scholarship', () => {
       expect(card.getByText(text)).toBeVisible();
   });
 
-  it('stand three at a time and 50 pixels apart, one at a time on a phone', async () => {
+  it('review carousel shows three cards, or a single card on a phone', async () => {
     const { swiper } = renderReviews(() => page(makeReviews(7)));
     await screen.findByRole('region', { name: 'All Reviews' });
     expect(swiper().params).toMatchObject({ spaceBetween: 50, slidesPerView: 1 });
     expect(swiper().params.breakpoints['1024']).toMatchObject({ slidesPerView: 3 });
   });
 
-  it('have a button back, one on, and a dot for each stop', async () => {
+  it('review carousel has previous and next buttons and a dot per stop', async () => {
     renderReviews(() => page(makeReviews(3)));
     expect(await screen.findByRole('button', { name: 'Previous reviews' })).toHaveAttribute(
       'aria-disabled',
@@ -61,7 +61,7 @@ describe('the reviews of a scholarship', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Review 1 of 3');
   });
 
-  it('leave what is out of sight to neither keyboard nor screen reader', async () => {
+  it('off-screen reviews are inert for keyboards and screen readers', async () => {
     renderReviews(() => page(makeReviews(2)));
     await screen.findByRole('region', { name: 'All Reviews' });
     const [first, second] = [screen.getByText('Comment 1'), screen.getByText('Comment 2')];
@@ -69,7 +69,7 @@ describe('the reviews of a scholarship', () => {
     expect(second.closest('[inert]')).not.toBeNull();
   });
 
-  it('show markup in a comment as the text it is', async () => {
+  it('review comment renders markup as plain text', async () => {
     const { container } = renderReviews(() =>
       page([makeReview(1, { comment: '<img src=x onerror=alert(1)>' })]),
     );
@@ -77,7 +77,7 @@ describe('the reviews of a scholarship', () => {
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('are read again when the viewer comes back to them', async () => {
+  it('reviews are refetched when the viewer returns', async () => {
     const reviews = makeReviews(1);
     const { link } = answeringLink({ ScholarshipReviews: () => page([...reviews]) });
     const client = createApolloClient({ link });
@@ -89,24 +89,24 @@ describe('the reviews of a scholarship', () => {
     expect(await screen.findByText('Comment 9')).toBeVisible();
   });
 
-  it('say that a comment was left out', async () => {
+  it('review without a comment shows No comment', async () => {
     renderReviews(() => page([makeReview(1, { comment: '  ' })]));
     expect(await screen.findByText('No comment')).toBeVisible();
   });
 
-  it('fold a long comment until the reader wants all of it', async () => {
+  it('long review comment is collapsed until the reader expands it', async () => {
     renderReviews(() => page([makeReview(1, { comment: 'word '.repeat(100) })]));
     const button = await screen.findByRole('button', { name: 'Read more' });
     await userEvent.click(button);
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('that do not exist say so', async () => {
+  it('scholarship without reviews shows an empty state', async () => {
     renderReviews(() => page([]));
     expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
   });
 
-  it('that could not be loaded say so, and try again', async () => {
+  it('failed loading of reviews shows an error and a retry button', async () => {
     let isDown = true;
     renderReviews(() =>
       isDown ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } : page(makeReviews(1)),
@@ -118,13 +118,13 @@ describe('the reviews of a scholarship', () => {
   });
 });
 
-describe('the stops of the carousel', () => {
+describe('review carousel stops', () => {
   it.each([
     [{ perView: 3, count: 7 }, [0, 3, 4]],
     [{ perView: 3, count: 6 }, [0, 3]],
     [{ perView: 3, count: 2 }, [0]],
     [{ perView: 1, count: 3 }, [0, 1, 2]],
-  ])('of %j are %j: the last one is full', (view, stops) =>
+  ])('carousel with %j stops at %j so that the last view is full', (view, stops) =>
     expect(stopsOf({ first: 0, isEnd: false, ...view })).toEqual(stops),
   );
 });

@@ -25,8 +25,8 @@ const waitUntilGone = () => waitFor(() => expect(screen.queryByRole('dialog')).t
 describe.each([
   ['a new review', null],
   ['a written review', written],
-] as const)('Escape in the dialog of %s', (_, review) => {
-  it('asks before it throws away what was typed', async () => {
+] as const)('Escape in the dialog for %s', (_, review) => {
+  it('Escape asks for confirmation before it discards a typed comment', async () => {
     await openDialog(review);
     await enter(comment(), 'Quick answers.');
     const typed = (comment() as HTMLTextAreaElement).value;
@@ -43,7 +43,7 @@ describe.each([
     await waitUntilGone();
   });
 
-  it('asks before it throws away the stars', async () => {
+  it('Escape asks for confirmation before it discards a changed rating', async () => {
     const dialog = await openDialog(review);
     fireEvent.change(within(dialog).getByRole('slider', { name: 'Rating' }), { target: { value: '4' } });
     await userEvent.keyboard('{Escape}');
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-it('is not left without a question where each row has a dialog, and the question alone hears Escape', async () => {
+it('Escape in the leave confirmation preserves the typed review', async () => {
   const makeRow = (name: string) => ({
     id: name,
     scholarship: { scholarshipName: name, universityName: 'Fjordholm University' },

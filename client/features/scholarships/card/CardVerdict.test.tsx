@@ -40,8 +40,8 @@ const findCards = async () => {
 afterEach(() => localStorage.clear());
 
 // product: P10.14
-describe('what answers say on the cards', () => {
-  it('is read by a visitor on each card that requires something, asked for once', async () => {
+describe('eligibility on scholarship cards', () => {
+  it('visitor with stored answers sees verdicts from a single request', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', {
@@ -64,7 +64,7 @@ describe('what answers say on the cards', () => {
     ]);
   });
 
-  it('is nothing for a visitor without answers, and nothing asks for it', async () => {
+  it('visitor without answers sees no verdicts and sends no request', async () => {
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', {
       ...accountAnswers,
@@ -75,13 +75,13 @@ describe('what answers say on the cards', () => {
     expect(questions(asked)).toEqual([]);
   });
 
-  it('of who is signed in is known to the server', async () => {
+  it('signed-in user sees verdicts without sending local answers', async () => {
     const { asked } = renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(VERDICTS) });
     expect(await findCards()).toHaveLength(4);
     expect(questions(asked)).toMatchObject([{ variables: { answers: null } }]);
   });
 
-  it('is nothing for an account that has answered nothing', async () => {
+  it('account without answers sees no verdicts', async () => {
     const { asked } = renderPortal('/allScholarship', {
       ...startSignedIn(),
       ...answerWith([unknown, unknown, unknown, unknown]),

@@ -17,8 +17,8 @@ function renderCard(changes: Parameters<typeof makeScholarship>[0] = {}) {
 }
 
 // product: P2.3
-describe('a scholarship card', () => {
-  it('says who, where, what, how much and until when', () => {
+describe('scholarship card', () => {
+  it('card shows university, place, funding, degree, subject, fee and dates', () => {
     renderCard();
     const card = screen.getByRole('article', { name: 'Gates Cambridge Scholarship' });
     for (const text of [
@@ -35,14 +35,14 @@ describe('a scholarship card', () => {
     }
   });
 
-  it('leads to the details of its scholarship', () => {
+  it("View Details button links to the scholarship's details", () => {
     renderCard({ id: '0198c5a2-0000-7000-8000-000000000001' });
     const link = screen.getByRole('link', { name: 'View Details' });
     expect(link).toHaveAttribute('href', '/items/0198c5a2-0000-7000-8000-000000000001');
     expect(link).toHaveAccessibleDescription('Gates Cambridge Scholarship');
   });
 
-  it('leads by its name to the page that everyone reads', () => {
+  it('scholarship name links to the public page', () => {
     renderCard({ slug: 'gates-cambridge' });
     const link = screen.getByRole('link', { name: 'Gates Cambridge Scholarship' });
     expect(link).toHaveAttribute('href', '/scholarships/gates-cambridge');
@@ -52,7 +52,7 @@ describe('a scholarship card', () => {
     [{ scholarshipCategory: 'PARTIAL', tuitionFees: 12_000 }, 'Partial · tuition $12,000 a year'],
     [{ scholarshipCategory: 'SELF_FUND', tuitionFees: 0 }, 'Self-fund · no tuition'],
     [{ scholarshipCategory: 'FULL_FUND', tuitionFees: null }, 'Full fund'],
-  ] as const)('says what one wins as far as it is known: %o', (facts, line) => {
+  ] as const)('card shows the known funding: %o', (facts, line) => {
     renderCard(facts);
     expect(screen.getByText(line)).toBeVisible();
   });
@@ -67,7 +67,7 @@ describe('a scholarship card', () => {
     [{ covers: ['TUITION', 'LIVING'] }, 'covers: Tuition, Living costs'],
     [{ awardCount: 3 }, 'tuition $24,000 a year'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
-    'says the amount, else what it covers, else the tuition: %o',
+    'card prefers the amount, then coverage, then tuition: %o',
     (given, gives) => {
       renderCard({ funding: makeFunding({ currency: 'EUR', ...given }) });
       expect(screen.getByText(`Full fund · ${gives}`)).toBeVisible();
@@ -78,7 +78,7 @@ describe('a scholarship card', () => {
     [{ applicationFees: 0, serviceCharge: 0 }, 'No fee'],
     [{ applicationFees: 0, serviceCharge: 5 }, 'Service $5'],
     [{ applicationFees: 1200, serviceCharge: 0 }, 'Fee $1,200'],
-  ])('leaves out a fee that is nothing: %o', (fees, line) => {
+  ])('card omits zero fees: %o', (fees, line) => {
     renderCard(fees);
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === line),
@@ -90,14 +90,14 @@ describe('a scholarship card', () => {
     ['2026-11-28', 'Closing soon'],
     ['2026-11-21', 'Closing soon'],
     ['2026-11-20', 'Closed'],
-  ])('marks a deadline of %s as %s', (applicationDeadline, word) => {
+  ])('card marks a deadline of %s as %s', (applicationDeadline, word) => {
     const { container } = renderCard({ applicationDeadline });
     const badge = container.querySelector('[data-tone]');
     expect(badge).toHaveTextContent(word);
     expect(badge?.querySelector('svg')).not.toBeNull();
   });
 
-  it('shows the rating once there are reviews', () => {
+  it('card shows the rating only if reviews exist', () => {
     const { unmount } = renderCard({ reviewCount: 0, averageRating: null });
     expect(screen.queryByLabelText(/review/)).toBeNull();
     unmount();
@@ -105,7 +105,7 @@ describe('a scholarship card', () => {
     expect(screen.getByLabelText('4.5 of 5, 12 reviews')).toHaveTextContent('4.5 (12)');
   });
 
-  it('offers its picture in several widths', () => {
+  it('card picture has several widths', () => {
     renderCard({
       universityImage: { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A court' },
     });
@@ -114,7 +114,7 @@ describe('a scholarship card', () => {
     expect(picture.getAttribute('sizes')).toMatch(/px/);
   });
 
-  it('shows initials for a picture that is missing or fails to load', () => {
+  it('card shows initials if its picture is missing or fails to load', () => {
     const { unmount } = renderCard({ universityImage: null });
     expect(screen.getByText('UC')).toBeInTheDocument();
     unmount();
@@ -123,7 +123,7 @@ describe('a scholarship card', () => {
     expect(screen.getByText('UC')).toBeInTheDocument();
   });
 
-  it('keeps a name of 200 characters whole for readers and search', () => {
+  it('card includes the full text of a 200-character name', () => {
     const name = 'Scholarship '.repeat(17).slice(0, 199).trim();
     renderCard({ scholarshipName: name });
     expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();

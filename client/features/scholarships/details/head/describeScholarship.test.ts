@@ -9,14 +9,14 @@ const words = {
   options: pageTexts('options'),
 };
 
-describe('the description for search results', () => {
-  it('names deadline, degree, subject, university and country', () => {
+describe('search result description', () => {
+  it('description names deadline, degree, subject, university and country', () => {
     expect(describeScholarship(words, makeScholarship({ description: null }))).toBe(
       'Deadline 30 Nov 2026. Masters, Engineering, University of Cambridge, United Kingdom.',
     );
   });
 
-  it('ends with a whole word within 160 characters', () => {
+  it('description ends with a whole word within 160 characters', () => {
     const text = describeScholarship(
       words,
       makeScholarship({ description: 'Wonderful opportunities. '.repeat(40) }),
@@ -26,8 +26,8 @@ describe('the description for search results', () => {
   });
 });
 
-describe('the facts for machines', () => {
-  it('are a programme with its provider, deadline and fee, and the way to its page', () => {
+describe('scholarship JSON-LD', () => {
+  it('JSON-LD describes the programme with provider, deadline, fee and breadcrumbs', () => {
     const scholarship = makeScholarship({ officialUrl: null });
     const [program, way] = (scholarshipJsonLd(words, scholarship, 'EUR') as { '@graph': object[] })['@graph'];
     expect(program).toMatchObject({
@@ -64,7 +64,7 @@ describe('the facts for machines', () => {
       { currency: 'KWD', maxValue: 25.5 },
     ],
     [{ note: 'Paid by the foundation.' }, undefined],
-  ])('name the grant with its funder and, where it is known, its amount: %j', (given, amount) => {
+  ])("JSON-LD names the grant's funder and any known amount: %j", (given, amount) => {
     const scholarship = makeScholarship({ funding: makeFunding({ currency: 'EUR', ...given }) });
     const [, grant] = (scholarshipJsonLd(words, scholarship, 'USD') as { '@graph': object[] })['@graph'];
     expect(grant).toMatchObject({
