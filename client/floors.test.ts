@@ -34,8 +34,8 @@ function findImports(of: (path: string) => boolean, isWrong: (named: string, pat
   );
 }
 
-describe('the floors of the client', () => {
-  it('are found: a screen imports features, and features import shared ones', () => {
+describe('client layers', () => {
+  it('import scan finds imports from screens and shared features', () => {
     expect(
       findImports(
         (path) => path.startsWith('pages/'),
@@ -45,18 +45,18 @@ describe('the floors of the client', () => {
     expect(findImports((path) => !isShared(path), isShared).length).toBeGreaterThan(50);
   });
 
-  it('leave features, screens and operations out of client/ui and client/lib', () => {
+  it('client/ui and client/lib import no features, screens or operations', () => {
     expect(findImports(isGround, (named) => /^(features|pages|app)\//.test(named))).toEqual([]);
     const operations = files.filter((path) => isGround(path) && path.endsWith('.graphql'));
     expect(operations).toEqual([OPERATIONS_OF_TABLES]);
   });
 
-  it('let shared features import shared ones only', () => {
+  it('shared features import only shared features', () => {
     const isHigher = (named: string) => /^(features|pages)\//.test(named) && !isShared(named);
     expect(findImports(isShared, isHigher)).toEqual([]);
   });
 
-  it('let features import no others but shared ones', () => {
+  it('features import no other features except shared features', () => {
     const isOther = (named: string, path: string) =>
       featureOf(named) !== undefined && featureOf(named) !== featureOf(path) && !isShared(named);
     expect(

@@ -27,8 +27,8 @@ function start({ version = null as number | null, isPrompt = true } = {}) {
   return { autosave, states, saves, last, sent: () => saves.map((save) => [save.content, save.version]) };
 }
 
-describe('saving by itself', () => {
-  it('waits for a pause in the typing', async () => {
+describe('autosave', () => {
+  it('autosave waits for a pause in typing', async () => {
     const { autosave, sent, states } = start();
     autosave.change('a');
     await pass(500);
@@ -40,7 +40,7 @@ describe('saving by itself', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('saves within two seconds although the typing never pauses', async () => {
+  it('autosave saves within two seconds during continuous typing', async () => {
     const { autosave, sent } = start();
     for (let letters = 1; letters <= 20; letters++) {
       autosave.change('x'.repeat(letters));
@@ -49,7 +49,7 @@ describe('saving by itself', () => {
     expect(sent()[0]?.[0]).toHaveLength(15);
   });
 
-  it('goes on from the version that the last save made', async () => {
+  it('autosave continues from the version of the last save', async () => {
     const { autosave, sent } = start({ version: 4 });
     autosave.change('a');
     await autosave.flush();
@@ -61,7 +61,7 @@ describe('saving by itself', () => {
     ]);
   });
 
-  it('has one save on its way at a time, and sends the newest content after it', async () => {
+  it('autosave runs one save at a time, then sends the newest content', async () => {
     const { autosave, saves, last, sent } = start({ isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -77,7 +77,7 @@ describe('saving by itself', () => {
     ]);
   });
 
-  it('sends nothing when there is nothing new', async () => {
+  it('autosave sends nothing if nothing has changed', async () => {
     const { autosave, saves } = start();
     await autosave.flush();
     autosave.leave();
@@ -86,8 +86,8 @@ describe('saving by itself', () => {
   });
 });
 
-describe('a save that fails', () => {
-  it('is tried again with growing pauses, with what the form holds then', async () => {
+describe('failed autosave', () => {
+  it('temporary failure is retried with growing delays and current content', async () => {
     const { autosave, saves, last, states } = start({ isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -109,7 +109,7 @@ describe('a save that fails', () => {
     expect(autosave.unsaved()).toBeUndefined();
   });
 
-  it('because of another version waits for a choice, and keeps what is typed meanwhile', async () => {
+  it('version conflict stops autosave until the user chooses a version', async () => {
     const { autosave, saves, last, states } = start({ version: 2, isPrompt: false });
     autosave.change('mine');
     void autosave.flush();
@@ -128,7 +128,7 @@ describe('a save that fails', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('has nothing to save once the other version is taken', async () => {
+  it('autosave sends nothing after the other version is adopted', async () => {
     const { autosave, saves, last } = start({ version: 2, isPrompt: false });
     autosave.change('mine');
     void autosave.flush();
@@ -140,7 +140,7 @@ describe('a save that fails', () => {
     expect(autosave.unsaved()).toBeUndefined();
   });
 
-  it('because the server will not have it is tried again after a change', async () => {
+  it('content rejected by the server is sent again only after a change', async () => {
     const { autosave, saves, last, states } = start({ isPrompt: false });
     autosave.change('too long');
     void autosave.flush();
@@ -154,15 +154,15 @@ describe('a save that fails', () => {
   });
 });
 
-describe('leaving the page', () => {
-  it('sends what is not saved at once', () => {
+describe('autosave on leaving the page', () => {
+  it('leaving the page immediately saves pending changes', () => {
     const { autosave, sent } = start({ version: 1 });
     autosave.change('a');
     autosave.leave();
     expect(sent()).toEqual([['a', 1]]);
   });
 
-  it('builds upon a save that is still on its way', () => {
+  it('leaving the page saves on top of a save in progress', () => {
     const { autosave, sent } = start({ version: 1, isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -175,7 +175,7 @@ describe('leaving the page', () => {
   });
 });
 
-it('after the end nothing is sent', async () => {
+it('autosave sends nothing after it is stopped', async () => {
   const { autosave, saves } = start();
   autosave.change('a');
   autosave.stop();

@@ -53,8 +53,8 @@ async function pass(milliseconds: number) {
 }
 
 // product: P1.7
-describe('data that no screen uses', () => {
-  it('is still there just before five minutes, and gone after', async () => {
+describe('unused cached data', () => {
+  it('unused data stays in the cache for five minutes', async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(null);
@@ -64,7 +64,7 @@ describe('data that no screen uses', () => {
     expect(cached()).not.toContain('Item:1');
   });
 
-  it('is asked for again after that, and not before', async () => {
+  it('unused data is fetched again only after it expires', async () => {
     const { show, asked } = portal();
     await show(<Item id="1" />);
     await show(null);
@@ -77,7 +77,7 @@ describe('data that no screen uses', () => {
     expect(asked()).toBe(2);
   });
 
-  it('counts from the last screen that went', async () => {
+  it('expiry starts when the last screen stops using the data', async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(null);
@@ -87,7 +87,7 @@ describe('data that no screen uses', () => {
     expect(cached()).toContain('Item:1');
   });
 
-  it('goes with its arguments only: what another screen shows stays', async () => {
+  it('expiry removes only the unused arguments of a field', async () => {
     const { show, cached } = portal();
     await show([<Item key="1" id="1" />, <Item key="2" id="2" />]);
     await show([<Item key="2" id="2" />]);
@@ -96,7 +96,7 @@ describe('data that no screen uses', () => {
     expect(cached()).toContain('Item:2');
   });
 
-  it('stays while another operation reads the same field', async () => {
+  it('field used by another operation does not expire', async () => {
     const { show, cached, asked } = portal();
     await show([<Item key="a" id="1" />, <SameItem key="b" id="1" />]);
     await show([<SameItem key="b" id="1" />]);
@@ -106,7 +106,7 @@ describe('data that no screen uses', () => {
     expect(asked()).toBe(before);
   });
 
-  it('includes what was shown before the variables changed', async () => {
+  it('data of previous variables expires', async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(<Item id="2" />);

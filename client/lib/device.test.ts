@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeDevice } from './device.ts';
 import { pageTexts } from './useMessages.ts';
 
-describe('a device', () => {
+describe('device description', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
@@ -23,7 +23,7 @@ describe('a device', () => {
     ['curl/8.5.0', undefined],
     ['', undefined],
     [null, undefined],
-  ])('that calls itself %s is %s', (userAgent, name) => {
+  ])('user agent %s is described as %s', (userAgent, name) => {
     expect(describeDevice(userAgent, pageTexts('ui'))).toBe(name);
   });
 });

@@ -23,8 +23,8 @@ function stubIdle() {
 }
 
 // product: P1.7
-describe('code that is needed later', () => {
-  it('is loaded once the visitor uses the page, one file in each idle moment', async () => {
+describe('deferred code', () => {
+  it('deferred code loads one file per idle period after the first interaction', async () => {
     const loads = ['one', 'other'].map((name) => vi.fn(async () => name));
     const counts = () => loads.map(({ mock }) => mock.calls.length);
     const passIdle = stubIdle();
@@ -39,7 +39,7 @@ describe('code that is needed later', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
-  it('is not loaded before it is needed where it is on demand', async () => {
+  it('on-demand code is not loaded before it is requested', async () => {
     const load = vi.fn(async () => 'code');
     const passIdle = stubIdle();
     const get = laterCode(load, { isOnDemand: true });

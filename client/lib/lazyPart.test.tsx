@@ -26,20 +26,20 @@ function show() {
 }
 
 // product: P1.7
-describe('a part of a screen', () => {
-  it('is loaded when it is shown', async () => {
+describe('lazy screen part', () => {
+  it('lazy part loads when it is shown', async () => {
     show();
     expect(await screen.findByText('The part')).toBeVisible();
   });
 
-  it('that was loaded before is drawn at once', async () => {
+  it('preloaded part renders immediately', async () => {
     const Lazy = lazyPart(load);
     await Lazy.begin();
     renderProvided(<Lazy />);
     expect(screen.getByText('The part')).toBeVisible();
   });
 
-  it('that cannot be loaded leaves the screen there, and comes when the connection is back', async () => {
+  it('failed lazy part leaves the screen intact and loads once online', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     show();
@@ -51,7 +51,7 @@ describe('a part of a screen', () => {
     await waitFor(() => expect(screen.queryByText('Still loading')).toBeNull());
   });
 
-  it('is not asked for without a connection', async () => {
+  it('lazy part waits for a connection before loading', async () => {
     await notify({ kind: 'success', title: 'Before' });
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();

@@ -7,15 +7,15 @@ import { notify } from './notify.ts';
 afterEach(() => void vi.useRealTimers());
 
 // product: P1.5
-describe('a notice', () => {
-  it('appears although the code that draws it was not there before', async () => {
+describe('notice', () => {
+  it('first notice appears after its code is loaded', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'Added Successfully' });
     expect(await screen.findByText('Added Successfully')).toBeVisible();
   });
 
-  it('can be put away by a button that says what it does', async () => {
+  it('notice can be closed by a labelled button', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'error', title: 'In the way' });
@@ -24,7 +24,7 @@ describe('a notice', () => {
     await waitFor(() => expect(screen.queryByText('In the way')).toBeNull());
   });
 
-  it('takes the place of an earlier one about the same, and of no other', async () => {
+  it('new notice replaces only an earlier notice on the same subject', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'error', title: 'Not that way', about: 'boats' });
@@ -36,7 +36,7 @@ describe('a notice', () => {
     expect(screen.getByText('Wrong train')).toBeVisible();
   });
 
-  it('stands at the top right and goes by itself: after 4 s, or when it says', async () => {
+  it('notice appears at the top right and closes after its duration', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'First of all' });

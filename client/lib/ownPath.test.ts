@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownPath } from './ownPath.ts';
 
 // security: C91
-describe('where signing in may lead', () => {
+describe('redirect target after sign-in', () => {
   it.each([
     ['/items/7?tab=2#reviews', '/items/7?tab=2#reviews'],
     ['/', '/'],
@@ -16,7 +16,7 @@ describe('where signing in may lead', () => {
     ['dashboard', null],
     [undefined, null],
     [{ pathname: '/' }, null],
-  ])('%j becomes %j', (given, expected) => {
+  ])('redirect target %j becomes %j', (given, expected) => {
     expect(ownPath(given)).toBe(expected);
   });
 });

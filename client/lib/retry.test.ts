@@ -47,8 +47,8 @@ const serverError = (statusCode: number, bodyText = '') =>
   new ServerError('Answered with an error', { response: { status: statusCode } as Response, bodyText });
 
 // product: P1.7
-describe('a failed query', () => {
-  it('is tried three times more, with growing pauses, before it fails', async () => {
+describe('failed query', () => {
+  it('failed query is retried three times with growing delays', async () => {
     const { client, attempts } = serverThatFails(9, offline);
     const { error } = await outcome(client.query({ query }));
     expect(error).toBeTruthy();
@@ -58,7 +58,7 @@ describe('a failed query', () => {
     expect(new Set(pauses).size).toBe(3);
   });
 
-  it('succeeds when the last attempt does', async () => {
+  it('query succeeds when its last attempt succeeds', async () => {
     const { client, attempts } = serverThatFails(3, offline);
     const { value } = await outcome(client.query({ query }));
     expect(value?.data).toEqual(answer.data);
@@ -73,23 +73,23 @@ describe('a failed query', () => {
     ['the code UNAVAILABLE', coded('UNAVAILABLE'), 4],
     ['the code INVALID_INPUT', coded('INVALID_INPUT'), 1],
     ['the code INTERNAL', coded('INTERNAL'), 1],
-  ])('with %s is asked %#', async (_case, failure, times) => {
+  ])('query that fails with %s is retried only if useful (case %#)', async (_case, failure, times) => {
     const { client, attempts } = serverThatFails(9, failure);
     const { error } = await outcome(client.query({ query }));
     expect(error).toBeTruthy();
     expect(attempts).toHaveLength(times);
   });
 
-  it('ends with the code that the server said', async () => {
+  it("query that keeps failing reports the server's error code", async () => {
     const { client } = serverThatFails(9, coded('UNAVAILABLE'));
     const { error } = await outcome(client.query({ query }));
     expect(error).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
   });
 });
 
-describe('a failed mutation', () => {
+describe('failed mutation', () => {
   it.each([['offline', offline] as const, ['UNAVAILABLE', coded('UNAVAILABLE')] as const])(
-    'is never tried again: %s',
+    'failed mutation is never retried: %s',
     async (_case, failure) => {
       const { client, attempts } = serverThatFails(9, failure);
       const { error } = await outcome(client.mutate({ mutation }));

@@ -13,8 +13,8 @@ const answering = (viewer: Answers[string]) => ({
 });
 
 // product: P3.5
-describe('the token', () => {
-  it('comes from the session of the cookie, and goes with every operation', async () => {
+describe('access token', () => {
+  it('token comes from the cookie session and accompanies every operation', async () => {
     startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
     await screen.findByRole('button', { name: 'Account of Stina Student' });
@@ -22,7 +22,7 @@ describe('the token', () => {
     expect(asked.find(({ name }) => name === 'Viewer')?.token).toBe(`Token ${stored()}`);
   });
 
-  it('is used as it is while it lasts', async () => {
+  it('valid stored token is used without renewal', async () => {
     const token = makeToken();
     localStorage.setItem('access-token', token);
     const { calls } = startAccounts({ hasCookie: true });
@@ -36,7 +36,7 @@ describe('the token', () => {
   it.each([
     ['before it ends', 20],
     ['after it ended', -60],
-  ])('is renewed %s, once for all that need it', async (_when, seconds) => {
+  ])('concurrent calls share a single token renewal %s', async (_when, seconds) => {
     localStorage.setItem('access-token', makeToken(seconds));
     const { calls } = startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
@@ -45,7 +45,7 @@ describe('the token', () => {
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set([`Token ${stored()}`]));
   });
 
-  it.each([-3600, 3600])('lasts as long as ever on a device whose clock is %i seconds fast', async (fast) => {
+  it.each([-3600, 3600])('token lifetime is correct on a device clock %i seconds fast', async (fast) => {
     const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
     const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });
     const { client } = renderPortal('/about', accountAnswers);
@@ -63,7 +63,7 @@ describe('the token', () => {
         throw new ServerError('401', { response, bodyText: '{"code":"UNAUTHENTICATED"}' });
       },
     ],
-  ])('is renewed once after %s', async (_case, refuse) => {
+  ])('token is renewed once after %s', async (_case, refuse) => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     let times = 0;
@@ -74,7 +74,7 @@ describe('the token', () => {
   });
 
   // security: C92
-  it('is removed when the session is over, and the sign-in screen says so and leads back', async () => {
+  it('expired session removes the token and opens the sign-in screen', async () => {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: false });
     const { router } = renderPortal(
@@ -86,7 +86,7 @@ describe('the token', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is not asked for again and again when new ones are refused too', async () => {
+  it('rejected new token ends the session instead of another renewal', async () => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     renderPortal(
@@ -100,9 +100,9 @@ describe('the token', () => {
 });
 
 // product: P1.10
-describe('a call that is FORBIDDEN', () => {
+describe('FORBIDDEN response', () => {
   // security: C92
-  it('signs out when all of it is refused', async () => {
+  it('entirely forbidden response signs the user out and clears the cache', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     let isRefused = false;
@@ -119,7 +119,7 @@ describe('a call that is FORBIDDEN', () => {
     expect(JSON.stringify(client.cache.extract())).not.toContain('Stina Student');
   });
 
-  it('keeps the session when something else was answered', async () => {
+  it('partially forbidden response does not end the session', async () => {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: true });
     const partial = () => ({ ...accountAnswers.Viewer?.({}), errors: refusal('FORBIDDEN').errors });
@@ -130,14 +130,14 @@ describe('a call that is FORBIDDEN', () => {
   });
 });
 
-describe('another tab', () => {
+describe('session in another tab', () => {
   const tell = (token: string | null) => {
     if (token) localStorage.setItem('access-token', token);
     else localStorage.removeItem('access-token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: token }));
   };
 
-  it('that signs in or out takes this one along', async () => {
+  it('signing in or out in another tab also applies here', async () => {
     startAccounts();
     renderPortal('/about', accountAnswers);
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();

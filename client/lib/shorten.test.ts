@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shorten } from './shorten.ts';
 
-it('repeats a short text as it is, and the beginning of a long one without half a character', () => {
+it('shorten cuts long text after 60 whole characters, adding an ellipsis', () => {
   expect(shorten('masters antarctica')).toBe('masters antarctica');
   expect(shorten('🎓'.repeat(60))).toBe('🎓'.repeat(60));
   expect(shorten('🎓'.repeat(61))).toBe(`${'🎓'.repeat(60)}…`);

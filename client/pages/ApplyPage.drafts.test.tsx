@@ -7,8 +7,8 @@ import { enter } from '../test/enter.ts';
 import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyForm.tsx';
 
 // product: P4.3
-describe('coming back to a draft', () => {
-  it('leads to the field that was in use when the form was left', async () => {
+describe('returning to a draft', () => {
+  it('returning to a draft focuses the field used last', async () => {
     const { router, server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     await userEvent.click(field('SSC result'));
@@ -20,13 +20,13 @@ describe('coming back to a draft', () => {
     expect(server.saves).toEqual([]);
   });
 
-  it('leads to the first empty field in a browser that knows no better', async () => {
+  it('returning to a draft in another browser focuses the first empty field', async () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
     await findForm();
     await waitFor(() => expect(field('HSC result')).toHaveFocus());
   });
 
-  it('leads to the field that the address names, and to none that it cannot name', async () => {
+  it('URL hash focuses its field; an invalid hash is ignored', async () => {
     const hashes = { '#address': 'Address', '#%': 'HSC result' };
     for (const [hash, name] of Object.entries(hashes)) {
       window.history.replaceState(null, '', hash);
@@ -38,7 +38,7 @@ describe('coming back to a draft', () => {
     window.history.replaceState(null, '', '#');
   });
 
-  it('begins a new form at its top, with the account’s name in it', async () => {
+  it("new application form sets no focus and fills in the account's name", async () => {
     startServer();
     await findForm();
     expect(field('Name')).toHaveValue('Stina Student');
@@ -47,8 +47,8 @@ describe('coming back to a draft', () => {
 });
 
 // product: P4.3
-describe('a draft', () => {
-  it('is saved as it is typed, whatever that is, and goes on when the form is left', async () => {
+describe('application draft', () => {
+  it('draft saves unvalidated input while the applicant types', async () => {
     const { server } = startServer();
     await findForm();
     expect(screen.getByText('This form saves as you type.')).toBeVisible();
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });
   });
 
-  it('outlives its page only while browsers allow that, which is counted in bytes', async () => {
+  it("draft save uses keepalive only below the browser's limit in bytes", async () => {
     const { asked } = startServer();
     await findForm();
     const isKept = async (address: string) => {
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(await isKept('ক'.repeat(25_000))).toBe(false);
   });
 
-  it('fills the form when one comes back', async () => {
+  it('returning to the form restores the draft except for the consent', async () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     expect(field('Address')).toHaveValue(FILLED.address);
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(screen.getByRole('checkbox', { name: /agree/ })).not.toBeChecked();
   });
 
-  it('that was changed elsewhere asks which version goes on; keeping this one overwrites it', async () => {
+  it('draft conflict offers both versions, and this version can overwrite', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
   });
 
-  it('that was changed elsewhere can take the place of what is here', async () => {
+  it('draft conflict can be resolved with the other version', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
@@ -117,7 +117,7 @@ describe('a draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
   });
 
-  it('says when it could not be saved, tries again, and asks before the applicant leaves', async () => {
+  it('draft warns about a failed save, retries and confirms leaving', async () => {
     let isDown = true;
     const { server, router } = startServer();
     await findForm();
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
   });
 
-  it('that could not be saved on an earlier visit is there again, and saved then', async () => {
+  it('unsaved draft from an earlier visit is restored and saved', async () => {
     const copy = { content: { ...FILLED, ssc: '3.90' }, version: 1 };
     localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
@@ -147,7 +147,7 @@ describe('a draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '3.90' } }));
   });
 
-  it('can be thrown away after the question', async () => {
+  it('draft can be discarded after confirmation', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     await userEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
@@ -158,7 +158,7 @@ describe('a draft', () => {
 });
 
 // product: P4.9
-describe('when the session ends', () => {
+describe('session end during an application', () => {
   async function end() {
     const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
@@ -181,7 +181,7 @@ describe('when the session ends', () => {
   };
 
   // security: C92
-  it('a dialog asks for the password, and what was typed is saved after it', async () => {
+  it('dialog requests the password and saves the draft after sign-in', async () => {
     const ended = await end();
     const { server, accounts, router, dialog } = ended;
     expect([router.state.location.pathname, server.draft?.version]).toEqual([PATH, 1]);
@@ -197,7 +197,7 @@ describe('when the session ends', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('the second factor of the account is asked for, too', async () => {
+  it('dialog also requires the second factor of the account', async () => {
     const ended = await end();
     const { server, accounts, dialog } = ended;
     accounts.replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_REQUIRED' } };
@@ -210,7 +210,7 @@ describe('when the session ends', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
   });
 
-  it('a sign-in in another tab is enough; another person’s saves nothing', async () => {
+  it('signing in as the same user in another tab resumes the draft', async () => {
     const { server, router } = await end();
     tell(makeToken());
     await isBack();
@@ -223,7 +223,7 @@ describe('when the session ends', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('who leaves instead finds it the next time', async () => {
+  it('leaving for the sign-in screen preserves the draft in this browser', async () => {
     const { dialog, router } = await end();
     await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -231,7 +231,7 @@ describe('when the session ends', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
   });
 
-  it('the browser keeps what was typed before the person left', async () => {
+  it('text typed while the sign-in dialog opens is stored in this browser', async () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     startAccounts();
@@ -242,7 +242,7 @@ describe('when the session ends', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('4.75');
   });
 
-  it('by a sign-out in another tab, nothing of the form stays on the screen', async () => {
+  it('signing out in another tab removes the form from the screen', async () => {
     const { router } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     tell(null, '');

@@ -9,7 +9,7 @@ vi.mock('../ui/form/TextAreaField.tsx', async (load) => {
   return { TextAreaField: vi.fn(real) };
 });
 
-it('a key in the form draws no other field again, nor does saving it', async () => {
+it('typing in a field and saving do not re-render other fields', async () => {
   startServer();
   await findForm();
   const phone = await screen.findByLabelText('Phone');

@@ -41,14 +41,14 @@ async function openForm({ draft = null as ReturnType<typeof makeDraft> | null, q
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
 // product: P11.20
-it('says so where all that is asked belongs to the general form', async () => {
+it('form explains that all questions belong to the general form', async () => {
   await openForm({ questions: { ...asked, form: joinForms(SHARED, { sections: [] }) } });
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('All of them belong to “General application”: you answer them once');
 });
 
 // product: P11.20
-it('begins with what was answered for other scholarships, says where it comes from, and saves upon its version', async () => {
+it('form starts with general form answers and saves them with their version', async () => {
   const server = await openForm();
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('2 of them belong to “General application”');
@@ -65,7 +65,7 @@ it('begins with what was answered for other scholarships, says where it comes fr
 });
 
 // product: P11.20
-it('a changed general form is shown with what is different, then sent in its new version', async () => {
+it('changed general form shows the differences and is submitted afterwards', async () => {
   const server = await openForm({ draft: makeDraft(FILLED) });
   await agree();
   const next = formOf('school', 'School', line('name', 'Which school?'), line('town', 'Which town?'));
@@ -92,7 +92,7 @@ it('a changed general form is shown with what is different, then sent in its new
 });
 
 // product: P11.20
-it('answers that were changed for another scholarship are compared alone, and taken without the rest of the form', async () => {
+it('conflicting general form answers are compared separately from the draft', async () => {
   const server = await openForm();
   server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
   await enter(screen.getByLabelText('Which school?'), 'Oslo');
@@ -112,7 +112,7 @@ it('answers that were changed for another scholarship are compared alone, and ta
 });
 
 // product: P11.20
-it('answers that were changed for another scholarship come in by themselves where none was changed here', async () => {
+it('newer general form answers replace unchanged answers without a question', async () => {
   const server = await openForm();
   server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
   await enter(field('Address'), 'Storgata 1');
@@ -122,7 +122,7 @@ it('answers that were changed for another scholarship come in by themselves wher
 });
 
 // product: P11.20
-it('what could not be saved asks which answers go on when the general form was answered elsewhere since', async () => {
+it('unsaved answers can overwrite newer general form answers', async () => {
   const copy = {
     ...{ content: FILLED, version: 1, generalVersion: 1 },
     answers: { 'general.name': 'Typed offline' },

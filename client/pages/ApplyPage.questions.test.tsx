@@ -39,7 +39,7 @@ async function openForm() {
 }
 
 // product: P11.14
-it('questions are asked as they are answered, named where they are missing, checked once more and sent with their version', async () => {
+it('scholarship questions are validated, reviewed and submitted with their version', async () => {
   const server = await openForm();
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('This scholarship asks 3 questions of its own; 2 are required.');
@@ -70,7 +70,7 @@ it('questions are asked as they are answered, named where they are missing, chec
 });
 
 // product: P11.14
-it('questions that were changed meanwhile are shown with what is different, and every answer stays', async () => {
+it('changed questions show the differences and preserve the answers', async () => {
   const server = await openForm();
   await enter(screen.getByLabelText('Why you?'), 'Because I can');
   await agree();
@@ -103,7 +103,7 @@ it('questions that were changed meanwhile are shown with what is different, and 
 });
 
 // product: P14.10
-it('a referee is named below the question, once the form has a draft, with what went wrong said at its field', async () => {
+it('applicant names a referee; errors show at their field', async () => {
   const question = { key: 'referees', kind: 'reference', label: { en: 'Who can write about you?' } } as const;
   const form: Form = { sections: [{ key: 'more', title: { en: 'Referees' }, questions: [question] }] };
   const item = (id: string, state: string, given: object = {}) => ({

@@ -13,8 +13,8 @@ import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
 import { add, agree, FILLED, field, findForm, startServer } from './testApplyForm.tsx';
 
 // product: P4.2
-describe('the application form', () => {
-  it('shows what it is for, with what applying costs', async () => {
+describe('application form', () => {
+  it('application form shows the scholarship with its fees', async () => {
     startServer();
     await findForm();
     const preview = screen.getByRole('region', { name: 'The scholarship you apply for' });
@@ -22,7 +22,7 @@ describe('the application form', () => {
     expect(preview).toHaveTextContent('Application Fees$20Service Charge$5Total$25');
   });
 
-  it('says what happens next, to whom it goes, and of paying only where there are fees', async () => {
+  it('application form lists the next steps, with payment only if fees apply', async () => {
     const { unmount } = startServer();
     await findForm();
     const steps = () => screen.getByRole('region', { name: 'What happens next' });
@@ -35,7 +35,7 @@ describe('the application form', () => {
     expect(steps()).not.toHaveTextContent('Pay');
   });
 
-  it('asks once more to pay only where the money was asked back', async () => {
+  it('application form asks for payment again after a refund request', async () => {
     const viewerPayment = makePayment({ status: 'PAID' });
     const { unmount } = startServer(makeFormScholarship({ viewerPayment }));
     await findForm();
@@ -51,7 +51,7 @@ describe('the application form', () => {
     expect(steps()).toHaveTextContent('Pay the fees once');
   });
 
-  it('has the controls of the product page, seven of them filled in and disabled', async () => {
+  it('application form has the specified controls, seven of them disabled', async () => {
     startServer();
     await findForm();
     const controls = [...document.querySelectorAll<HTMLInputElement>('form [name]')];
@@ -85,7 +85,7 @@ describe('the application form', () => {
     expect(options('Degree')).toEqual(['Select ...', 'Diploma', 'Bachelor', 'Masters']);
   });
 
-  it('asks for every required field and for the agreement, and sends nothing', async () => {
+  it('application form requires all required fields and consent before sending', async () => {
     const { server } = startServer();
     await findForm();
     await add();
@@ -97,7 +97,7 @@ describe('the application form', () => {
   });
 
   // product: P4.8
-  it('sends what was filled in, once, and leads to a page that says what happens next', async () => {
+  it('submitting the form once opens a page with the next steps', async () => {
     const uploads = startUploads({ isPrompt: true });
     const { server, router } = startServer();
     await findForm();
@@ -148,7 +148,7 @@ describe('the application form', () => {
     );
   });
 
-  it('keeps everything when the server refuses, and repeats with the same key', async () => {
+  it('rejected application preserves its values and retries with the same key', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }), 'PAID');
     await findForm();
     server.refusal = {
@@ -171,8 +171,8 @@ describe('the application form', () => {
 });
 
 // product: P4.2
-describe('on a small screen', () => {
-  it('the scholarship and what cannot be changed are one line above the fields', async () => {
+describe('application form on a small screen', () => {
+  it('small screen collapses scholarship details above the form fields', async () => {
     const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
     vi.spyOn(window, 'matchMedia').mockReturnValue(small);
     startServer();
@@ -188,7 +188,7 @@ describe('on a small screen', () => {
 });
 
 // product: P4.2
-it('the sections say how far they are, and lead to their first field', async () => {
+it('section navigation shows progress and focuses the first field', async () => {
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
   await findForm();
   const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -204,8 +204,8 @@ it('the sections say how far they are, and lead to their first field', async () 
   expect(steps.getByRole('button', { name: 'Privacy: done' })).toBeVisible();
 });
 
-describe('instead of the form', () => {
-  it('stands the way to the application that is there already', async () => {
+describe('application form alternatives', () => {
+  it('existing application replaces the application form', async () => {
     const viewerApplication = {
       __typename: 'Application',
       id: APPLICATION_ID,
@@ -220,14 +220,14 @@ describe('instead of the form', () => {
     expect(screen.queryByText('What happens next')).toBeNull();
   });
 
-  it('stands that the scholarship is closed', async () => {
+  it('closed scholarship shows a message instead of the application form', async () => {
     startServer(makeFormScholarship({ canApply: false, isOpen: false }));
     await screen.findByRole('heading', { name: 'This scholarship is closed' });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toBeVisible();
     expect(screen.queryByText('What happens next')).toBeNull();
   });
 
-  it('stands the 404 page when there is no such scholarship', async () => {
+  it('unknown scholarship shows the 404 page instead of the application form', async () => {
     startServer(null);
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
   });

@@ -14,8 +14,8 @@ const answers: Answers = Object.fromEntries([['SendContactMessage', receive]]);
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 
 // product: P7.13
-describe('the Contact page', () => {
-  it('sends a message to the admins, and says in its place that it arrived', async () => {
+describe('Contact page', () => {
+  it('contact form sends a message to the admins and confirms its arrival', async () => {
     renderPortal('/contact', answers);
     await enter(await field(/^Your name/), 'Rina Akter');
     await enter(await field(/^Your e-mail/), 'rina@example.org');
@@ -30,7 +30,7 @@ describe('the Contact page', () => {
     });
   });
 
-  it('keeps what was typed when it cannot be sent, and names what is missing', async () => {
+  it('incomplete contact form preserves its values and marks missing fields', async () => {
     receive.mockClear();
     renderPortal('/contact', answers);
     await enter(await field(/^Your name/), 'Rina');
@@ -40,7 +40,7 @@ describe('the Contact page', () => {
     expect(receive).not.toHaveBeenCalled();
   });
 
-  it('fills in who has signed in meanwhile, over nothing that was typed', async () => {
+  it('contact form fills in only empty fields after sign-in', async () => {
     const server = startAccounts();
     const { session } = renderPortal('/contact', { ...accountAnswers, ...answers });
     await enter(await field(/^Your name/), 'Rina');
@@ -53,7 +53,7 @@ describe('the Contact page', () => {
   });
 
   // product: P1.8
-  it('asks before a message is left that was not sent', async () => {
+  it('leaving the Contact page with an unsent message asks for confirmation', async () => {
     const { router } = renderPortal('/contact', answers);
     await enter(await field(/^Your message/), 'Half a message');
     await userEvent.click(screen.getByRole('link', { name: 'fees and refunds' }));
@@ -61,13 +61,13 @@ describe('the Contact page', () => {
     expect(router.state.location.pathname).toBe('/contact');
   });
 
-  it('has the form without an address, and beside it the address that there is', async () => {
+  it('Contact page without a contact address still shows the form', async () => {
     renderPortal('/contact', answerPortal({ contactEmail: null as unknown as string }));
     expect(await screen.findByRole('form', { name: 'Write to us' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
   });
 
-  it('shows the portal’s address, too', async () => {
+  it("Contact page shows the portal's address", async () => {
     renderPortal('/contact');
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
       'href',
@@ -76,7 +76,7 @@ describe('the Contact page', () => {
   });
 });
 
-describe('the messages that admins read', () => {
+describe('contact message inbox', () => {
   const makeMessage = (handledAt: string | null) => ({
     __typename: 'ContactMessage',
     id: 'c1',
@@ -87,7 +87,7 @@ describe('the messages that admins read', () => {
     handledAt,
   });
 
-  it('are shown as they were typed, and marked as handled', async () => {
+  it('admin sees a message as plain text and marks it as handled', async () => {
     const page = {
       __typename: 'ContactMessagePage',
       items: [makeMessage(null)],
@@ -118,7 +118,7 @@ describe('the messages that admins read', () => {
     expect(row.getByRole('button', { name: /^Mark as waiting/ })).toBeVisible();
   });
 
-  it('are not for moderators', async () => {
+  it('contact message inbox is not accessible to moderators', async () => {
     renderPortal('/dashboard/messages', startSignedIn({ isStaff: true }));
     expect(await screen.findByText('You do not have access to this page')).toBeVisible();
   });

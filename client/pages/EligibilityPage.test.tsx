@@ -31,8 +31,8 @@ function asApplicant(profile: Partial<Profile>, save?: Answers[string]) {
 const kept = () => JSON.parse(localStorage.getItem('profile-answers') ?? 'null');
 
 // product: P10.1, P10.3
-describe('without an account', () => {
-  it('answers are kept in this browser, and nothing of them is sent', async () => {
+describe('eligibility profile of a visitor', () => {
+  it("visitor's answers stay in this browser and can be removed", async () => {
     const { asked, router, unmount } = asVisitor();
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
     await enter(screen.getByLabelText('Grade point average (GPA): result'), '3.05');
@@ -58,7 +58,7 @@ describe('without an account', () => {
     expect(screen.getByLabelText('Nationality')).toHaveValue('');
   });
 
-  it('a question is asked when another’s answer wants it, and what is wrong is said once its field is left', async () => {
+  it('follow-up question appears when relevant; errors appear after blur', async () => {
     asVisitor();
     const gpa = await screen.findByLabelText('Grade point average (GPA): result');
     expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
@@ -72,7 +72,7 @@ describe('without an account', () => {
     expect(await screen.findByText(/cannot be above/)).toBeVisible();
   });
 
-  it('with the keyboard an option of a long list is added by Enter or on leaving, not each that is passed', async () => {
+  it('keyboard selection adds an option only on Enter or blur', async () => {
     asVisitor();
     const languages = await screen.findByLabelText('Languages');
     const pass = (key: string, value: string) => {
@@ -88,7 +88,7 @@ describe('without an account', () => {
     expect(kept()).toEqual({ languages: ['es', 'bn'] });
   });
 
-  it('what something else wrote into the storage of the browser counts for nothing', async () => {
+  it('corrupt stored answers are ignored', async () => {
     localStorage.setItem('profile-answers', '["x"');
     asVisitor();
     expect(await screen.findByLabelText('Nationality')).toHaveValue('');
@@ -96,8 +96,8 @@ describe('without an account', () => {
 });
 
 // product: P10.3
-describe('signed in', () => {
-  it('answers are saved by themselves, upon the version that was read', async () => {
+describe('eligibility profile of an applicant', () => {
+  it("applicant's answers are saved automatically with their version", async () => {
     const save = vi.fn((variables: Record<string, unknown>) => ({
       data: { saveApplicantProfile: { ...PROFILE, version: 4, answers: variables.answers } },
     }));
@@ -114,7 +114,7 @@ describe('signed in', () => {
     expect(kept()).toBeNull();
   });
 
-  it('what was verified is read with its source and day, and cannot be typed', async () => {
+  it('verified fact shows its source and day and cannot be edited', async () => {
     const gpa = { fact: 'gpa', value: { value: 3.2, of: 4 }, source: 'Registrar', day: '2026-09-01' };
     asApplicant({ verified: [{ __typename: 'VerifiedFact', ...gpa }] });
     expect(await screen.findByText('3.2 of 4')).toBeVisible();
@@ -122,7 +122,7 @@ describe('signed in', () => {
     expect(screen.queryByLabelText(/GPA/)).toBeNull();
   });
 
-  it('one chooses between two versions, and nothing is overwritten before', async () => {
+  it('profile conflict overwrites nothing until the applicant chooses a version', async () => {
     const save = vi.fn(({ version }: Record<string, unknown>) =>
       version === 7
         ? { data: { saveApplicantProfile: { ...PROFILE, version: 8, answers: { nationality: 'BD' } } } }
@@ -153,7 +153,7 @@ describe('signed in', () => {
     expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
   });
 
-  it('what was answered before signing in is offered, and forgotten here once the account has it', async () => {
+  it('answers from before sign-in can be moved to the account', async () => {
     localStorage.setItem('profile-answers', JSON.stringify({ nationality: 'BD', degree: 'MASTERS' }));
     const save = vi.fn((variables: Record<string, unknown>) => ({
       data: { saveApplicantProfile: { ...PROFILE, version: 2, answers: variables.answers } },

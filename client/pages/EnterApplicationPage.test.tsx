@@ -30,7 +30,7 @@ function render(path: string, answer = vi.fn()) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 // product: P15.8
-it('staff fill in the form without photo and documents, and keep what they typed when it is refused', async () => {
+it('staff enter an application without documents; a rejection preserves the input', async () => {
   const message = 'No application can be entered for this address. Use another one, or ask an admin.';
   const answer = vi.fn(() => ({
     data: null,
@@ -78,7 +78,7 @@ it('staff fill in the form without photo and documents, and keep what they typed
 });
 
 // product: P15.8
-it('a file is checked, what becomes of each row is said, and the sound rows are entered', async () => {
+it('application import checks a file, reports each row and enters valid rows', async () => {
   const sent: string[] = [];
   render('import');
   const before = globalThis.fetch;

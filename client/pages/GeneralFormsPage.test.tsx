@@ -59,7 +59,7 @@ function openPage(forms = [makeForm('g1', 'Schooling', { scholarships: [used], v
 }
 
 // product: P11.21
-it('the general forms are listed with the scholarships that ask them; an unused one can be removed', async () => {
+it('general forms list their scholarships; an unused form can be removed', async () => {
   const { server } = openPage([
     makeForm('g1', 'Schooling', { scholarships: [used], viewerCanRemove: false }),
     makeForm('g2', 'Finances'),
@@ -77,7 +77,7 @@ it('the general forms are listed with the scholarships that ask them; an unused 
 });
 
 // product: P11.21
-it('a new general form is named, then filled in the editor', async () => {
+it('staff name a new general form and add its questions', async () => {
   const { server } = openPage([]);
   await userEvent.click(await screen.findByRole('button', { name: 'New general form' }));
   const dialog = await screen.findByRole('dialog', { name: 'New general form' });
@@ -95,7 +95,7 @@ it('a new general form is named, then filled in the editor', async () => {
 });
 
 // product: P11.21
-it('a change that takes away what others depend on names these scholarships, with links, and keeps what was changed', async () => {
+it('rejected general form links the affected scholarships and preserves changes', async () => {
   const { server } = openPage();
   await userEvent.click(await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }));
   server.refusal = {

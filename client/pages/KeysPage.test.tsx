@@ -26,7 +26,7 @@ function renderKeys(keys: (typeof SITE)[], more: Answers = {}) {
 }
 
 // product: P6.5
-it('a key is shown once, when it is made, with what it may read', async () => {
+it('new API key is shown once with its scopes', async () => {
   const keys: (typeof SITE)[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     keys.push(SITE);
@@ -49,7 +49,7 @@ it('a key is shown once, when it is made, with what it may read', async () => {
   expect(screen.queryByText(/asp_secret-text/)).toBeNull();
 });
 
-it('a key is revoked after a question, and stays when the server refuses', async () => {
+it('API key is revoked after confirmation and remains if revocation fails', async () => {
   const keys = [SITE];
   const revoke = vi
     .fn()
@@ -69,7 +69,7 @@ it('a key is revoked after a question, and stays when the server refuses', async
   expect(await screen.findByRole('heading', { name: 'No keys yet' })).toBeVisible();
 });
 
-it('a name that is missing is asked for before anything is sent', async () => {
+it('creating an API key requires a name', async () => {
   const create = vi.fn();
   renderKeys([], Object.fromEntries([['CreatePartnerKey', create]]));
   await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));

@@ -6,8 +6,8 @@ import { sentenceOfKey, useAuditChanges } from './auditChanges.ts';
 const listChanges = (...values: Parameters<typeof makeAuditChanges>) =>
   renderHook(() => useAuditChanges(makeAuditChanges(...values))).result.current;
 
-describe('the values of an audit entry', () => {
-  it('are labelled and in words, before and after', () => {
+describe('audit entry values', () => {
+  it('changed audit values are labelled and shown before and after', () => {
     expect(
       listChanges(
         { role: 'MODERATOR', status: 'PROCESSING', hasFeedback: false, universityWorldRank: null },
@@ -21,7 +21,7 @@ describe('the values of an audit entry', () => {
     ]);
   });
 
-  it('leave out ids and what stayed the same', () => {
+  it('audit entry omits ids and unchanged values', () => {
     const before = { rating: 4, authorId: '01a2', scholarshipId: '01a3', applicationId: null };
     expect(listChanges(before, null)).toEqual([{ label: 'Rating', value: '4' }]);
     expect(listChanges({ degree: 'MASTERS', url: 'x' }, { degree: 'MASTERS', url: 'y' })).toEqual([
@@ -29,7 +29,7 @@ describe('the values of an audit entry', () => {
     ]);
   });
 
-  it('are the only ones where nothing was before or came after', () => {
+  it('created or removed audit values are shown without an arrow', () => {
     expect(listChanges({ scholarshipName: 'Rhodes' }, { isArchived: false })).toEqual([
       { label: 'Scholarship name', value: 'Rhodes' },
       { label: 'Archived', value: 'No' },
@@ -40,7 +40,7 @@ describe('the values of an audit entry', () => {
     expect(listChanges(null, null)).toEqual([]);
   });
 
-  it('show an amount with its currency', () => {
+  it('audit entry shows an amount with its currency', () => {
     expect(
       listChanges({ status: 'PAID' }, { amount: 2500, currency: 'USD', reason: 'Asked for it' }),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('the values of an audit entry', () => {
     ]);
   });
 
-  it('that nobody has words for are shown as sentences', () => {
+  it('audit values without a label are shown as readable text', () => {
     expect(sentenceOfKey('isNewHere')).toBe('Is new here');
     expect(listChanges(null, { events: ['SCHOLARSHIP_CLOSED', 'ping'], isOdd: true })).toEqual([
       { label: 'Events', value: 'Scholarship closed, Ping' },

@@ -31,7 +31,7 @@ function renderDetails(fee: { now: OfferedWaiverFragment }, answers: Answers = {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // product: P8.14
-it('a code is entered below the fees; a wrong one is said at its field, a right one says that nothing is to pay', async () => {
+it('applicant redeems a waiver code; a wrong code shows an error', async () => {
   const fee = { now: OFFER };
   const redeem = vi.fn(({ code }: { code?: unknown }) => {
     if (code !== 'FJORD26')
@@ -63,7 +63,7 @@ it('a code is entered below the fees; a wrong one is said at its field, a right 
 });
 
 // product: P8.14
-it('a request is asked for with a reason, waits, and shows why it was declined', async () => {
+it('applicant requests a waiver with a reason and sees the decline reason', async () => {
   const fee: { now: OfferedWaiverFragment } = { now: OFFER };
   const ask = vi.fn((_given: Record<string, unknown>) => {
     const request = { __typename: 'WaiverRequest', id: 'w1', state: 'OPEN', answer: null } as const;
@@ -83,7 +83,7 @@ it('a request is asked for with a reason, waits, and shows why it was declined',
 });
 
 // product: P8.14
-it('a scholarship that waives nothing shows nothing of it', async () => {
+it('scholarship without waivers shows no waiver controls', async () => {
   renderDetails({ now: { ...OFFER, acceptsCode: false, acceptsRequest: false } });
   expect(await screen.findByRole('button', { name: 'Apply Scholarship' })).toBeVisible();
   expect(screen.queryByText(/waive/i)).toBeNull();
@@ -160,7 +160,7 @@ function renderStaff(answers: Answers = {}) {
 }
 
 // product: P8.14
-it('staff see each code’s uses, and a new one once', async () => {
+it("staff see each code's uses and a new code once", async () => {
   const create = vi.fn((_given: Record<string, unknown>) => ({
     data: { createWaiverCode: { __typename: 'NewWaiverCode', code: '7K4M-QX2P-9HTD' } },
   }));
@@ -178,7 +178,7 @@ it('staff see each code’s uses, and a new one once', async () => {
 });
 
 // product: P8.14
-it('staff set the condition in sentences; what is missing is said at its line, and requests stay as they are', async () => {
+it('staff set a waiver condition; a missing value shows an error', async () => {
   const set = vi.fn((given: Record<string, unknown>) => ({
     data: {
       setWaiverRules: {
@@ -214,7 +214,7 @@ it('staff set the condition in sentences; what is missing is said at its line, a
 });
 
 // product: P8.14
-it('staff decline a request with a reason', async () => {
+it('staff decline a waiver request with a reason', async () => {
   const decide = vi.fn((given: Record<string, unknown>) => ({
     data: {
       decideWaiverRequest: { ...REQUEST, state: 'DECLINED', answer: given.answer, viewerCanDecide: false },

@@ -8,7 +8,7 @@ import { makeEdited } from '../testManaged.ts';
 
 // product: P7.5
 describe('adding a scholarship', () => {
-  it('has the controls of the product page, and begins with today and the own address', async () => {
+  it('form has the specified controls and defaults to today and own address', async () => {
     renderForm('/dashboard/scholarshiform');
     const form = await findForm('Add Scholarship');
     const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
@@ -45,7 +45,7 @@ describe('adding a scholarship', () => {
     expect(poster).toHaveAttribute('type', 'email');
   });
 
-  it('names every required field that is empty, and sends nothing', async () => {
+  it('form lists every empty required field and sends nothing', async () => {
     const { sent } = renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -55,7 +55,7 @@ describe('adding a scholarship', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what was filled in, says so, and leads to the list', async () => {
+  it('submitting the form adds the scholarship and opens the list', async () => {
     const uploads = startUploads({ isPrompt: true });
     const { sent, router } = renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
@@ -111,7 +111,7 @@ describe('adding a scholarship', () => {
     ]);
   });
 
-  it('can be open from a day on and without a deadline, and keeps the one that was typed', async () => {
+  it('scholarship can have an opening day and no deadline', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await userEvent.type(screen.getByLabelText(/^Opens on/), '2026-11-25');
@@ -130,7 +130,7 @@ describe('adding a scholarship', () => {
     expect(sent).toMatchObject([{ input: { applicationDeadline: '2199-12-31', dates } }]);
   });
 
-  it('asks which minute is meant where it comes twice, and sends the answer', async () => {
+  it('form lets the editor choose between two occurrences of an ambiguous time', async () => {
     let refusals = 0;
     const refuse = {
       message: 'Check dates.deadlineChoice',
@@ -160,7 +160,7 @@ describe('adding a scholarship', () => {
   });
 
   // product: P7.14
-  it('keeps a copy of a closed one as the draft of its next opening', async () => {
+  it('copy of a closed scholarship is saved as a draft', async () => {
     const closed = makeEdited({
       scholarshipName: 'Gates 2025',
       applicationDeadline: '2025-12-31',
@@ -179,7 +179,7 @@ describe('adding a scholarship', () => {
     ]);
   });
 
-  it('adds it after a draft of it was refused', async () => {
+  it('scholarship can be added after saving its draft was rejected', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', ' ');
@@ -192,7 +192,7 @@ describe('adding a scholarship', () => {
     expect(sent[0]).not.toHaveProperty('previousId');
   });
 
-  it('shows the card as it will be, which cannot be clicked', async () => {
+  it('form shows an inert preview of the scholarship card', async () => {
     renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
     await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
@@ -206,7 +206,7 @@ describe('adding a scholarship', () => {
     expect(card.closest('[inert]')).not.toBeNull();
   });
 
-  it('keeps everything when it is refused, and says why', async () => {
+  it('form preserves all values and shows the reason when rejected', async () => {
     renderForm(`/dashboard/scholarshiform?copy=${id}`, {
       ...editing(makeEdited()),
       CreateScholarship: () => ({
@@ -228,7 +228,7 @@ describe('adding a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
   });
 
-  it('can begin with the values of another one', async () => {
+  it('form can start with values of another scholarship', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     expect(screen.getByText(/Copied from “Gates Cambridge Scholarship”/)).toBeVisible();

@@ -25,10 +25,10 @@ const CONFLICT = {
 };
 
 // product: P7.6
-describe('changing a scholarship', () => {
+describe('updating a scholarship', () => {
   const PATH = `/dashboard/items/update/${id}`;
 
-  it('begins with what is stored; the address is the own one, and disabled', async () => {
+  it('form starts with stored values and a disabled own address', async () => {
     renderForm(PATH, editing(makeEdited({ applicationCount: 3 })));
     await findForm('Update Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
@@ -40,7 +40,7 @@ describe('changing a scholarship', () => {
   });
 
   // product: P7.20
-  it('asks before an earlier deadline, with the numbers that it affects, and again when they changed', async () => {
+  it('earlier deadline requires confirmation of the affected counts, also after they change', async () => {
     const sent: Record<string, unknown>[] = [];
     const affect = (drafts: number) => ({
       data: null,
@@ -71,7 +71,7 @@ describe('changing a scholarship', () => {
   });
 
   // product: P8.9
-  it('says why the picture elsewhere is not shown', async () => {
+  it('form explains why an external university picture is not shown', async () => {
     renderForm(PATH, editing(makeEdited({ universityImageProblem: 'TOO_LARGE' })));
     await findForm('Update Scholarship');
     expect(
@@ -79,7 +79,7 @@ describe('changing a scholarship', () => {
     ).toBeVisible();
   });
 
-  it('saves with the stored picture, says so, and leads to the list', async () => {
+  it('form saves with the stored picture and opens the list', async () => {
     const { sent, router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Update Scholarship');
     await refill('Scholarship name', 'Kestrel Grant');
@@ -99,7 +99,7 @@ describe('changing a scholarship', () => {
     expect(sent[0]?.input).not.toHaveProperty('postedUserEmail');
   });
 
-  it('later than another editor shows both versions, takes over what is chosen, and saves over theirs', async () => {
+  it('conflict shows both versions and lets the editor choose and save', async () => {
     const sent: { version: number; input: Record<string, unknown> }[] = [];
     let stored = makeEdited();
     renderForm(PATH, {
@@ -143,7 +143,7 @@ describe('changing a scholarship', () => {
     });
   });
 
-  it('later than another editor shows and takes over what theirs gives', async () => {
+  it("on a conflict, shows and can adopt the other editor's funding", async () => {
     let stored = makeEdited({ funding: makeFunding({ awardCount: 3 }) });
     renderForm(PATH, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
@@ -175,7 +175,7 @@ describe('changing a scholarship', () => {
     expect(ticked).toEqual(['TUITION', 'VISA']);
   });
 
-  it('of one that was archived meanwhile keeps what was typed and says why', async () => {
+  it('form preserves input when the scholarship has been archived', async () => {
     const message = 'This scholarship is archived. Restore it first.';
     let stored = makeEdited();
     renderForm(PATH, {
@@ -190,7 +190,7 @@ describe('changing a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
   });
 
-  it('of an archived one is offered to be restored first', async () => {
+  it('archived scholarship can be restored before editing', async () => {
     renderForm(PATH, {
       ...editing(makeEdited({ viewerCanUpdate: false, viewerCanRestore: true })),
       RestoreScholarship: () => ({ data: { restoreScholarship: makeEdited({ version: 4 }) } }),
@@ -200,7 +200,7 @@ describe('changing a scholarship', () => {
     await findForm('Update Scholarship');
   });
 
-  it.each(['abc', id])('of none with the id %s is the 404 page', async (given) => {
+  it.each(['abc', id])('unknown scholarship id %s shows the 404 page', async (given) => {
     const refusal = { message: 'Record not found.', extensions: { code: 'NOT_FOUND' } };
     renderForm(`/dashboard/items/update/${given}`, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: null }, errors: [refusal] }),
@@ -209,7 +209,7 @@ describe('changing a scholarship', () => {
   });
 
   // product: P7.33
-  it('extends the deadline beside it, and saves what else was typed on top', async () => {
+  it('editor extends the deadline and then saves other pending changes', async () => {
     const before = makeEdited({ viewerCanExtend: true });
     let stored = before;
     const { sent } = renderForm(`/dashboard/items/update/${id}`, {

@@ -16,7 +16,7 @@ const problems = (values: Partial<FundingValues>) =>
   );
 
 // product: P7.5
-describe('the funding in the form of a scholarship', () => {
+describe('scholarship funding form', () => {
   it.each([
     ['EUR', '992', 99_200],
     ['EUR', '1,200.5', 120_050],
@@ -24,7 +24,7 @@ describe('the funding in the form of a scholarship', () => {
     ['JPY', '500 000', 500_000],
     ['KWD', '25.5', 25_500],
     ['KWD', '12.000', 12_000],
-  ])('sends an amount in the minor units of %s: %s', (fundingCurrency, fundingMin, min) => {
+  ])('funding form sends minor units of %s for %s', (fundingCurrency, fundingMin, min) => {
     expect(send({ fundingCurrency, fundingMin })).toMatchObject({
       min,
       currency: fundingCurrency,
@@ -41,7 +41,7 @@ describe('the funding in the form of a scholarship', () => {
     ['EUR', '0', { min: 0.01, max: 10_000_000_000, digits: 2 }],
     ['EUR', '-5', { min: 0.01, max: 10_000_000_000, digits: 2 }],
     ['KWD', '0.0001', { min: 0.001, max: 1_000_000_000, digits: 3 }],
-  ])('says of what is no amount of %s, %s, which ones are', (fundingCurrency, fundingMax, range) => {
+  ])('funding form reports the valid range in %s for %s', (fundingCurrency, fundingMax, range) => {
     expect(problems({ fundingCurrency, fundingMax })).toEqual({ fundingMax: problem('amount', range) });
   });
 
@@ -52,11 +52,11 @@ describe('the funding in the form of a scholarship', () => {
     [{ fundingMonths: '0' }, { fundingMonths: problem('wholeNumber', { min: 1, max: 120 }) }],
     [{ awardCount: 'many' }, { awardCount: problem('wholeNumber', { min: 1, max: 100_000 }) }],
     [{ fundingNote: 'x'.repeat(301) }, { fundingNote: problem('tooLong', { max: 300 }) }],
-  ])('names the control that is wrong: %j', (values, expected) => {
+  ])('funding form reports the problem at its field: %j', (values, expected) => {
     expect(problems(values)).toEqual(expected);
   });
 
-  it('sends nothing for what is empty, and for a currency alone', () => {
+  it('empty funding, or a currency without an amount, is not sent', () => {
     expect(send({})).toBeNull();
     expect(send({ fundingCurrency: 'EUR' })).toBeNull();
     expect(previewFunding({ ...filled, fundingMin: 'much' })).toBeNull();
@@ -73,7 +73,7 @@ describe('the funding in the form of a scholarship', () => {
       months: 24,
       note: 'A',
     }),
-  ])('fills the controls with what is stored, and sends and copies the same: %j', (funding) => {
+  ])('stored funding is unchanged by loading, sending and copying: %j', (funding) => {
     const { __typename: _, ...stored } = funding as typeof funding & { __typename: string };
     const scholarship = makeEdited({ funding });
     expect(send(fundingValuesOf(funding))).toEqual(stored);
@@ -81,7 +81,7 @@ describe('the funding in the form of a scholarship', () => {
     expect(copyOf(scholarship, 'me@example.org', '2026-11-21')).toMatchObject(fundingValuesOf(funding));
   });
 
-  it('offers only currencies that there are', () => {
+  it('currency list contains only valid currencies without duplicates', () => {
     expect(CURRENCY_CODES.filter((code) => !isCurrency(code))).toEqual([]);
     expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
   });

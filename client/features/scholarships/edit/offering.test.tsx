@@ -57,8 +57,8 @@ async function openEdit(answers: Answers, given: Parameters<typeof makeEdited>[0
 }
 
 // product: P7.17
-describe('the organisation in the form of a scholarship', () => {
-  it('is not there where the viewer has one alone', async () => {
+describe('organisation field of a scholarship', () => {
+  it('organisation field is hidden if the viewer has a single organisation', async () => {
     const sent = await openCopy(offerFor());
     expect(screen.queryByLabelText('Organisation')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -66,7 +66,7 @@ describe('the organisation in the form of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: null, isForReview: false }]);
   });
 
-  it('of staff begins with the portal’s own', async () => {
+  it("organisation field defaults to the portal's organisation for staff", async () => {
     renderPortal(ADD, {
       ...startSignedIn(STAFF),
       ...offering({ ...BIRCH, id: PORTAL_ORGANISATION_ID, name: 'Portal' }, SPRUCE),
@@ -74,7 +74,7 @@ describe('the organisation in the form of a scholarship', () => {
     expect(await screen.findByLabelText('Organisation')).toHaveValue(PORTAL_ORGANISATION_ID);
   });
 
-  it('has to be chosen by a coordinator of several', async () => {
+  it('coordinator of several organisations must choose an organisation', async () => {
     const sent = await openCopy(offering(BIRCH, SPRUCE));
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), '');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -87,7 +87,7 @@ describe('the organisation in the form of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: SPRUCE.id, isForReview: false }]);
   });
 
-  it('makes the button read “Send for review” where the viewer’s listings are reviewed first', async () => {
+  it('Send for review replaces Add if the viewer cannot publish', async () => {
     const sent = await openCopy(offering(BIRCH, SPRUCE));
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Birch');
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
@@ -96,7 +96,7 @@ describe('the organisation in the form of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: BIRCH.id, isForReview: true, isDraft: false }]);
   });
 
-  it('appears with the reason when the viewer has come to coordinate a second one meanwhile', async () => {
+  it('organisation field appears after the viewer gains a second organisation', async () => {
     const offered = [BIRCH];
     await openCopy({
       OfferingOrganisations: () => offering(...offered).OfferingOrganisations?.({}) ?? {},
@@ -111,7 +111,7 @@ describe('the organisation in the form of a scholarship', () => {
     expect(await screen.findByRole('region', { name: '1 field needs your attention' })).toBeVisible();
   });
 
-  it('moves it, and shows both where another editor moved it meanwhile', async () => {
+  it('organisation field shows both values after a conflicting move', async () => {
     const sent: Record<string, unknown>[] = [];
     let stored = makeEdited({ organisation: ofBirch });
     await openEdit({
@@ -135,7 +135,7 @@ describe('the organisation in the form of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: BIRCH.id, version: 3 }]);
   });
 
-  it.each(['NOT_FOUND', 'FORBIDDEN'])('refused with %s says why, and keeps what was typed', async (code) => {
+  it.each(['NOT_FOUND', 'FORBIDDEN'])('update refused with %s explains the reason and preserves the input', async (code) => {
     await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
     await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));

@@ -30,8 +30,8 @@ const TWO = ['a', 'b'].map((id) => ({
 }));
 
 // product: P8.1
-describe('the form of a scholarship', () => {
-  it('asks for everything that the product page requires, in its words', () => {
+describe('scholarship form', () => {
+  it('scholarship form requires every specified field', () => {
     const issues =
       addRules.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
     // The form shows only the first issue of each field.
@@ -50,7 +50,7 @@ describe('the form of a scholarship', () => {
     );
   });
 
-  it('sends numbers as numbers, and nothing for what was left empty', () => {
+  it('scholarship form sends numbers as numbers and empty fields as null', () => {
     const { input } = addRules.parse({
       ...filled,
       universityWorldRank: ' 1,200 ',
@@ -74,7 +74,7 @@ describe('the form of a scholarship', () => {
     ['12\u202f500', 12_500],
     ['1,000,000', 1_000_000],
     ['0', 0],
-  ])('reads a fee of "%s"', (applicationFees, read) => {
+  ])('scholarship form parses the fee "%s"', (applicationFees, read) => {
     expect(addRules.parse({ ...filled, applicationFees }).input.applicationFees).toBe(read);
   });
 
@@ -93,7 +93,7 @@ describe('the form of a scholarship', () => {
     '0b1',
     '+5',
     '²',
-  ])('refuses a fee of "%s", whose meaning is not certain', (fee) => {
+  ])('scholarship form rejects the ambiguous fee "%s"', (fee) => {
     expect(problems({ applicationFees: fee, tuitionFees: fee })).toEqual({
       applicationFees: problem('wholeNumber', { min: 0, max: 1_000_000 }),
       tuitionFees: problem('wholeNumber', { min: 0, max: 10_000_000 }),
@@ -110,24 +110,24 @@ describe('the form of a scholarship', () => {
     ['postedUserEmail', 'nobody'],
     ['officialUrl', 'www.example.org'],
     ['universityImage', 'javascript:alert(1)'],
-  ])('refuses %s = %s', (name, value) => {
+  ])('scholarship form rejects %s = %s', (name, value) => {
     expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
   });
 
-  it('compares the two days although other fields are missing', () => {
+  it('scholarship form compares both dates although other fields are missing', () => {
     expect(problems({ scholarshipName: '', applicationDeadline: '2026-10-01' })).toEqual({
       scholarshipName: problem('required'),
       applicationDeadline: problem('deadlineBeforePost'),
     });
   });
 
-  it('of a change does not send who posted it, and the stored picture is enough', () => {
+  it('scholarship update omits the poster and accepts the stored picture', () => {
     const { input } = updateRules.parse(filled);
     expect(input).not.toHaveProperty('postedUserEmail');
     expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
   });
 
-  it('of a copy is posted today by its editor, with a deadline only when it is still to come', () => {
+  it('scholarship copy is posted today by its editor with a future deadline', () => {
     const copied = copyOf(makeEdited(), 'me@example.org', '2026-11-21');
     expect(copied).toMatchObject({
       scholarshipName: 'Gates Cambridge Scholarship',
@@ -140,7 +140,7 @@ describe('the form of a scholarship', () => {
     );
   });
 
-  it('of a copy of a closed one is its next opening: the same day, and the years of its name, later', () => {
+  it('copy of a closed scholarship moves deadline and years in its name', () => {
     const closed = makeEdited({
       scholarshipName: 'Grant 2024/2025 of 1927',
       applicationDeadline: '2024-02-29',
@@ -152,7 +152,7 @@ describe('the form of a scholarship', () => {
   });
 
   // product: P7.30
-  it('of a next opening moves the days of ages, and leaves out days that have passed', () => {
+  it('copy for the next opening shifts age dates and drops past dates', () => {
     const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost' as const, value: 30, on });
     const closed = makeEdited({
       phase: 'CLOSED',

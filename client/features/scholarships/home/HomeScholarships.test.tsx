@@ -38,8 +38,8 @@ function renderHome(path = '/', { cards, closing = [], open }: Lists = {}) {
 }
 
 // product: P2.1, P2.2
-describe('the home page', () => {
-  it('has the heading of the product page and a search that leads to the list', async () => {
+describe('home page', () => {
+  it('home page has the specified heading and a search', async () => {
     const { router } = renderHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'AvailAble Scholarship' })).toBeVisible();
     const [field] = screen.getAllByRole('combobox').filter(({ id }) => id === 'home-search');
@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect(router.state.location.search).toBe('?q=japan');
   });
 
-  it('says how many are open, and offers searches as links to the list', async () => {
+  it('home page counts open scholarships and links popular searches to the list', async () => {
     renderHome('/', {
       open: {
         totalCount: 72,
@@ -71,13 +71,13 @@ describe('the home page', () => {
     ]);
   });
 
-  it('says nothing of what is open when nothing is', async () => {
+  it('home page without open scholarships shows no popular searches', async () => {
     renderHome();
     await screen.findByText('New 1');
     expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
   });
 
-  it('asks for six cards and the next deadlines in one request', async () => {
+  it('home page loads six cards and the next deadlines in one request', async () => {
     const { asked } = renderHome();
     await screen.findByText('New 1');
     expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(6);
@@ -85,7 +85,7 @@ describe('the home page', () => {
     expect(own).toEqual([{ name: 'Home', variables: { sort: 'NEWEST', cards: 6, closing: 3 } }]);
   });
 
-  it('sorts by fee and by date with its two buttons', async () => {
+  it('home page buttons sort the cards by fee and by date', async () => {
     const { asked, router } = renderHome();
     await screen.findByText('New 1');
     const cheap = screen.getByRole('button', { name: 'Low to Hight Price' });
@@ -104,12 +104,12 @@ describe('the home page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('shows the order of its address again after Back', async () => {
+  it('home page sorts the cards as its URL says', async () => {
     renderHome('/?sort=FEE_LOW_TO_HIGH');
     expect(await screen.findByText('Cheap 1')).toBeVisible();
   });
 
-  it('names deadlines within thirty days only', async () => {
+  it('home page lists only deadlines within thirty days', async () => {
     const next = makeScholarship({ scholarshipName: 'Next', applicationDeadline: '2026-12-21' });
     const later = makeScholarship({
       id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91',
@@ -126,19 +126,19 @@ describe('the home page', () => {
     );
   });
 
-  it('leaves the deadlines out when none is near, and says when there are no cards at all', async () => {
+  it('home page without scholarships shows an empty state and no deadlines', async () => {
     renderHome('/', { cards: [] });
     expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Closing soon' })).toBeNull();
   });
 
-  it('says that loading failed', async () => {
+  it('home page reports that loading failed', async () => {
     const fail = () => ({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
     renderPortal('/', Object.fromEntries([['Home', fail]]));
     expect(await screen.findByRole('alert')).toHaveTextContent('The scholarships could not be loaded');
   });
 
-  it('explains itself in three steps', async () => {
+  it('home page explains the portal in three steps', async () => {
     renderHome();
     const steps = within(await screen.findByRole('region', { name: 'How it works' }));
     expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([

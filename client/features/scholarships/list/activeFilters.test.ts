@@ -20,12 +20,12 @@ const full: ListState = {
   open: true,
 };
 
-describe('the active filters', () => {
-  it('are none for the plain list, whatever its order and page', () => {
+describe('active filters', () => {
+  it('plain list has no active filters, regardless of sort order and page', () => {
     expect(activeFilters(words, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
   });
 
-  it('have a label each, in words and with the currency', () => {
+  it('each active filter has a readable label, with currency for fees', () => {
     expect(activeFilters(words, full, 'EUR').map(({ label }) => label)).toEqual([
       '“law”',
       'Country: Japan',
@@ -40,7 +40,7 @@ describe('the active filters', () => {
     ]);
   });
 
-  it('are gone when each was taken away, and the order stays', () => {
+  it('removing all filters preserves the sort order', () => {
     let state = full;
     for (let left = activeFilters(words, state, 'USD'); left[0]; left = activeFilters(words, state, 'USD')) {
       expect(activeFilters(words, left[0].without, 'USD')).toHaveLength(left.length - 1);

@@ -3,7 +3,7 @@ import { makeScholarship } from '../testScholarships.ts';
 import { listJsonLd } from './listJsonLd.ts';
 
 // product: P9.13
-it('a list page’s ItemList continues the numbering of the page before', () => {
+it('JSON-LD of page two continues the numbering of page one', () => {
   const items = [
     makeScholarship({ slug: 'one' }),
     makeScholarship({ slug: 'two', scholarshipName: '</script>' }),

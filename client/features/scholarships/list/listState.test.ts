@@ -43,13 +43,13 @@ const anyChange = fc.record({
   eligibility: fc.subarray([...ELIGIBLE]),
 });
 
-describe('the address of the list', () => {
-  it('says nothing for the plain list', () => {
+describe('list URL', () => {
+  it('plain list has a URL without parameters', () => {
     expect(address(EMPTY_LIST)).toBe('/allScholarship');
     expect(parse('')).toEqual(EMPTY_LIST);
   });
 
-  it('names every part of the state', () => {
+  it('list URL contains every part of the state', () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
       '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
@@ -77,7 +77,7 @@ describe('the address of the list', () => {
     });
   });
 
-  it('comes back as the same state, whatever the state', () => {
+  it('any list state survives a round trip through the URL', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const state = parse(queryOf(address({ ...EMPTY_LIST, ...change })));
@@ -87,7 +87,7 @@ describe('the address of the list', () => {
     );
   });
 
-  it('is read without failing, and within what the server takes, whatever it says', () => {
+  it('any list URL parses without failing to a state within limits', () => {
     const name = fc.constantFrom(
       'q',
       'page',
@@ -128,42 +128,42 @@ describe('the address of the list', () => {
     ['currency=ABC&amountMin=5', { currency: null, amountMin: null }],
     ['amountMin=5&sort=HIGHEST_AMOUNT', { amountMin: null, sort: 'NEWEST' }],
     ['q=+%00+oxford%0A', { q: 'oxford' }],
-  ])('leaves out what makes no sense: %s', (query, expected) => {
+  ])('list URL ignores invalid parameters: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 });
 
-describe('a change of the list', () => {
-  it('starts at the first page', () => {
+describe('list state change', () => {
+  it('changing a filter returns to the first page', () => {
     expect(changeList({ ...EMPTY_LIST, page: 4 }, { open: true })).toMatchObject({ page: 1, open: true });
   });
 
-  it('sorts by relevance while there is a search, and by date without', () => {
+  it('list sorts by relevance during a search, otherwise by date', () => {
     const searched = changeList(EMPTY_LIST, { q: 'law' });
     expect(searched.sort).toBe('RELEVANCE');
     expect(changeList(searched, { q: '' }).sort).toBe('NEWEST');
   });
 
-  it('keeps a chosen order', () => {
+  it('chosen sort order survives a search', () => {
     const ranked = changeList(EMPTY_LIST, { sort: 'WORLD_RANK' });
     expect(changeList(ranked, { q: 'law' }).sort).toBe('WORLD_RANK');
   });
 
-  it('compares amounts within one currency only', () => {
+  it('changing the currency resets the amount', () => {
     const euros = changeList(EMPTY_LIST, { currency: 'EUR', amountMin: 900, sort: 'HIGHEST_AMOUNT' });
     expect(euros).toMatchObject({ currency: 'EUR', amountMin: 900, sort: 'HIGHEST_AMOUNT' });
     expect(changeList(euros, { currency: 'JPY' })).toMatchObject({ amountMin: null, sort: 'HIGHEST_AMOUNT' });
     expect(changeList(euros, { currency: null })).toMatchObject({ amountMin: null, sort: 'NEWEST' });
   });
 
-  it('drops the bounds of the fee when there shall be none', () => {
+  it('choosing no fee removes the fee bounds', () => {
     const bounded = changeList(EMPTY_LIST, { feeMin: 5, feeMax: 50 });
     expect(changeList(bounded, { noFee: true })).toMatchObject({ feeMin: null, feeMax: null });
   });
 });
 
-describe('what the server is asked', () => {
-  it('has no condition for the plain list', () => {
+describe('list query variables', () => {
+  it('plain list sends no filter to the server', () => {
     expect(listVariables(EMPTY_LIST, '2026-11-21')).toEqual({
       filter: {},
       sort: 'NEWEST',
@@ -176,12 +176,12 @@ describe('what the server is asked', () => {
     ['EUR', 90_000],
     ['JPY', 900],
     ['KWD', 900_000],
-  ])('asks for an amount in the minor units of %s', (currency, fundingMin) => {
+  ])('list query converts the minimum amount to minor units of %s', (currency, fundingMin) => {
     const { filter } = listVariables({ ...EMPTY_LIST, currency, amountMin: 900 }, '2026-12-15');
     expect(filter).toEqual({ fundingCurrency: currency, fundingMin });
   });
 
-  it('turns a deadline window into open ones up to a day', () => {
+  it('deadline window becomes a filter for open scholarships up to a day', () => {
     const { filter } = listVariables({ ...EMPTY_LIST, deadline: 30 }, '2026-12-15');
     expect(filter).toEqual({ isOpen: true, deadlineTo: '2027-01-14' });
   });

@@ -5,7 +5,7 @@ import { makePage } from '../testScholarships.ts';
 import { cards, renderList, twenty } from './testList.tsx';
 
 // product: P2.8
-describe('what the search was understood as', () => {
+describe('filters recognised in the search text', () => {
   const degree = {
     __typename: 'UnderstoodWords',
     words: 'masters',
@@ -27,7 +27,7 @@ describe('what the search was understood as', () => {
       .getAllByRole('button')
       .map((button) => [button.textContent, button.getAttribute('aria-label')]);
 
-  it('stands beside its text as pills that say where they come from; each can be removed', async () => {
+  it('recognised filters appear as removable pills next to the search text', async () => {
     const { router } = renderList('?q=masters+in+canada&open=1', ({ filter }) =>
       makePage(twenty.slice(0, 3), {
         understood:
@@ -50,7 +50,7 @@ describe('what the search was understood as', () => {
     expect(router.state.location.search).toBe('?open=1');
   });
 
-  it('is said of everything that a search can name', async () => {
+  it('every kind of recognised filter has a readable label', async () => {
     const parts = [
       { ...degree, meaning: 'REGION', value: 'EUROPE' },
       { ...degree, meaning: 'NO_FEE', value: null },
@@ -79,7 +79,7 @@ describe('what the search was understood as', () => {
     ]);
   });
 
-  it('is a note when the text has no words to search for', async () => {
+  it('search without meaningful words shows a note and all scholarships', async () => {
     const { router } = renderList('?q=the+of+and', () =>
       makePage(twenty.slice(0, 9), { isSearchEmpty: true }),
     );
@@ -91,7 +91,7 @@ describe('what the search was understood as', () => {
     expect(await screen.findByText(/so only the filters apply/)).toBeVisible();
   });
 
-  it('is of the first 200 characters, and a note says so', async () => {
+  it('search is cut to 200 characters and shows a note', async () => {
     const { asked } = renderList(`?q=${'a'.repeat(2000)}`);
     await cards();
     expect(screen.getByText(/longer than 200 characters/)).toBeVisible();

@@ -53,8 +53,8 @@ const chosen = (field: HTMLElement) =>
 beforeEach(() => localStorage.clear());
 
 // product: P2.9
-describe('suggestions', () => {
-  it('stand in groups below the field, which says that they are there', async () => {
+describe('search suggestions', () => {
+  it('suggestions appear in groups and their number is announced', async () => {
     const { field, list } = await openFor('ox');
     expect(within(list).getAllByRole('group')).toHaveLength(4);
     expect(labels()).toEqual([
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('4 suggestions');
   });
 
-  it('are chosen and opened by keys alone, while the focus stays in the field', async () => {
+  it('suggestions can be chosen by keyboard while the field has focus', async () => {
     const { field, router } = await openFor('ox');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(chosen(field)).toBe('Oxland');
@@ -86,7 +86,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('keep what was typed before the words that they complete', async () => {
+  it('choosing a suggestion preserves the words typed before it', async () => {
     const { router } = await openFor('masters in can');
     await userEvent.click(await screen.findByRole('option', { name: 'masters Canada' }));
     expect(router.state.location.search).toBe('?q=masters&country=Canada');
@@ -96,13 +96,13 @@ describe('suggestions', () => {
     ['University of Oxford', '/allScholarship?q=University+of+Oxford'],
     ['Oxland', '/allScholarship?country=Oxland'],
     ['Clarendon Fund University of Oxford', '/scholarships/clarendon-fund'],
-  ])('lead where they say: %s', async (name, address) => {
+  ])('suggestion opens its target: %s', async (name, address) => {
     const { router } = await openFor('ox');
     await userEvent.click(screen.getByRole('option', { name }));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(address);
   });
 
-  it('leave Enter to the search, and Escape and Tab close them with the text kept', async () => {
+  it('Enter submits the search; Escape and Tab close the suggestions', async () => {
     const { field, router } = await openFor('ox');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -119,7 +119,7 @@ describe('suggestions', () => {
     expect(labels()).toEqual(['ox']);
   });
 
-  it('are asked for when the typing pauses, and an answer to an earlier text is dropped', async () => {
+  it('suggestions load after a pause, and outdated responses are ignored', async () => {
     const { field, asked } = await renderSearch();
     await userEvent.click(field);
     for (const value of ['o', 'ox', 'can']) fireEvent.input(field, { target: { value } });
@@ -129,7 +129,7 @@ describe('suggestions', () => {
     ).toEqual([{ text: 'can' }]);
   });
 
-  it('are none when the server fails, and the search goes on', async () => {
+  it('search works without suggestions when the server fails', async () => {
     const { field, router } = await renderSearch();
     await userEvent.click(field);
     await userEvent.type(field, 'broken{Enter}');
@@ -140,7 +140,7 @@ describe('suggestions', () => {
 
 // product: P2.9
 describe('recent searches', () => {
-  it('are the last five of this browser, each once, and offered before anything is typed', async () => {
+  it('field offers the last five distinct searches, which can be removed', async () => {
     for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'TWO ', '']) rememberSearch(text);
     const { field, router } = await renderSearch();
     await userEvent.click(field);
@@ -156,7 +156,7 @@ describe('recent searches', () => {
     expect(router.state.location.search).toBe('?q=five');
   });
 
-  it('are gone at sign-out', async () => {
+  it('sign-out clears the recent searches', async () => {
     rememberSearch('mine');
     const { session } = await renderSearch();
     window.fetch = async () => Response.json(null);
@@ -164,7 +164,7 @@ describe('recent searches', () => {
     expect(readRecentSearches()).toEqual([]);
   });
 
-  it.each(['{', '"text"', '[1,{}]'])('are none when what is stored is none: %s', (stored) => {
+  it.each(['{', '"text"', '[1,{}]'])('invalid stored searches are ignored: %s', (stored) => {
     localStorage.setItem('recentSearches', stored);
     expect(readRecentSearches()).toEqual([]);
   });

@@ -49,8 +49,8 @@ const addMust = async () =>
   userEvent.click(within(await musts()).getByRole('button', { name: 'Add a requirement' }));
 
 // product: P10.13
-describe('who can apply, in the form of a scholarship', () => {
-  it('is added in sentences, each of them a must or a should', async () => {
+describe('scholarship requirements editor', () => {
+  it('editor adds requirements with values and marks them must or should', async () => {
     const sent = await openEdit(null);
     expect(screen.getByText('Everyone can apply.')).toBeVisible();
     await click('Say who can apply');
@@ -90,7 +90,7 @@ describe('who can apply, in the form of a scholarship', () => {
     ]);
   });
 
-  it('says at the lines what no applicant can meet, and what is missing once it is sent', async () => {
+  it('editor marks contradictory requirements and, on submit, missing values', async () => {
     const sent = await openEdit({ fact: 'birthday', ...IN_2026, value: 20 });
     await addMust();
     const second = await lineOf(2);
@@ -111,7 +111,7 @@ describe('who can apply, in the form of a scholarship', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows groups in groups, and changes what is deep inside', async () => {
+  it('editor shows nested groups and saves changes deep inside', async () => {
     const sent = await openEdit(DEEP);
     const all = within(await musts());
     const groupIn = (number: number, around = all) =>
@@ -135,7 +135,7 @@ describe('who can apply, in the form of a scholarship', () => {
     expect(sent[0]?.input).toMatchObject({ requirements: { hard: { all: [changed] } } });
   });
 
-  it('sends nothing of what is not changed', async () => {
+  it('unchanged requirements are not sent', async () => {
     const sent = await openEdit(DEEP);
     await enter(screen.getByLabelText('University city'), 'Oslo');
     await click('Update');
@@ -143,7 +143,7 @@ describe('who can apply, in the form of a scholarship', () => {
     expect(sent[0]?.input).not.toHaveProperty('requirements');
   });
 
-  it('says at its place what the profile no longer asks for', async () => {
+  it('editor marks a requirement on a question the profile no longer asks', async () => {
     await openEdit({ all: [{ fact: 'shoes', is: 'atLeast', value: 40 }] });
     const line = await lineOf(1);
     expect(line.getByText(/no longer asks for “shoes”/)).toBeVisible();
@@ -151,7 +151,7 @@ describe('who can apply, in the form of a scholarship', () => {
     expect((await lineOf(1)).getByLabelText('Answer')).toBeVisible();
   });
 
-  it('tells sample applicants at its limits, and those one types, what it would tell them', async () => {
+  it('editor shows sample verdicts at the limits and for typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
     const samples = within(await screen.findByRole('region', { name: 'Try the requirements' }));
     const [meets, misses, silent] = samples.getAllByRole('listitem').map((item) => within(item));
@@ -172,7 +172,7 @@ describe('who can apply, in the form of a scholarship', () => {
     expect(await own.findByText(/yours is 26/)).toBeVisible();
   });
 
-  it('takes a group of which one suffices beside it, and asks before others may apply', async () => {
+  it('editor adds a requirement group and confirms the affected counts', async () => {
     const touched = { drafts: 3, applications: 1 };
     const refused = { message: 'Repeat.', extensions: { code: 'CONFLICT', touched } };
     const sent = await openEdit(DEEP, {
@@ -194,7 +194,7 @@ describe('who can apply, in the form of a scholarship', () => {
     expect(sent[1]).toMatchObject({ touched, input: { requirements: { hard } } });
   });
 
-  it('shows what the server says at its line', async () => {
+  it('editor shows a server error at the requirement it concerns', async () => {
     const fields = { 'requirements.hard.all.0.fact': 'Choose one of the portal’s facts.' };
     await openEdit(null, {
       UpdateScholarship: () => ({

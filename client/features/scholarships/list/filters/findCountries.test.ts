@@ -10,11 +10,11 @@ const counted = [
 ];
 const names = (found: { value: string }[]) => found.map(({ value }) => value);
 
-it('countries without matches are listed once they are chosen', () => {
+it('chosen country without matches is listed with a zero count', () => {
   expect(listCountries(counted, ['Norway', 'Japan'])).toContainEqual({ value: 'Norway', count: 0 });
 });
 
-it('the countries with the most matches stand first in line, and none that is chosen is hidden', () => {
+it('countries with the most matches and all chosen countries are shown', () => {
   const all = listCountries(counted, ['Japan']);
   expect(names(findCountries(all, { text: '  ', most: 2, chosen: ['Japan'] }))).toEqual([
     'Japan',
@@ -30,6 +30,6 @@ it.each([
   ['ivoire ', ['Côte d’Ivoire']],
   ['anada', []],
   ['.*', []],
-])('“%s” finds %o', (text, found) => {
+])('country search “%s” finds %o', (text, found) => {
   expect(names(findCountries(counted, { text, most: 2, chosen: [] }))).toEqual(found);
 });
