@@ -44,8 +44,8 @@ function renderMails(path = '/dashboard/mails', answers: Answers = {}) {
 }
 
 // product: P7.9
-describe('the list of mails', () => {
-  it('says what became of each, and why one has not gone out', async () => {
+describe('e-mail list', () => {
+  it('e-mail list shows the status of each e-mail and any error', async () => {
     renderMails();
     await screen.findByRole('heading', { level: 1, name: 'E-mails: 2' });
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -54,14 +54,14 @@ describe('the list of mails', () => {
     expect(row(/b@example.org/).getByText('Sent 20 Nov 2026, 09:30')).toBeVisible();
   });
 
-  it('is filtered by what became of them', async () => {
+  it('e-mail list is filtered by status in the URL', async () => {
     const { router } = renderMails();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed');
     expect(await screen.findByRole('heading', { name: 'No e-mails match' })).toBeVisible();
     expect(router.state.location.search).toBe('?state=FAILED');
   });
 
-  it('has the addresses of the newsletter as a file', async () => {
+  it('newsletter addresses can be exported as CSV; a failure shows an error', async () => {
     renderMails();
     const newsletter = within(await screen.findByRole('region', { name: 'Newsletter addresses' }));
     const paths: string[] = [];
@@ -74,7 +74,7 @@ describe('the list of mails', () => {
     expect(paths).toContain('/exports/newsletter.csv?');
   });
 
-  it('takes an address off the newsletter, or says that they are not on it', async () => {
+  it('admin removes a newsletter address; an unknown address shows an error', async () => {
     const listed = new Set(['reader@example.org']);
     const { asked } = renderMails('/dashboard/mails', {
       RemoveFromNewsletter: ({ email }) =>

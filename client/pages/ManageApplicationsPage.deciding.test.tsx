@@ -6,8 +6,8 @@ import { enter } from '../test/enter.ts';
 import { decided, findTable, makeHeld, press, type Row, renderDesk } from './testDesk.tsx';
 
 // product: P7.2, P7.12
-describe('all applications', () => {
-  it('have the decisions in a menu; a step back asks for its reason, and whether the applicant reads it', async () => {
+describe('application decisions', () => {
+  it('decision menu requires a reason for a move back to pending', async () => {
     const decisions = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
     const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
     await findTable();
@@ -32,7 +32,7 @@ describe('all applications', () => {
     expect(await screen.findByText('Stina Student: back to pending. Not sent yet.')).toBeVisible();
   });
 
-  it('are decided by single keys, which can be switched off and never act while something is typed', async () => {
+  it('single keys decide and undo, but not while typing or switched off', async () => {
     const { sent } = renderDesk(makeStaffApplication());
     await findTable();
     const search = screen.getByRole('searchbox', { name: 'Search applications' });
@@ -65,7 +65,7 @@ describe('all applications', () => {
   });
 
   // product: P1.16
-  it('are decided from the command palette, over the open record, with what can be done now by its name', async () => {
+  it('command palette offers the possible decisions for the open application', async () => {
     const { sent } = renderDesk(makeStaffApplication());
     await findTable();
     const openPalette = async () => {
@@ -104,7 +104,7 @@ describe('all applications', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
-  it('say who was quicker, and show what they decided', async () => {
+  it('on a conflict, names who decided first and shows their decision', async () => {
     const held = makeHeld('REJECTED', 'Bo Beaver');
     const { server, sent } = renderDesk(makeStaffApplication(), {
       DecideApplications: ({ ids }) => {
@@ -121,7 +121,7 @@ describe('all applications', () => {
     expect(sent('DecideApplications')).toHaveLength(1);
   });
 
-  it('that are unpaid are accepted only after a warning', async () => {
+  it('accepting an unpaid application requires confirmation', async () => {
     const { sent } = renderDesk(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
     await findTable();
     await userEvent.keyboard('ja');

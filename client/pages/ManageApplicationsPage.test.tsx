@@ -11,8 +11,8 @@ import { enter } from '../test/enter.ts';
 import { findTable, press, renderList } from './testDesk.tsx';
 
 // product: P7.1, P7.2, P7.3
-describe('all applications', () => {
-  it('have the title, who applied, the columns of the product page, and what is paid', async () => {
+describe('application list for staff', () => {
+  it('application list has the specified title and columns plus applicant and payment', async () => {
     renderList(makeStaffApplication());
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');
@@ -39,7 +39,7 @@ describe('all applications', () => {
   });
 
   // product: P12.14
-  it('say whose documents were asked for again and not replaced in time', async () => {
+  it('application list marks applicants who missed a document replacement', async () => {
     const requestOf = (id: string, state: 'MISSED' | 'OPEN') => ({
       __typename: 'DocumentRequest' as const,
       id,
@@ -51,7 +51,7 @@ describe('all applications', () => {
     expect(cells[1]).toHaveTextContent('Stina StudentDocument missingstudent@example.org');
   });
 
-  it('move to processing by a click on the state, which is plain text from then on', async () => {
+  it('clicking pending moves an application to processing, shown as plain text', async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
     await press('pending');
@@ -64,7 +64,7 @@ describe('all applications', () => {
   it.each([
     ['UNPAID', 'The fees are not paid'],
     ['REFUNDED', 'The fees were refunded'],
-  ] as const)('whose fees are %s move only after a warning', async (paymentState, name) => {
+  ] as const)('moving an application with %s fees to processing requires confirmation', async (paymentState, name) => {
     const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));
     await findTable();
     await press('pending');
@@ -75,7 +75,7 @@ describe('all applications', () => {
     expect(sent('SetApplicationStatus')).toHaveLength(1);
   });
 
-  it("say the server's sentence when another moderator was quicker, and show what they did", async () => {
+  it("status conflict shows the server's message and the current status", async () => {
     const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];
     const moved = makeStaffApplication({ status: 'PROCESSING', version: 2, viewerStatusMoves: moves });
     const { sent } = renderList(makeStaffApplication(), {
@@ -93,7 +93,7 @@ describe('all applications', () => {
     expect(sent('CurrentApplication')).toEqual([{ id: APPLICATION_ID }]);
   });
 
-  it('are answered in a dialog, on the version that was read', async () => {
+  it("staff send feedback in a dialog with the application's version", async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
     await press(/^Write feedback/);
@@ -110,7 +110,7 @@ describe('all applications', () => {
     expect(screen.getByText('Send your diploma.')).toBeVisible();
   });
 
-  it('keep the feedback that could not be sent', async () => {
+  it('feedback dialog preserves the text when sending fails', async () => {
     renderList(makeStaffApplication(), {
       GiveFeedback: () => ({
         data: null,
@@ -129,7 +129,7 @@ describe('all applications', () => {
     expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
   });
 
-  it('that others changed while feedback was written are read again, and the next click sends it', async () => {
+  it('feedback conflict shows newer feedback; the next click sends anyway', async () => {
     const row = makeStaffApplication();
     const changed = { ...row, version: 3, status: 'PROCESSING' as const, feedback: 'A page is missing.' };
     const { sent } = renderList(row, {
@@ -158,7 +158,7 @@ describe('all applications', () => {
     expect(screen.getByText('Hello')).toBeVisible();
   });
 
-  it('are cancelled after the question, and read again', async () => {
+  it('cancelling an application asks for confirmation and reloads the list', async () => {
     const { sent } = renderList(makeStaffApplication({ feesOnCancel: 'ADMIN_DECIDES' }));
     await findTable();
     await press(/^Cancel/);
@@ -171,7 +171,7 @@ describe('all applications', () => {
     expect(sent('Applications')).toHaveLength(2);
   });
 
-  it('of certain days and of several states are shown by a link, which says what it chose', async () => {
+  it('link filters applications by day and status and names its filters', async () => {
     const { router, sent } = renderList(
       makeStaffApplication(),
       {},
@@ -195,7 +195,7 @@ describe('all applications', () => {
     expect(screen.queryByText(/^Status: /)).toBeNull();
   });
 
-  it('are filtered and sorted in the address', async () => {
+  it('application list stores filters, search and sort order in the URL', async () => {
     const { router, sent } = renderList(
       makeStaffApplication(),
       {},
@@ -224,7 +224,7 @@ describe('all applications', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
   });
 
-  it('are put in the order in which they were sent, both ways, for who has that column', async () => {
+  it('Submitted column sorts applications in both directions', async () => {
     localStorage.setItem('columns:applications', '[]');
     const { router, sent } = renderList(makeStaffApplication());
     await findTable();
@@ -241,7 +241,7 @@ describe('all applications', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('show their details without leaving the list', async () => {
+  it('application details open in a drawer over the list', async () => {
     renderList(makeStaffApplication());
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Details/ }));

@@ -15,8 +15,8 @@ const askedFor = (asked: ReturnType<typeof renderManage>['asked']) =>
   asked.filter(({ name }) => name === 'ManagedReviews').at(-1)?.variables;
 
 // product: P7.7
-describe('the reviews that staff manage', () => {
-  it('are cards with author, address, date, university, scholarship, stars and comment', async () => {
+describe('review management', () => {
+  it('review card for staff shows the author, scholarship, rating and comment', async () => {
     renderManage();
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
     const [card] = within(screen.getByRole('list', { name: 'Manage Reviews' })).getAllByRole('article');
@@ -32,7 +32,7 @@ describe('the reviews that staff manage', () => {
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
   });
 
-  it('are deleted one by one after the question', async () => {
+  it('staff delete a review after confirmation', async () => {
     renderManage();
     await userEvent.click(
       await screen.findByRole('button', { name: 'Delete the review by Author 2 of Kestrel Grant' }),
@@ -43,7 +43,7 @@ describe('the reviews that staff manage', () => {
     expect(screen.queryByText('Comment 2')).toBeNull();
   });
 
-  it('are selected and deleted together after the question; a deleted one is no longer selected', async () => {
+  it('staff delete selected reviews after confirmation; deleted reviews are deselected', async () => {
     const { asked } = renderManage('', makeReviews(4));
     await userEvent.click(
       await screen.findByRole('checkbox', { name: 'Select the review by Author 2 of Kestrel Grant' }),
@@ -70,7 +70,7 @@ describe('the reviews that staff manage', () => {
     expect(await screen.findByRole('heading', { name: 'No reviews yet', hidden: true })).toBeInTheDocument();
   });
 
-  it('are read again when the viewer comes back to them', async () => {
+  it('review list reloads when staff return to it', async () => {
     const reviews = makeReviews(2);
     const { router } = renderManage('', reviews);
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 2' });
@@ -82,7 +82,7 @@ describe('the reviews that staff manage', () => {
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
   });
 
-  it('are asked for as the address says: search, rating and days', async () => {
+  it('review list uses the search, rating and date in its URL', async () => {
     const { asked } = renderManage('?q=quick&rating=middle&created=2026-11-15&page=2');
     await waitFor(() =>
       expect(askedFor(asked)).toEqual({
@@ -95,7 +95,7 @@ describe('the reviews that staff manage', () => {
     expect(screen.getByText('Written since 15 Nov 2026')).toBeVisible();
   });
 
-  it('are narrowed down in the address, which can be shared', async () => {
+  it('review list writes rating and search to the URL', async () => {
     const { asked, router } = renderManage();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rating' }), '0 to 2 stars');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search reviews' }), 'slow{Enter}');
@@ -105,7 +105,7 @@ describe('the reviews that staff manage', () => {
     );
   });
 
-  it('are in the order of the address, which a change begins at its first page', async () => {
+  it('review list sorts as its URL says and restarts at page one', async () => {
     const { asked, router } = renderManage('?sort=oldest&page=2');
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'OLDEST', page: 2 }));
     await userEvent.selectOptions(
@@ -116,7 +116,7 @@ describe('the reviews that staff manage', () => {
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'BEST', page: 1 }));
   });
 
-  it('say whether there are none or none that fit', async () => {
+  it('review list distinguishes between no reviews and no matches', async () => {
     const { router } = renderManage('?rating=HIGH', []);
     expect(await screen.findByRole('heading', { name: 'No reviews match' })).toBeVisible();
     await router.navigate('/dashboard/allreview');

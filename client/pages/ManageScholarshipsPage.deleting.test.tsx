@@ -11,8 +11,8 @@ const answer = (name: string, data: object): Answers =>
   ]);
 
 // product: P7.4
-describe('the table of scholarships', () => {
-  it('deletes after the question, and reads the list again', async () => {
+describe('deletion in the scholarship table', () => {
+  it('deleting a scholarship asks for confirmation and reloads the list', async () => {
     const rows = [makeManaged(1), makeManaged(2)];
     const { asked } = renderTable(() => [...rows], {
       DeleteScholarship: ({ id }) => {
@@ -36,7 +36,7 @@ describe('the table of scholarships', () => {
     expect(asked.filter(({ name }) => name === 'DeleteScholarship')).toHaveLength(1);
   });
 
-  it('says when what was deleted is kept in the archive', async () => {
+  it('deleting a scholarship with applications archives it and says this', async () => {
     const { id } = makeManaged(1);
     renderTable(
       () => [makeManaged(1, { applicationCount: 2 })],
@@ -49,7 +49,7 @@ describe('the table of scholarships', () => {
     expect(await screen.findByText('Archived, not deleted')).toBeVisible();
   });
 
-  it('stays as it is when a delete is refused, and says why in the question', async () => {
+  it('refused deletion shows its reason in the dialog and changes nothing', async () => {
     const message = 'Record not found.';
     const { asked } = renderTable(() => [makeManaged(1)], {
       DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),
@@ -61,7 +61,7 @@ describe('the table of scholarships', () => {
   });
 
   // product: P7.11
-  it('deletes several together after the question, but none that may not be deleted', async () => {
+  it('bulk delete skips scholarships that cannot be deleted and reports failures', async () => {
     const rows = [
       makeManaged(1, { applicationCount: 2 }),
       makeManaged(2, { viewerCanDelete: false }),
@@ -98,7 +98,7 @@ describe('the table of scholarships', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('does not keep selected what was gone before it could be deleted', async () => {
+  it('bulk delete deselects scholarships that no longer exist', async () => {
     const rows = [makeManaged(1)];
     const message = 'Record not found.';
     renderTable(() => [...rows], {
@@ -120,7 +120,7 @@ describe('the table of scholarships', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
-  it('brings back what is archived, which is read and not edited', async () => {
+  it('archived scholarship can be restored but not edited', async () => {
     const archived = makeManaged(1, {
       archivedAt: '2026-11-20T09:30:00.000Z',
       viewerCanUpdate: false,

@@ -14,8 +14,8 @@ const TWICE = {
 };
 
 // product: P7.4
-describe('the table of scholarships', () => {
-  it('has the title and the columns of the product page', async () => {
+describe('scholarship table', () => {
+  it('scholarship table has the specified title and columns', async () => {
     renderTable(() => [makeManaged(1), makeManaged(2, { applicationFees: 0, applicationCount: 3 })]);
     await heading('Scholarship List: 2');
     const [box, ...heads] = await screen.findAllByRole('columnheader');
@@ -41,7 +41,7 @@ describe('the table of scholarships', () => {
   });
 
   // product: P7.18
-  it('has a filter and a column for the organisation where there are several', async () => {
+  it('scholarship table has an organisation filter and column for several organisations', async () => {
     const organisation = { __typename: 'Organisation' as const, id: PORTAL_ORGANISATION_ID, name: 'Birch' };
     const { asked, router } = renderTable(
       () => [makeManaged(1, { organisation })],
@@ -58,7 +58,7 @@ describe('the table of scholarships', () => {
     expect(screen.getByRole('row', { name: /Grant 1/ })).toHaveTextContent('Birch');
   });
 
-  it('asks the server for what the address says, and writes filters and order into it', async () => {
+  it('scholarship table stores filters and sort order in its URL', async () => {
     const { asked, router } = renderTable(
       () => [makeManaged(1)],
       {},
@@ -93,7 +93,7 @@ describe('the table of scholarships', () => {
   });
 
   // product: P7.14
-  it('publishes a draft now or at an hour, and says what is missing', async () => {
+  it('draft can be scheduled, and the dialog lists missing information', async () => {
     const moves: Record<string, unknown>[] = [];
     const row = makeManaged(1, { state: 'DRAFT' });
     renderTable(() => [row], {
@@ -132,7 +132,7 @@ describe('the table of scholarships', () => {
   });
 
   // product: P10.19
-  it('makes an exception for the author of a draft, named by their address', async () => {
+  it("staff make an exception for a draft's author by e-mail address", async () => {
     const sent: Record<string, unknown>[] = [];
     const row = makeManaged(1, { viewerCanMakeException: true });
     renderTable(() => [row, makeManaged(2)], {
@@ -164,7 +164,7 @@ describe('the table of scholarships', () => {
   });
 
   // product: P7.21
-  it('extends a deadline for everyone or one applicant, and asks which of two times is meant', async () => {
+  it('staff extend a deadline for one applicant and resolve an ambiguous time', async () => {
     const sent: Record<string, unknown>[] = [];
     const row = makeManaged(1, { viewerCanExtend: true });
     const dates = {
@@ -215,7 +215,7 @@ describe('the table of scholarships', () => {
     ]);
   });
 
-  it('offers a review instead of publishing to those whose listings are reviewed first', async () => {
+  it('editor without the publishing permission can only send for review', async () => {
     renderTable(() => [
       makeManaged(1, { state: 'DRAFT', viewerCanPublish: false }),
       makeManaged(2, { state: 'UNDER_REVIEW', viewerCanPublish: false }),
@@ -232,7 +232,7 @@ describe('the table of scholarships', () => {
     expect(await offered('Grant 2')).toEqual(['Preview', 'Export as JSON', 'Fee waivers', 'Back to draft']);
   });
 
-  it('keeps the dialog with the reason when publishing is refused', async () => {
+  it('publish dialog stays open and shows the reason for a refusal', async () => {
     renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
       ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
       MoveScholarship: () => ({
@@ -255,7 +255,7 @@ describe('the table of scholarships', () => {
     expect(await within(dialog).findByText(/The deadline has passed/)).toBeVisible();
   });
 
-  it('is not shown to others, and asks nothing for them', async () => {
+  it('scholarship table is denied to applicants without requesting data', async () => {
     const { asked } = renderPortal(PATH, startSignedIn());
     await heading('You do not have access to this page');
     expect(asked.map(({ name }) => name)).not.toContain('ManagedScholarships');

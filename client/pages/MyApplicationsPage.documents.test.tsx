@@ -61,7 +61,7 @@ function renderAsked({ replace = {} as object } = {}) {
 }
 
 // product: P4.5, P12.14, P12.27
-it('a document that its check refused is the next step, told at its question, and what is wrong with another under its field', async () => {
+it('applicant replaces a refused document; errors show at its question', async () => {
   const message = 'This document is not one of yours any more.';
   const extensions = { code: 'INVALID_INPUT', fields: { 'answers.transcript': message } };
   const { asked } = renderAsked({ replace: { errors: [{ message: 'Check the fields.', extensions }] } });

@@ -26,8 +26,8 @@ function renderList(changes: Parameters<typeof makeMyApplication>[0] = {}) {
   });
 }
 
-describe('an application in the list', () => {
-  it('is reviewed from its row, whose button then says that there is a review', async () => {
+describe('review button in the application list', () => {
+  it('applicant reviews an application from its row, which then offers an update', async () => {
     renderList();
     const table = await screen.findByRole('table', { name: 'My Application' });
     await userEvent.click(within(table).getByRole('button', { name: /^Add Review of / }));
@@ -38,7 +38,7 @@ describe('an application in the list', () => {
     expect(within(table).queryByRole('button', { name: /^Add Review of / })).toBeNull();
   });
 
-  it('that cannot be reviewed has no such button', async () => {
+  it('application that cannot be reviewed has no review button', async () => {
     renderList({ viewerCanReview: false });
     const table = await screen.findByRole('table', { name: 'My Application' });
     expect(within(table).queryByRole('button', { name: /Review/ })).toBeNull();

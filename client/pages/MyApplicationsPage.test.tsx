@@ -39,8 +39,8 @@ function renderList(items: Mine[], answers: Answers = {}, path = '/dashboard/app
 const findTable = () => screen.findByRole('table', { name: 'My Application' });
 
 // product: P4.5
-describe('one’s own applications', () => {
-  it('say where they stand, what comes next, and until when', async () => {
+describe('application list of an applicant', () => {
+  it('application list shows the status, next step and deadline', async () => {
     renderList([
       makeMyApplication(),
       makeMyApplication({ id: OTHER_ID, status: 'REJECTED', viewerCanPay: false }),
@@ -51,7 +51,7 @@ describe('one’s own applications', () => {
     expect(rejected).toHaveTextContent('Next: nothing. There is no more to do.');
   });
 
-  it('have the heading and the columns of the product page', async () => {
+  it('application list has the specified heading and columns', async () => {
     renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 1');
@@ -96,7 +96,7 @@ describe('one’s own applications', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('cannot be edited when %s: the row says why, and so does a press', async (status, text) => {
+  ] as const)('application with status %s cannot be edited and explains: %s', async (status, text) => {
     const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
     const table = await findTable();
     expect(within(table).getByText(text)).toBeVisible();
@@ -106,7 +106,7 @@ describe('one’s own applications', () => {
     expect(router.state.location.pathname).toBe('/dashboard/application');
   });
 
-  it('are cancelled after the question, and the list is read again', async () => {
+  it('cancelling an application mentions the refund and reloads the list', async () => {
     const { count } = renderList([
       makeMyApplication({ paymentState: 'PAID', feesOnCancel: 'REFUNDED', viewerCanPay: false }),
     ]);
@@ -125,7 +125,7 @@ describe('one’s own applications', () => {
     expect(count('MyApplications')).toBe(2);
   });
 
-  it('are not read again when nothing was cancelled', async () => {
+  it('failed cancellation does not reload the list', async () => {
     const { count } = renderList([makeMyApplication()], {
       CancelApplication: () => ({
         data: null,
@@ -139,7 +139,7 @@ describe('one’s own applications', () => {
     expect(count('MyApplications')).toBe(1);
   });
 
-  it('show what happened to them in a drawer that is in the address', async () => {
+  it("timeline drawer lists the application's events and is part of the URL", async () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Timeline/ }));
@@ -159,7 +159,7 @@ describe('one’s own applications', () => {
   it.each([
     ['DELETED', 'Deleted'],
     ['CANCELLED', 'Withdrawn'],
-  ])('say in the drawer of one that is gone (%s): %s', async (kind, text) => {
+  ])('drawer of a cancelled application (%s) shows %s', async (kind, text) => {
     const cancelledAt = '2026-11-20T10:00:00.000Z';
     const event = { __typename: 'ApplicationEvent', id: 'e1', kind, actor: null, detail: null };
     const timeline = [{ ...event, createdAt: cancelledAt }] as never;
@@ -176,11 +176,11 @@ describe('one’s own applications', () => {
 });
 
 // product: P4.5
-describe('on a narrow screen', () => {
+describe('application list on a narrow screen', () => {
   const makeNarrow = () =>
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 328, 600));
 
-  it('each is a card with its standing, its next step, its deadline and the whole feedback', async () => {
+  it('application card shows the status, next step, deadline and full feedback', async () => {
     const seen = makeNarrow();
     const feedback = 'Send your diploma.\n'.repeat(40).trim();
     renderList([
@@ -204,8 +204,8 @@ describe('on a narrow screen', () => {
 });
 
 // product: P4.7
-describe('a withdrawn application', () => {
-  it('stays below the others, with the reason that was given', async () => {
+describe('withdrawn application', () => {
+  it('withdrawn application is listed separately with its reason', async () => {
     const { asked } = renderList([makeMyApplication()]);
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
@@ -225,7 +225,7 @@ describe('a withdrawn application', () => {
 
   const WITHDRAWN = { myApplications: makePageOf([]), myWithdrawnApplications: [makeWithdrawn()] };
 
-  it('begins a draft of the same answers, and leads to its form', async () => {
+  it('applying again creates a draft with the same answers and opens it', async () => {
     const again = {
       __typename: 'ApplicationDraft',
       id: 'd1',
@@ -240,7 +240,7 @@ describe('a withdrawn application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`));
   });
 
-  it('says when that is no longer possible, also when it ends at this very moment', async () => {
+  it('applying again is refused once the scholarship is closed', async () => {
     const { server, client } = renderList([], {
       ApplyAgain: () => ({
         data: null,

@@ -18,8 +18,8 @@ const openUpdate = async () => {
 };
 
 // product: P5.3
-describe('my reviews', () => {
-  it('have the heading and the columns of the product page', async () => {
+describe('review list of an applicant', () => {
+  it('review list has the specified heading and columns', async () => {
     renderMine();
     await heading('All Of My Review: 2');
     const table = within(screen.getByRole('table', { name: 'My reviews' }));
@@ -36,7 +36,7 @@ describe('my reviews', () => {
     expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
   });
 
-  it('are read again when the viewer comes back to them', async () => {
+  it('review list reloads when the applicant returns to it', async () => {
     const reviews = makeReviews(2);
     const { router } = renderMine(reviews);
     await heading('All Of My Review: 2');
@@ -49,7 +49,7 @@ describe('my reviews', () => {
   });
 
   // product: P5.2
-  it('are changed in a dialog that begins with what was written', async () => {
+  it('applicant edits a review in a dialog with its current values', async () => {
     renderMine();
     const dialog = within(await openUpdate());
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });
@@ -66,7 +66,7 @@ describe('my reviews', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that are gone meanwhile cannot be changed, and what was typed stays', async () => {
+  it('updating a deleted review fails and preserves the typed comment', async () => {
     const { refusals } = renderMine();
     const dialog = within(await openUpdate());
     refusals.UpdateReview = { code: 'NOT_FOUND', message: 'Record not found.' };
@@ -77,7 +77,7 @@ describe('my reviews', () => {
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Comment 1 and more');
   });
 
-  it('say that the request failed', async () => {
+  it('failed review update shows an error and leaves the dialog open', async () => {
     const { refusals } = renderMine();
     const dialog = within(await openUpdate());
     refusals.UpdateReview = { code: 'INTERNAL' };
@@ -86,7 +86,7 @@ describe('my reviews', () => {
     expect(screen.getByRole('dialog', { name: /^Update / })).toBeVisible();
   });
 
-  it('are deleted after the question, and the list is asked for anew', async () => {
+  it('deleting a review asks for confirmation and reloads the list', async () => {
     const { asked } = renderMine();
     await userEvent.click((await screen.findAllByRole('button', { name: /^Cancel/ }))[0] as Element);
     const dialog = within(await screen.findByRole('dialog', { name: /^Are you sure\?/ }));
@@ -98,7 +98,7 @@ describe('my reviews', () => {
     expect(asked.filter(({ name }) => name === 'MyReviews')).toHaveLength(2);
   });
 
-  it('that do not exist yet say where to write one', async () => {
+  it('empty review list links to the applications', async () => {
     renderMine([]);
     expect(await screen.findByRole('heading', { name: 'You have not written a review yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my applications' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe('my reviews', () => {
     );
   });
 
-  it('show markup in a comment as the text it is', async () => {
+  it('review list renders markup in a comment as plain text', async () => {
     const { container } = renderMine([makeReview(1, { comment: '<img src=x onerror=alert(1)>' })]);
     expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
     expect(container.querySelector('img[src="x"]')).toBeNull();

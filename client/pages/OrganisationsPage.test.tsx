@@ -37,7 +37,7 @@ function renderForAdmin(answers: [name: string, answer: Answers[string]][]) {
 }
 
 // product: P7.16
-it('an admin adds an organisation; what was left empty is not given', async () => {
+it('admin adds an organisation; empty fields are sent as null', async () => {
   const organisations: unknown[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     organisations.push(bergen());
@@ -65,7 +65,7 @@ it('an admin adds an organisation; what was left empty is not given', async () =
   });
 });
 
-it('an admin invites a coordinator, withdraws an invitation and removes a coordinator', async () => {
+it('admin invites and removes a coordinator and withdraws an invitation', async () => {
   const invite = vi.fn((_variables: Record<string, unknown>) => ({
     data: { inviteCoordinator: bergen({ coordinators: [person], invitations: [invitation] }) },
   }));
@@ -114,7 +114,7 @@ function renderInvitation(found: object | null, accept: Answers[string] = () => 
   return renderPortal('/invitation?token=key', { ...startSignedIn(), ...Object.fromEntries(answers) });
 }
 
-it('an invitation is accepted by a click and not by opening it', async () => {
+it('invitation is accepted by a click, not by opening its link', async () => {
   const accept = vi.fn((_variables: Record<string, unknown>) => ({
     data: { acceptInvitation: { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' } },
   }));
@@ -126,7 +126,7 @@ it('an invitation is accepted by a click and not by opening it', async () => {
   expect(accept.mock.calls[0]?.[0]).toEqual({ token: 'key' });
 });
 
-it('an invitation to another address names it, and one that has ended says so', async () => {
+it("invitation page names another recipient's address or says it has ended", async () => {
   const first = renderInvitation(invited(false));
   expect(await screen.findByText(/This invitation was sent to office@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
@@ -135,7 +135,7 @@ it('an invitation to another address names it, and one that has ended says so', 
   expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
 });
 
-it('the page of an organisation shows its scholarships, whose cards lead to it', async () => {
+it('organisation page shows its scholarships with links to the organisation', async () => {
   const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'University of Bergen' };
   const facts = {
     logo: null,
@@ -168,7 +168,7 @@ it('the page of an organisation shows its scholarships, whose cards lead to it',
 });
 
 // product: P7.27
-it('an admin closes an organisation after a question, and reopens it; a refusal is read in the question', async () => {
+it('admin closes and reopens an organisation; a refusal shows its reason', async () => {
   let closedAt: string | null = null;
   const refusal = { message: '1 scholarship takes applications.', extensions: { code: 'CONFLICT' } };
   const answers: Answers[string][] = [

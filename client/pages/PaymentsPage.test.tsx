@@ -27,8 +27,8 @@ function renderMine(...payments: ReturnType<typeof makePayment>[]) {
 
 const findTable = () => screen.findByRole('table', { name: 'Payments' });
 
-describe('one’s own payments', () => {
-  it('stand with receipt, amount and state, and with what is still to do', async () => {
+describe('payment list of a payer', () => {
+  it('payment list shows the receipt number, amount, status and next step', async () => {
     renderMine(
       makePayment({ id: 'p1', status: 'PAID', checkoutUrl: null }),
       makePayment({ id: 'p2' }),
@@ -53,7 +53,7 @@ describe('one’s own payments', () => {
     ).toBeNull();
   });
 
-  it('have a receipt as a PDF file; what goes wrong is told', async () => {
+  it('receipt can be downloaded as a PDF; a failure shows an error', async () => {
     renderMine(makePayment({ id: PAYMENT_ID, status: 'PAID', checkoutUrl: null }));
     const others = globalThis.fetch;
     const answers = [
@@ -80,7 +80,7 @@ describe('one’s own payments', () => {
     expect(asked).toEqual(Array(2).fill(`/papers/payments/${PAYMENT_ID}.pdf`));
   });
 
-  it('have a receipt to print, which is in the address', async () => {
+  it('receipt opens in a drawer, is part of the URL and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { router } = renderMine(makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }));
@@ -96,7 +96,7 @@ describe('one’s own payments', () => {
 });
 
 // product: P8.10
-it('a receipt lists each part that went back', async () => {
+it('receipt lists every partial refund', async () => {
   const refund = (id: string, minorUnits: number, state: string) => ({
     __typename: 'Refund',
     id,
@@ -167,8 +167,8 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 }
 
 // product: P6.4
-describe('all payments', () => {
-  it('say how many need attention, and why', async () => {
+describe('payment list for staff', () => {
+  it('payment list counts payments that need attention and shows reasons', async () => {
     const text = 'Paid, but the application was not submitted.';
     const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
     const table = await findTable();
@@ -178,7 +178,7 @@ describe('all payments', () => {
     await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: { needsAttention: true } }));
   });
 
-  it('are given back with a reason', async () => {
+  it('staff refund a payment with a reason', async () => {
     const { sent } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -192,7 +192,7 @@ describe('all payments', () => {
   });
 
   // product: P8.10
-  it('are given back in part, the whole being offered first', async () => {
+  it('partial refund validates the amount, which defaults to the full payment', async () => {
     const { sent } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -215,7 +215,7 @@ describe('all payments', () => {
     ]);
   });
 
-  it('of which a part was refunded meanwhile are not refunded more than was seen; the dialog then says what is left', async () => {
+  it('refund is rejected after another partial refund and shows the remainder', async () => {
     const { server } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -230,7 +230,7 @@ describe('all payments', () => {
     ).toBeVisible();
   });
 
-  it('say that a part was refunded, and what is left', async () => {
+  it('payment list shows a partial refund and the remaining amount', async () => {
     renderAll(makeStaffPayment({ refunded: money(1000), refundable: money(1500) }));
     expect(await findTable()).toHaveTextContent('Partly refunded');
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -239,7 +239,7 @@ describe('all payments', () => {
     expect(within(dialog).getByLabelText('Amount in USD')).toHaveValue('15');
   });
 
-  it('say each reason why they need attention', async () => {
+  it('payment list shows every reason why a payment needs attention', async () => {
     const attention = [
       { reason: 'DISPUTED', text: 'The payer disputes it.' },
       { reason: 'REFUND_OVERDUE', text: 'The refund is overdue.' },
@@ -249,7 +249,7 @@ describe('all payments', () => {
     for (const { text } of attention) expect(table).toHaveTextContent(text);
   });
 
-  it('that could not be given back are tried again, with the reason they had', async () => {
+  it('failed refund is retried with its original reason', async () => {
     const text = 'The refund failed: the account is empty.';
     const { sent } = renderAll(
       makeStaffPayment({
@@ -269,7 +269,7 @@ describe('all payments', () => {
     expect(screen.queryByRole('button', { name: /^Retry refund / })).toBeNull();
   });
 
-  it('that need attention leave the list once they are dismissed', async () => {
+  it('dismissed payment no longer needs attention', async () => {
     const { sent } = renderAll(
       makeStaffPayment({
         attention: [{ reason: 'DISPUTED', text: 'The payer disputes it.' }],

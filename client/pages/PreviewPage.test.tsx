@@ -19,8 +19,8 @@ const renderPreview = (path = PATH, viewer: object = STAFF, questions: object | 
 const marked = () => screen.findByText(/This scholarship is not public yet/, undefined);
 
 // product: P7.26
-describe('the preview of a scholarship', () => {
-  it('is marked, shows what visitors will see, and lets nothing of it be done', async () => {
+describe('scholarship preview', () => {
+  it('preview shows the public page, marked as unpublished and inert', async () => {
     const { asked } = renderPreview();
     expect(await marked()).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: draft.scholarshipName })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the preview of a scholarship', () => {
     expect(asked.map(({ name }) => name)).not.toContain('ApplyState');
   });
 
-  it('shows applicants’ page and the form, which is checked and never sent', async () => {
+  it("preview shows the applicant's page and a form that is never submitted", async () => {
     const { asked } = renderPreview();
     await marked();
     const choices = within(screen.getByRole('navigation', { name: 'Views' }));
@@ -51,7 +51,7 @@ describe('the preview of a scholarship', () => {
   });
 
   // product: P11.21
-  it('shows with the form what the general form asks, and what the scholarship asks of its own', async () => {
+  it('preview shows questions from both the general form and the scholarship', async () => {
     const form = (key: string, label: string): Form => ({
       sections: [
         {
@@ -74,13 +74,13 @@ describe('the preview of a scholarship', () => {
     expect(asked.map(({ name }) => name)).not.toContain('OfferedAnswers');
   });
 
-  it('is for those who may edit it: others ask for nothing, and read that they have no access', async () => {
+  it('preview is denied to viewers without the permission, without requesting data', async () => {
     const { asked } = renderPreview(PATH, { canManageScholarships: false });
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');
   });
 
-  it('of another organisation’s is a page that does not exist', async () => {
+  it("preview of another organisation's scholarship shows the 404 page", async () => {
     renderPortal(PATH, {
       ...startSignedIn(STAFF),
       ScholarshipPreview: () => ({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { unsavedKey } from '../lib/unsavedTexts.ts';
 
-it('tells what is kept of applications, payments and unsaved drafts, and until when', async () => {
+it('privacy page explains the retention of applications, payments and drafts', async () => {
   renderPortal('/privacy');
   const page = within(await screen.findByRole('article'));
   for (const name of [

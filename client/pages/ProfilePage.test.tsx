@@ -64,9 +64,9 @@ const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
   server.calls.find((call) => call.path === path)?.body;
 
 // product: P6.3
-describe('the profile', () => {
+describe('profile page', () => {
   // product: P4.10
-  it('switches reminders off', async () => {
+  it('profile page switches deadline reminders off', async () => {
     const sent: unknown[] = [];
     const { profile } = renderProfile(
       {},
@@ -88,7 +88,7 @@ describe('the profile', () => {
     expect(sent).toEqual([{ isOn: false }]);
   });
 
-  it('shows display name and e-mail', async () => {
+  it('profile page shows the name and e-mail address', async () => {
     renderProfile();
     const card = await section('User Information');
     expect(card.getByText('Stina Student')).toBeVisible();
@@ -107,13 +107,13 @@ describe('the profile', () => {
       { imageProblem: 'UNREACHABLE' },
       'Your picture is not shown. The address could not be reached from the internet. Choose another, or upload it here.',
     ],
-  ])('says of a photo that is elsewhere how it stands: %j', async (changed, sentence) => {
+  ])('profile page shows the status of an external photo: %j', async (changed, sentence) => {
     renderProfile(changed);
     expect((await section('User Information')).getByText(sentence)).toBeVisible();
   });
 
   // product: P8.9
-  it('asks again while a photo is fetched, and shows it by itself', async () => {
+  it('profile page polls for a pending photo and then shows it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { profile } = renderProfile({ isImagePending: true });
@@ -128,7 +128,7 @@ describe('the profile', () => {
     expect(card.queryByText(/is being fetched/)).toBeNull();
   });
 
-  it('saves another name', async () => {
+  it('profile page requires a name and saves it', async () => {
     const { server, profile } = renderProfile();
     const edit = await section('Name and photo');
     await userEvent.clear(edit.getByLabelText('Full Name'));
@@ -143,7 +143,7 @@ describe('the profile', () => {
     expect((await section('User Information')).getByText('Stina Svensson')).toBeVisible();
   });
 
-  describe('with another name typed', () => {
+  describe('unsaved name on the profile page', () => {
     const typeName = async () => {
       const edit = await section('Name and photo');
       await enter(edit.getByLabelText('Full Name'), ' Svensson');
@@ -152,7 +152,7 @@ describe('the profile', () => {
     const findQuestion = async () =>
       within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
-    it('asks before the user leaves, and keeps the name of one who stays', async () => {
+    it('leaving with an unsaved name asks for confirmation', async () => {
       const { router } = renderProfile();
       const edit = await typeName();
       await router.navigate('/about');
@@ -165,7 +165,7 @@ describe('the profile', () => {
     });
 
     // product: P1.8
-    it('asks before Logout', async () => {
+    it('Logout with an unsaved name asks for confirmation', async () => {
       renderProfile();
       await typeName();
       await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
@@ -176,7 +176,7 @@ describe('the profile', () => {
       await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
     });
 
-    it('asks nothing once it is saved, and again after another change', async () => {
+    it('saved name needs no confirmation until it is changed again', async () => {
       const { router, server } = renderProfile();
       const edit = await typeName();
       await userEvent.type(edit.getByLabelText('Full Name'), ' ');
@@ -193,7 +193,7 @@ describe('the profile', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
     });
 
-    it('asks nothing of who ends every session', async () => {
+    it('signing out everywhere asks for no confirmation', async () => {
       const portal = renderProfile();
       const held = watchHeld(portal);
       await typeName();
@@ -204,7 +204,7 @@ describe('the profile', () => {
     });
   });
 
-  it('says that the address is to be confirmed, and sends the link again', async () => {
+  it('profile page resends the confirmation link for an unverified address', async () => {
     const { server } = renderProfile({ emailVerified: false, mustVerifyEmail: true });
     expect(await screen.findByText(/Confirm it to apply, pay and review/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
@@ -212,7 +212,7 @@ describe('the profile', () => {
     expect(bodyOf(server, '/api/auth/send-verification-email')).toEqual({ email: 'student@example.org' });
   });
 
-  it('asks for another address by a link to it, with the password', async () => {
+  it('changing the e-mail address requires the password and sends a link', async () => {
     const { server } = renderProfile();
     const form = await section('E-mail address');
     const field = form.getByLabelText('New e-mail address');
@@ -240,7 +240,7 @@ describe('the profile', () => {
     expect(password).toHaveValue('');
   });
 
-  it('asks no password of a user who has none', async () => {
+  it('changing the e-mail address needs no password if the account lacks one', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('E-mail address');
     expect(form.queryByLabelText('Your password')).toBeNull();
@@ -251,8 +251,8 @@ describe('the profile', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed with the present one', async () => {
+describe('password section', () => {
+  it('changing the password requires the current password', async () => {
     const { server } = renderProfile();
     const form = await section('Password');
     await enter(form.getByLabelText('Current password'), 'Wrong!2026');
@@ -274,7 +274,7 @@ describe('the password', () => {
     expect(form.getByLabelText('New password')).toHaveValue('');
   });
 
-  it('that was changed ends the other sessions, and their list says so', async () => {
+  it('changing the password ends other sessions and updates their list', async () => {
     const { server } = renderProfile();
     const list = await section('Where you are signed in');
     expect(await list.findByText('Safari on iPhone')).toBeVisible();
@@ -287,7 +287,7 @@ describe('the password', () => {
     expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
 
-  it('of a user who has none comes by mail', async () => {
+  it('account without a password receives a link to set one', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('Password');
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -297,8 +297,8 @@ describe('the password', () => {
   });
 });
 
-describe('where one is signed in', () => {
-  it('is listed, the latest first, and another place can be ended', async () => {
+describe('session list', () => {
+  it('session list shows the newest first, and another session can be ended', async () => {
     const { server } = renderProfile();
     const list = await section('Where you are signed in');
     const rows = await list.findAllByRole('listitem');
@@ -314,7 +314,7 @@ describe('where one is signed in', () => {
     expect(list.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  it('ends everywhere, here included', async () => {
+  it('signing out everywhere also ends the current session', async () => {
     const { server, router } = renderProfile();
     const list = await section('Where you are signed in');
     await userEvent.click(await list.findByRole('button', { name: 'Sign out everywhere' }));
@@ -323,7 +323,7 @@ describe('where one is signed in', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('signs out with a sentence when the session is over', async () => {
+  it('ending a session with an expired login redirects to sign-in', async () => {
     const { server, router } = renderProfile();
     const list = await section('Where you are signed in');
     server.replies['/api/auth/revoke-session'] = { status: 401, data: { code: 'UNAUTHORIZED' } };
@@ -336,8 +336,8 @@ describe('where one is signed in', () => {
   });
 });
 
-describe('leaving', () => {
-  it('gives all data as a file', async () => {
+describe('account data and deletion', () => {
+  it('user downloads all their data as a JSON file', async () => {
     let name = '';
     let content: Blob | undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -357,7 +357,7 @@ describe('leaving', () => {
     expect(JSON.parse((await content?.text()) ?? '')).toEqual({ profile: { id: 'u1' } });
   });
 
-  it('asks for the password, and says when it is wrong', async () => {
+  it('deleting the account requires the correct password and clears local drafts', async () => {
     const given: unknown[] = [];
     const answer: Answers[string] = ({ password }) => {
       given.push(password);
@@ -395,7 +395,7 @@ describe('leaving', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
   });
 
-  it('is not for the last admin', async () => {
+  it('last admin cannot delete their account', async () => {
     renderProfile({ canDeleteAccount: false });
     const leave = await section('Delete my account');
     expect(leave.getByRole('button', { name: 'Delete my account' })).toBeDisabled();

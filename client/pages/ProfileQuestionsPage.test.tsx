@@ -37,7 +37,7 @@ async function removeLanguages() {
 }
 
 // product: P10.4
-it('an admin switches questions off, adds one of their own, puts them in order and sees what applicants see', async () => {
+it('admin removes, adds and reorders profile questions with a preview', async () => {
   const save = saving();
   renderQuestions(save);
   await removeLanguages();
@@ -76,7 +76,7 @@ it('an admin switches questions off, adds one of their own, puts them in order a
 });
 
 // product: P10.4
-it('what the server refuses stands at its question, which opens at what is wrong', async () => {
+it('server error shows at its profile question, which opens and takes focus', async () => {
   const path = 'form.sections.0.questions.0.label';
   const save = vi.fn().mockReturnValueOnce({
     errors: [
@@ -93,7 +93,7 @@ it('what the server refuses stands at its question, which opens at what is wrong
 });
 
 // product: P10.4
-it('another’s change is shown beside one’s own, which stays until one chooses', async () => {
+it("conflict shows the other admin's changes without losing the local changes", async () => {
   const theirs = { sections: BUILT_IN.sections.slice(0, 2) };
   const save = vi
     .fn()
@@ -115,7 +115,7 @@ it('another’s change is shown beside one’s own, which stays until one choose
 });
 
 // product: P10.4
-it('a question is asked depending on another, and leaves its condition when that one goes', async () => {
+it('removing a question also removes conditions that depend on it', async () => {
   const save = saving();
   renderQuestions(save);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit “Languages”' }));
@@ -138,7 +138,7 @@ it('a question is asked depending on another, and leaves its condition when that
 });
 
 // product: P10.5
-it('a file of verified facts is checked, and imported when nothing is wrong with it', async () => {
+it('verified facts file is checked and can be imported once it is valid', async () => {
   renderQuestions();
   const counts = { added: 2, updated: 0, unchanged: 1, waiting: 1 };
   const reports = [

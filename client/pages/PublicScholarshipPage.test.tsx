@@ -20,8 +20,8 @@ function renderAsVisitor(address = path, found: object | null = scholarship) {
 }
 
 // product: P2.7
-describe('the page of a scholarship', () => {
-  it('shows a visitor all facts, the fees one by one and the deadline', async () => {
+describe('public scholarship page', () => {
+  it('public scholarship page shows facts, itemised fees and deadline to a visitor', async () => {
     renderAsVisitor();
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the page of a scholarship', () => {
   });
 
   // product: P2.11
-  it('says what it gives, and of what is unknown that it is not specified', async () => {
+  it('funding section shows known facts and marks the rest as not specified', async () => {
     const funding = makeFunding({
       min: 99_200,
       max: 130_000,
@@ -60,13 +60,13 @@ describe('the page of a scholarship', () => {
   });
 
   // product: P2.11
-  it('says nothing of funding where nothing is known', async () => {
+  it('public scholarship page hides the funding section if nothing is known', async () => {
     renderAsVisitor();
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
-  it('leads a visitor who wants to apply through the sign-in screen to the form', async () => {
+  it('visitor who applies is sent through sign-up with the form as target', async () => {
     const { router } = renderAsVisitor();
     await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
     await screen.findByRole('heading', { name: 'Login' });
@@ -78,7 +78,7 @@ describe('the page of a scholarship', () => {
     });
   });
 
-  it('tells who signs up to apply what for, and how to read it without an account', async () => {
+  it('sign-up screen names the scholarship and links back to its page', async () => {
     startAccounts();
     renderPortal(path, {
       ...accountAnswers,
@@ -95,7 +95,7 @@ describe('the page of a scholarship', () => {
 
   // product: P3.10
   it.each(['Apply Scholarship', 'Register to apply'])(
-    'leads through “%s” to the same scholarship in a tab of its own, which knows the address alone',
+    '“%s” link opened in a new tab preserves the scholarship',
     async (name) => {
       const page = renderAsVisitor();
       const address = (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
@@ -107,7 +107,7 @@ describe('the page of a scholarship', () => {
     },
   );
 
-  it('tells a visitor how many reviews there are, and asks for none of them', async () => {
+  it('visitor sees the number of reviews without loading them', async () => {
     const { asked, router } = renderAsVisitor();
     expect(await screen.findByText(/4\.5 of 5 stars on average, from 12 reviews\./)).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipReviews');
@@ -116,7 +116,7 @@ describe('the page of a scholarship', () => {
     expect(router.state.location.search).toBe(`?from=${encodeURIComponent(`${path}#reviews`)}`);
   });
 
-  it('says after the deadline that it is closed', async () => {
+  it('closed scholarship shows that applications are closed', async () => {
     renderAsVisitor(path, {
       ...scholarship,
       isOpen: false,
@@ -127,7 +127,7 @@ describe('the page of a scholarship', () => {
     expect(screen.queryByRole('link', { name: 'Apply Scholarship' })).toBeNull();
   });
 
-  it('shows who is signed in the reviews and what they can do', async () => {
+  it('signed-in user sees the reviews and the Apply button', async () => {
     const apply = {
       ...scholarship,
       canApply: true,
@@ -155,20 +155,20 @@ describe('the page of a scholarship', () => {
     '65a1b2c3d4e5f60718293a4b',
     scholarship.slug.toUpperCase(),
     `${scholarship.slug}/`,
-  ])('is found from %s, in the place of that address', async (given) => {
+  ])('scholarship address %s redirects to the current address', async (given) => {
     const { router } = renderAsVisitor(`/scholarships/${given}?from=mail`);
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(router.state.location).toMatchObject({ pathname: path, search: '?from=mail' });
     expect(router.state.historyAction).not.toBe('PUSH');
   });
 
-  it('is the 404 page where there is none', async () => {
+  it('unknown scholarship shows the 404 page', async () => {
     renderAsVisitor('/scholarships/nothing-like-it', null);
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
 
   it.each(['x'.repeat(2000), '%00', '🎓', "'%20OR%201=1", '..%2f..'])(
-    'is the 404 page for %j, without asking the server',
+    'invalid slug %j shows the 404 page without a request',
     async (given) => {
       const { asked } = renderAsVisitor(`/scholarships/${given}`);
       expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
@@ -178,7 +178,7 @@ describe('the page of a scholarship', () => {
 });
 
 // product: P2.7
-describe('the button that shares a scholarship', () => {
+describe('share button', () => {
   const url = `${window.location.origin}${path}`;
 
   async function press(stubs: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
@@ -190,27 +190,27 @@ describe('the button that shares a scholarship', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
   }
 
-  it('gives the link to what the device shares with', async () => {
+  it("share button passes the link to the device's share dialog", async () => {
     const share = vi.fn(async () => {});
     await press({ share });
     expect(share).toHaveBeenCalledWith({ title: 'Gates Cambridge Scholarship', url });
     expect(screen.queryByText('Link copied')).toBeNull();
   });
 
-  it('copies the link without that, or where the device refuses it, and says so', async () => {
+  it('share button copies the link on a device without sharing', async () => {
     const writeText = vi.fn(async () => {});
     await press({ writeText });
     expect(await screen.findByText('Link copied')).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(url);
   });
 
-  it('does nothing more after a change of mind', async () => {
+  it('cancelling the share dialog does not copy the link', async () => {
     const writeText = vi.fn(async () => {});
     await press({ share: () => Promise.reject(new DOMException('No.', 'AbortError')), writeText });
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('shows the link where nothing else works', async () => {
+  it('share button shows the link when sharing and copying fail', async () => {
     await press({ share: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
     expect(await screen.findByText('The link could not be copied')).toBeVisible();
     expect(screen.getByText(url, { ignore: 'p' })).toBeVisible();
@@ -218,7 +218,7 @@ describe('the button that shares a scholarship', () => {
 });
 
 // product: P2.7
-it('an id of the old system leads to the details of its scholarship', async () => {
+it("legacy scholarship id redirects to the scholarship's details", async () => {
   startAccounts();
   const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
   const old = '/items/65a1b2c3d4e5f60718293a4b?a=1';
@@ -228,7 +228,7 @@ it('an id of the old system leads to the details of its scholarship', async () =
 });
 
 // product: P10.8
-describe('who can apply', () => {
+describe('eligibility on the public scholarship page', () => {
   const demanding = makeScholarship({
     requirements: [
       { isHard: true, level: 0, kind: 'COMPARISON', text: 'Nationality is Bangladesh' },
@@ -254,14 +254,14 @@ describe('who can apply', () => {
   };
   afterEach(() => localStorage.clear());
 
-  it('is a list for a visitor without answers, who is asked for none', async () => {
+  it('visitor without answers sees the requirements as a list', async () => {
     renderAsVisitor(path, demanding);
     const part = await screen.findByRole('region', { name: 'Who can apply' });
     expect(part).toHaveTextContent('GPA at least 3.2 of 4 (preferred, not required)');
     expect(within(part).queryByRole('table')).toBeNull();
   });
 
-  it('is a table of what one answered, and leads to the answer that is missing', async () => {
+  it('visitor with answers sees a verdict table and missing answers', async () => {
     localStorage.setItem('profile-answers', '{"gpa":{"value":3,"of":4}}');
     startAccounts();
     const { session } = renderPortal(path, { ...accountAnswers, ...bySlug(demanding), ...answerVerdict });
@@ -274,7 +274,7 @@ describe('who can apply', () => {
     );
   });
 
-  it('who answered before signing in is led to add these answers to the account, and back', async () => {
+  it('signed-in user can add local answers to the account and return', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const named: Answers = Object.fromEntries([
       ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],

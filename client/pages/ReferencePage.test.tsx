@@ -45,8 +45,8 @@ const pressOpen = async () =>
 beforeEach(() => localStorage.clear());
 
 // product: P14.3, P14.9
-describe('the page behind a referee’s link', () => {
-  it('asks nothing before the button, says who asks and for what, saves while one writes, and hands over', async () => {
+describe('referee page', () => {
+  it('referee opens the request by a button, saves and submits the reference', async () => {
     const answers: Answers = {
       OpenReference: () => opened('key-of-this-browser'),
       SaveReference: ({ answers: sent, version }) => ({
@@ -99,7 +99,7 @@ describe('the page behind a referee’s link', () => {
     ]);
   });
 
-  it('asks another browser for the code of a mail', async () => {
+  it('opening the reference in another browser requires an e-mailed code', async () => {
     const answers: Answers = {
       OpenReference: ({ code }) => {
         if (code === undefined) return opened(null, 'g…@example.org');
@@ -130,7 +130,7 @@ describe('the page behind a referee’s link', () => {
   });
 
   // product: P14.12
-  it('offers the letters of before to read, with a code where the browser is not known, and copies one when asked', async () => {
+  it('referee can copy an earlier reference after confirming with a code', async () => {
     const letter = (answers: object | null) => ({
       ...{ __typename: 'EarlierLetter', id: '1', scholarshipName: 'Polar Award', answers, file: null },
       ...{ universityName: 'University of Oslo', sentAt: '2026-05-01T10:00:00.000Z' },
@@ -166,7 +166,7 @@ describe('the page behind a referee’s link', () => {
     ['NOT_NEEDED', 'Nothing to do', 0],
     ['OWN', 'This link is for your referee', 0],
     [undefined, 'This link does not work', 0],
-  ])('says in clear words that a link is %s', async (state, heading, buttons) => {
+  ])('reference link in state %s shows an explanation', async (state, heading, buttons) => {
     renderPortal('/references/token-abc', {
       OpenReference: refused('No.', { code: 'CONFLICT', ...(state && { state }) }),
       RenewReferenceLink: () => ({ data: { renewReferenceLink: true } }),
@@ -180,7 +180,7 @@ describe('the page behind a referee’s link', () => {
     expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
   });
 
-  it('keeps what could not be saved, tries again, and offers its keys to the link of every mail', async () => {
+  it('unsaved reference survives reopening from another e-mail and is saved later', async () => {
     let isAway = true;
     const answers: Answers = {
       OpenReference: () => opened('first'),
@@ -212,7 +212,7 @@ describe('the page behind a referee’s link', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('reference-unsaved'))).toEqual([]);
   });
 
-  it('declines with a reason, after a question', async () => {
+  it('referee declines with a reason after confirmation', async () => {
     const { asked } = renderPortal('/references/token-abc', {
       OpenReference: () => opened('first'),
       DeclineReference: () => ({ data: { declineReference: true } }),
@@ -239,8 +239,8 @@ const FILE = {
 };
 
 // product: P14.13
-describe('a reference as a file', () => {
-  it('shows the file where it stands, until its check is over, and takes it back', async () => {
+describe('reference as a file', () => {
+  it('attached reference file shows its check and can be removed', async () => {
     let file: object | null = { ...FILE, state: 'CHECKING', type: null, pages: null };
     renderPortal('/references/secret', {
       OpenReference: () => {
@@ -261,7 +261,7 @@ describe('a reference as a file', () => {
     await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());
   });
 
-  it('asks for no words where a file alone is taken, and says that it is missing', async () => {
+  it('reference by file alone has no text field and requires a file', async () => {
     renderPortal('/references/secret', {
       OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
       SubmitReference: refused('No.', { code: 'INVALID_INPUT', fields: { file: 'Attach a file.' } }),
@@ -273,7 +273,7 @@ describe('a reference as a file', () => {
     await part.findByText('Attach a file.');
   });
 
-  it('is one: of several that are dropped the first is taken, and the page says so', async () => {
+  it('dropping several files attaches only the first and shows a message', async () => {
     renderPortal('/references/secret', {
       OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
     });
@@ -290,7 +290,7 @@ describe('a reference as a file', () => {
     expect(part.queryByText(told)).toBeNull();
   });
 
-  it('that was refused afterwards asks for another one alone', async () => {
+  it('file refused after submission asks the referee only for a replacement', async () => {
     const file = { ...FILE, state: 'REFUSED', refusal: 'SCRIPTS' };
     const fileUntil = '2026-12-31T23:00:00.000Z';
     renderPortal('/references/secret', {

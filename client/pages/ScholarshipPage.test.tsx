@@ -18,8 +18,8 @@ function fact(term: string): string | undefined {
 }
 
 // product: P2.5
-describe('the details of a scholarship', () => {
-  it('show every fact of the product page', async () => {
+describe('scholarship details', () => {
+  it('details page shows every specified fact', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(fact('University')).toBe('University of Cambridge');
@@ -35,7 +35,7 @@ describe('the details of a scholarship', () => {
     expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
   });
 
-  it('itemise the fees with their total', async () => {
+  it('details page itemises the fees with their total', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const fees = within(await screen.findByRole('table', { name: 'Application costs' }));
     expect(fees.getByRole('row', { name: 'Application Fees $20' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('the details of a scholarship', () => {
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
   });
 
-  it('keep deadline and total together, and lead to the official site', async () => {
+  it('details page groups deadline and total and links the official site', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
     expect(box.getByText('Open')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the details of a scholarship', () => {
     expect(site).toHaveAttribute('rel', 'noopener');
   });
 
-  it('say what nobody specified, never 0', async () => {
+  it('details page marks a missing tuition fee as not specified', async () => {
     renderDetails(() => ({
       data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
     }));
@@ -63,14 +63,14 @@ describe('the details of a scholarship', () => {
     expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull();
   });
 
-  it('lead back by breadcrumbs', async () => {
+  it('breadcrumbs lead back to the list', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'All Scholarship' })).toHaveAttribute('href', '/allScholarship');
     expect(way.getByText('Gates Cambridge Scholarship')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('are marked when it is not offered any more', async () => {
+  it('archived scholarship is marked as no longer offered', async () => {
     const archived = { ...scholarship, archivedAt: '2026-11-20T09:00:00.000Z' };
     renderDetails(() => ({ data: { scholarship: archived } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
@@ -80,7 +80,7 @@ describe('the details of a scholarship', () => {
     expect(fact('Deadline')).toBe('30 Nov 2026');
   });
 
-  it('are asked for once more when the page came without them and a user is signed in', async () => {
+  it("signed-in user's page refetches a scholarship missing from the first response", async () => {
     const answers: object[] = [];
     renderDetails(() => {
       answers.push({});
@@ -92,18 +92,18 @@ describe('the details of a scholarship', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('are the 404 page when there is no such scholarship', async () => {
+  it('unknown scholarship id shows the 404 page', async () => {
     renderDetails(() => ({ data: { scholarship: null } }));
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
 
-  it('are the 404 page for what is no id, without asking the server', async () => {
+  it('invalid scholarship id shows the 404 page without a request', async () => {
     const { asked } = renderDetails(() => ({ data: { scholarship } }), '/items/12');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('Scholarship');
   });
 
-  it('say that loading failed, and try again', async () => {
+  it('failed loading shows the error reference and a retry button', async () => {
     let isDown = true;
     renderDetails(() =>
       isDown
@@ -118,7 +118,7 @@ describe('the details of a scholarship', () => {
     ).toBeVisible();
   });
 
-  it('lead a visitor to the sign-in screen, which remembers where he came from', async () => {
+  it('details page redirects a visitor to sign-in and remembers the address', async () => {
     startAccounts();
     const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
     const { router } = renderPortal(`/items/${scholarship.id}?a=1#reviews`, {

@@ -7,8 +7,8 @@ import { answerFacets, listAnswers, makePage } from '../features/scholarships/te
 
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
 
-describe('the filters', () => {
-  it('say how many matches each option has', async () => {
+describe('scholarship filters', () => {
+  it('each filter option shows its number of matches', async () => {
     renderList();
     const panel = await filters();
     await waitFor(() => expect(panel.getByLabelText(/Engineering/)).toBeInTheDocument());
@@ -17,7 +17,7 @@ describe('the filters', () => {
   });
 
   // product: P2.13
-  it('say about how many when these are estimates, and no number for what the estimate does not know', async () => {
+  it('estimated filter counts are marked as approximate or omitted', async () => {
     renderPortal('/allScholarship?q=germany', {
       ...listAnswers(pageOfTwenty),
       ScholarshipFacets: () =>
@@ -29,7 +29,7 @@ describe('the filters', () => {
     expect(panel.getByLabelText('Agriculture')).toBeInTheDocument();
   });
 
-  it('go into the address, start at page one and can be taken away one by one or all', async () => {
+  it('filters are stored in the URL and can be removed individually or together', async () => {
     const { router } = renderList('?page=2');
     await cards();
     const panel = await filters();
@@ -44,7 +44,7 @@ describe('the filters', () => {
   });
 
   // product: P7.28
-  it('have the organisation where there are several, named in its pill', async () => {
+  it('organisation filter appears when there are several organisations', async () => {
     const facet = (slug: string, name: string, count: number) => ({
       __typename: 'OrganisationFacet',
       slug,
@@ -65,14 +65,14 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('say nothing of organisations where there is one', async () => {
+  it('organisation filter is hidden when there is only one organisation', async () => {
     renderList();
     await cards();
     await (await filters()).findByText('12');
     expect((await filters()).queryByText('Organisation')).toBeNull();
   });
 
-  it('begin with the country, and every group folds by its head', async () => {
+  it('filter groups start with the country and can be collapsed', async () => {
     renderList('?subject=ENGINEERING&subject=DOCTOR');
     await cards();
     const panel = await filters();
@@ -93,7 +93,7 @@ describe('the filters', () => {
     expect(values).toHaveProperty('hidden', false);
   });
 
-  it('stay folded while one looks at other screens, and in the drawer', async () => {
+  it('collapsed filter groups stay collapsed after navigation and in the drawer', async () => {
     const { router } = renderList();
     await cards();
     const head = async (name: string) =>
@@ -113,7 +113,7 @@ describe('the filters', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Deadline' }));
   });
 
-  it('show the countries with the most matches, all of them on demand, and find one by its name', async () => {
+  it('country filter lists top countries, expands and can be searched', async () => {
     const countries = Array.from({ length: 40 }, (_, index) => ({
       __typename: 'CountryFacet',
       value: `Land ${String(index + 1).padStart(2, '0')}`,
@@ -140,7 +140,7 @@ describe('the filters', () => {
     expect(shown()).toBe(6);
   });
 
-  it('mark the count as the previous one until the next is there', async () => {
+  it('result count is marked as busy until the next result arrives', async () => {
     renderList('', ({ filter }) =>
       filter?.isOpen ? makePage(twenty.slice(0, 4)) : pageOfTwenty({ page: 1 }),
     );
@@ -154,7 +154,7 @@ describe('the filters', () => {
     expect(count).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('take a range of fees on Enter, in whichever order it was given', async () => {
+  it('fee filter accepts its bounds in either order on Enter', async () => {
     const { router } = renderList();
     const panel = await filters();
     await userEvent.type(panel.getByLabelText('From'), '50');
@@ -164,7 +164,7 @@ describe('the filters', () => {
   });
 
   // product: P2.12
-  it('by funding are counted once they are opened, and offer the highest amount within a currency', async () => {
+  it('funding filters show counts and enable sorting by amount per currency', async () => {
     const { router } = renderList();
     await cards();
     const panel = await filters();
@@ -190,7 +190,7 @@ describe('the filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?cover=TUITION&renewable=1'));
   });
 
-  it('open in a drawer that gives the focus back', async () => {
+  it('filter drawer restores focus when it closes', async () => {
     renderList('?open=1');
     await cards();
     const button = screen.getByRole('button', { name: /^Filters/ });

@@ -5,8 +5,8 @@ import { cards, pageOfTwenty, renderList, twenty } from '../features/scholarship
 import { makePage } from '../features/scholarships/testScholarships.ts';
 
 // product: P2.4
-describe('the list of scholarships', () => {
-  it('shows nine cards, their number in all and the pages', async () => {
+describe('scholarship list', () => {
+  it('list shows nine cards, the total count and the pages', async () => {
     renderList();
     expect(await cards()).toHaveLength(9);
     expect(screen.getByRole('heading', { level: 1, name: 'All Scholarship' })).toBeVisible();
@@ -14,7 +14,7 @@ describe('the list of scholarships', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/allScholarship?page=2');
   });
 
-  it('says 10,000+ when there are more than were counted', async () => {
+  it('list shows 10,000+ when the total count is capped', async () => {
     renderList('', () =>
       makePage(twenty.slice(0, 9), { totalCount: 10_000, totalIsCapped: true, pageCount: 1112 }),
     );
@@ -22,7 +22,7 @@ describe('the list of scholarships', () => {
   });
 
   // product: P2.13
-  it('says about how many there are when the number is an estimate, to screen readers too', async () => {
+  it('list marks an estimated total as approximate', async () => {
     renderList('?q=germany', () =>
       makePage(twenty.slice(0, 9), { totalCount: 9_100, totalIsEstimated: true, pageCount: 1012 }),
     );
@@ -30,7 +30,7 @@ describe('the list of scholarships', () => {
     expect(count.closest('[role=status]')).toHaveTextContent('About 9,100 scholarships · page 1 of 1012');
   });
 
-  it('turns the page, keeps the filters and comes back with Back', async () => {
+  it('changing the page preserves filters, and Back restores the previous page', async () => {
     const { router } = renderList('?open=1');
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -41,7 +41,7 @@ describe('the list of scholarships', () => {
     expect(router.state.location.search).toBe('?open=1');
   });
 
-  it('keeps the previous cards while the next ones load', async () => {
+  it('previous cards stay visible while the next page loads', async () => {
     renderList();
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -49,7 +49,7 @@ describe('the list of scholarships', () => {
     await screen.findByText('Grant 10');
   });
 
-  it('moves the focus to the list when the page is turned', async () => {
+  it('changing the page moves focus to the results', async () => {
     renderList();
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
@@ -57,14 +57,14 @@ describe('the list of scholarships', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   });
 
-  it('shows the last page for a number past the end, and corrects the address', async () => {
+  it('page number past the end shows the last page and corrects the URL', async () => {
     const { router } = renderList('?page=99&open=1');
     expect(await screen.findByText('Grant 20')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?page=3&open=1'));
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('asks for what its address says', async () => {
+  it('list requests the filters and sort order in its URL', async () => {
     const { asked } = renderList('?q=oxford&subject=DOCTOR&feeMax=50&sort=WORLD_RANK&deadline=7&nonsense=1');
     await cards();
     const asksFor = () => asked.findLast(({ name }) => name === 'Scholarships')?.variables;
@@ -84,8 +84,8 @@ describe('the list of scholarships', () => {
   });
 });
 
-describe('search and order', () => {
-  it('searches within the filters that are set, and the field keeps the focus', async () => {
+describe('search and sort order of the list', () => {
+  it('search within the list preserves filters and focus', async () => {
     const { router } = renderList('?open=1&page=2');
     await cards();
     const field = screen.getByRole('combobox', { name: 'Search within all scholarships' });
@@ -95,7 +95,7 @@ describe('search and order', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('RELEVANCE');
   });
 
-  it('offers relevance only while something is searched for', async () => {
+  it('sort by relevance is offered only during a search', async () => {
     const { router } = renderList();
     await cards();
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -104,7 +104,7 @@ describe('search and order', () => {
     expect(router.state.location.search).toBe('?sort=CLOSING_SOONEST');
   });
 
-  it('says what the server corrected, and leads to that search', async () => {
+  it('misspelt search offers a link to the corrected search', async () => {
     renderList('?q=agricultre&open=1', () => makePage(twenty.slice(0, 2), { didYouMean: 'agriculture' }));
     expect(await screen.findByText(/Did you mean/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'agriculture' })).toHaveAttribute(
@@ -115,19 +115,19 @@ describe('search and order', () => {
 });
 
 // product: P2.8
-describe('a list without cards', () => {
-  it('keeps their place while the first ones load', () => {
+describe('empty scholarship list', () => {
+  it('list shows a loading placeholder before the first response', () => {
     renderList();
     return screen.findByRole('status', { name: 'Loading scholarships' });
   });
 
-  it('says that nothing exists yet', async () => {
+  it('list without scholarships shows an empty state', async () => {
     renderList('', () => makePage([]));
     expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 
-  it('says that the filters exclude everything, and clears them', async () => {
+  it('list without matches offers to clear the filters', async () => {
     const { router } = renderList('?noFee=1&sort=WORLD_RANK', ({ filter }) =>
       filter?.hasNoFee ? makePage([]) : pageOfTwenty({ page: 1 }),
     );
@@ -143,7 +143,7 @@ describe('a list without cards', () => {
   const relaxation = (condition: string, totalCount: number) =>
     ({ __typename: 'ListRelaxation', condition, totalCount }) as never;
 
-  it('shows what comes closest, and what each lacks', async () => {
+  it('search without matches shows the closest scholarships and their missing words', async () => {
     renderList('?q=masters+antarctica', () =>
       makePage([], {
         nearest: [nearest(['antarctica'], ['masters']), nearest(['antarctica', 'masters'], ['x'], twenty[1])],
@@ -163,7 +163,7 @@ describe('a list without cards', () => {
     );
   });
 
-  it('shows what is open when nothing has any of it', async () => {
+  it('search without close matches shows open scholarships', async () => {
     renderList('?q=qwxz', () => makePage([], { nearest: [nearest(['qwxz'], [])] }));
     expect(
       await screen.findByRole('heading', { name: 'Nothing matches “qwxz”. These are open now:' }),
@@ -171,7 +171,7 @@ describe('a list without cards', () => {
     expect(screen.queryByText(/^Missing/)).toBeNull();
   });
 
-  it('says which condition to remove, how many there are then, and leads there', async () => {
+  it('list without matches suggests conditions to remove with the resulting counts', async () => {
     renderList('?country=Japan&country=Peru&feeMin=5&feeMax=9&open=1&deadline=7&sort=WORLD_RANK', () =>
       makePage([], {
         relaxations: [relaxation('COUNTRY', 10_000), relaxation('FEE', 12), relaxation('DEADLINE', 1)],
@@ -194,7 +194,7 @@ describe('a list without cards', () => {
     ]);
   });
 
-  it('says that loading failed, and tries again', async () => {
+  it('failed loading of the list shows an error and a retry button', async () => {
     let isDown = true;
     renderList('', (variables) => {
       if (isDown) return { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } as never;

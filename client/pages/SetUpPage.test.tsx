@@ -16,14 +16,14 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Create admin account' }));
 }
 
-it('the home page of a portal without an admin is its set-up page', async () => {
+it('home page of a portal without an admin redirects to set-up', async () => {
   startAccounts();
   const { router } = renderPortal('/', unset);
   expect(await screen.findByRole('heading', { name: 'Set up your portal' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/set-up');
 });
 
-it('the set-up page leads home once there is an admin, whatever the cache says', async () => {
+it('set-up page redirects home once an admin exists', async () => {
   startAccounts();
   let needsSetUp = true;
   const { router } = renderPortal('/set-up', {
@@ -35,7 +35,7 @@ it('the set-up page leads home once there is an admin, whatever the cache says',
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('the first admin is signed in and led to the dashboard', async () => {
+it('set-up signs in the first admin and opens the dashboard', async () => {
   const server = startAccounts({ replies: { [CALL]: { data: {} } } });
   const { router } = renderPortal('/set-up', { ...accountAnswers, ...unset });
   await screen.findByLabelText('Set-up code');
@@ -51,7 +51,7 @@ it('the first admin is signed in and led to the dashboard', async () => {
   });
 });
 
-it('the first admin is led to a second factor where one is required', async () => {
+it('set-up sends the first admin to a required second factor', async () => {
   startAccounts({
     replies: {
       [CALL]: { data: {} },
@@ -64,7 +64,7 @@ it('the first admin is led to a second factor where one is required', async () =
   await expect.poll(() => router.state.location.pathname).toBe('/login');
 });
 
-it('a wrong code stands under its field', async () => {
+it('set-up shows a wrong code under its field', async () => {
   const data = {
     code: 'INVALID_INPUT',
     fields: { code: 'This is not the code that the portal printed when it started.' },

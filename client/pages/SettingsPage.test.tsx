@@ -63,7 +63,7 @@ async function renderSettings(more: Answers = {}) {
 }
 
 // product: P7.35
-it('only what was changed is sent, with the version that was read', async () => {
+it('settings page sends only changed values with their version', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   const identity = await renderSettings({ SaveSettings: save });
   expect(identity.getByLabelText(/^Time zone/)).toBeDisabled();
@@ -78,7 +78,7 @@ it('only what was changed is sent, with the version that was read', async () => 
   );
 });
 
-it('a choice, a switch and an emptied field are sent as texts', async () => {
+it('settings page sends choices, switches and empty fields as text', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const signIn = within(screen.getByRole('form', { name: 'Signing in' }));
@@ -95,7 +95,7 @@ it('a choice, a switch and an emptied field are sent as texts', async () => {
 });
 
 // product: P7.36
-it('the field of a banner keeps the focus when its picture is stored, and the next one appears', async () => {
+it('banner field retains focus after its upload, and another field appears', async () => {
   const uploads = startUploads();
   const banners = setting('BANNERS', 'IDENTITY', 'PICTURES', { value: '' });
   const settings = { ...SETTINGS, settings: [banners] };
@@ -109,7 +109,7 @@ it('the field of a banner keeps the focus when its picture is stored, and the ne
   expect(identity.getByLabelText(/^Picture 2 Choose/)).toBeVisible();
 });
 
-it('a secret is never shown, and is removed with the next save', async () => {
+it('secret setting is never shown and is removed on save', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const mail = within(screen.getByRole('form', { name: 'E-mail' }));
@@ -124,7 +124,7 @@ it('a secret is never shown, and is removed with the next save', async () => {
   );
 });
 
-it('a save goes on from the version of the one before, and what was typed elsewhere stays', async () => {
+it('saving a settings section preserves input elsewhere and updates the version', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   const identity = await renderSettings({ SaveSettings: save });
   const mail = within(screen.getByRole('form', { name: 'E-mail' }));
@@ -141,7 +141,7 @@ it('a save goes on from the version of the one before, and what was typed elsewh
   ]);
 });
 
-it('a refused value is told at its field, and stays', async () => {
+it('rejected setting shows its error at the field and preserves the input', async () => {
   const errors = [
     {
       message: 'Check the highlighted fields.',
@@ -157,7 +157,7 @@ it('a refused value is told at its field, and stays', async () => {
   expect(field).toHaveValue('x'.repeat(61));
 });
 
-it('an older version is restored after a question', async () => {
+it('earlier settings version is restored after confirmation', async () => {
   const restore = vi.fn(() => saved('restoreSettings'));
   await renderSettings({ RestoreSettings: restore });
   expect(screen.getByText(/Ada: Name of the portal/)).toBeVisible();

@@ -65,8 +65,8 @@ const findForm = () => screen.findByRole('form', { name: 'Update Your Applicatio
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
 
 // product: P4.6
-describe('the update of an application', () => {
-  it('begins with what was sent, the e-mail and the name of the account disabled', async () => {
+describe('application update', () => {
+  it('update form starts with the submitted values and disabled account fields', async () => {
     renderUpdate();
     await findForm();
     expect(screen.getByLabelText('Address')).toHaveValue('Storgata 1, Oslo');
@@ -80,7 +80,7 @@ describe('the update of an application', () => {
     expect(screen.getByLabelText('User name')).toHaveValue('Stina Student');
   });
 
-  it('has the whole feedback beside it', async () => {
+  it('update form shows the full feedback', async () => {
     const feedback = 'Send your diploma.\n'.repeat(30).trim();
     renderUpdate({ feedback });
     await findForm();
@@ -88,21 +88,21 @@ describe('the update of an application', () => {
     expect(beside.getByText(/^Send your diploma/).textContent).toBe(feedback);
   });
 
-  it('says of one that is gone that it is, not that it was decided', async () => {
+  it('cancelled application cannot be edited and says why', async () => {
     renderUpdate({ viewerCanUpdate: false, cancelledAt: '2026-11-20T10:00:00.000Z' });
     await screen.findByRole('heading', {
       name: 'You cannot edit. The application was withdrawn or deleted.',
     });
   });
 
-  it('shows the fees as they were when it was sent', async () => {
+  it('update form shows the fees at the time of submission', async () => {
     renderUpdate();
     await findForm();
     const preview = screen.getByRole('region', { name: 'The scholarship you apply for' });
     expect(preview).toHaveTextContent('Total$22');
   });
 
-  it('saves the changes and keeps the picture, says so until it is read, then leads back', async () => {
+  it('update form saves changes without replacing the picture and confirms them', async () => {
     const { sent, router } = renderUpdate();
     await findForm();
     await userEvent.clear(screen.getByLabelText('SSC result'));
@@ -130,7 +130,7 @@ describe('the update of an application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/application'));
   });
 
-  it('is not said to be done when the new picture could not be uploaded meanwhile', async () => {
+  it('failed picture upload blocks saving until the user resolves it', async () => {
     const uploads = startUploads();
     const { sent } = renderUpdate();
     await findForm();
@@ -148,7 +148,7 @@ describe('the update of an application', () => {
     expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
   });
 
-  it('says that it was changed elsewhere, and saves over that only when asked once more', async () => {
+  it('update conflict shows a message; the next save overwrites', async () => {
     const refusal = { message: 'Changed.', extensions: { code: 'CONFLICT' } };
     const { sent, server } = renderUpdate({}, [refusal]);
     await findForm();
@@ -162,7 +162,7 @@ describe('the update of an application', () => {
     expect(sent.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('that began too late keeps what was typed and says why', async () => {
+  it('update refused because processing started preserves the input', async () => {
     const message = 'You cannot edit. It is being processed';
     const { server } = renderUpdate({}, [{ message, extensions: { code: 'CONFLICT' } }]);
     await findForm();
@@ -173,7 +173,7 @@ describe('the update of an application', () => {
     expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
   });
 
-  it('asks before the applicant leaves with changes', async () => {
+  it('leaving with unsaved changes asks for confirmation', async () => {
     const { router } = renderUpdate();
     await findForm();
     await userEvent.type(screen.getByLabelText('HSC result'), '5');
@@ -184,7 +184,7 @@ describe('the update of an application', () => {
   });
 
   // product: P1.8
-  it('asks before Logout, which signs out only who leaves', async () => {
+  it('Logout with unsaved changes asks for confirmation and can be cancelled', async () => {
     const { router } = renderUpdate();
     await findForm();
     await userEvent.type(screen.getByLabelText('HSC result'), '5');
@@ -206,7 +206,7 @@ describe('the update of an application', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. A decision has been made.'],
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('of one that is %s is refused', async (status, text) => {
+  ] as const)('application with status %s shows why it cannot be edited', async (status, text) => {
     renderUpdate({ status, viewerCanUpdate: false });
     await screen.findByRole('heading', { name: text });
     expect(screen.queryByRole('form')).toBeNull();
