@@ -96,7 +96,7 @@ describe('application list of an applicant', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('application with status %s cannot be edited and explains: %s', async (status, text) => {
+  ] as const)('application with status %s cannot be edited and shows the reason', async (status, text) => {
     const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
     const table = await findTable();
     expect(within(table).getByText(text)).toBeVisible();

@@ -80,7 +80,7 @@ describe('payment list of a payer', () => {
     expect(asked).toEqual(Array(2).fill(`/papers/payments/${PAYMENT_ID}.pdf`));
   });
 
-  it('receipt opens in a drawer, is part of the URL and can be printed', async () => {
+  it('receipt opens in a drawer with its own URL and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { router } = renderMine(makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }));

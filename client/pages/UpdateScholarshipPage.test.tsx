@@ -80,7 +80,7 @@ async function openQuestions(save = vi.fn(), others: Answers = {}) {
 }
 
 // product: P11.13
-it('questions are copied from another scholarship, added to, and asked depending on a field of every application', async () => {
+it('editor copies questions and makes a question depend on an application field', async () => {
   const save = vi.fn();
   const part = await openQuestions(save);
   await userEvent.click(await part.findByRole('button', { name: 'Copy from another scholarship' }));
@@ -112,7 +112,7 @@ it('questions are copied from another scholarship, added to, and asked depending
 });
 
 // product: P11.21
-it('a general form is chosen at once, asked first in the preview, and named by conditions of own questions', async () => {
+it('editor chooses a general form whose questions can be used in conditions', async () => {
   const save = vi.fn();
   const part = await openQuestions(save);
   const choice = await part.findByRole('combobox', { name: 'General application' });
@@ -138,7 +138,7 @@ it('a general form is chosen at once, asked first in the preview, and named by c
 });
 
 // product: P11.21
-it('a general form that own questions depend on is not taken away: the refusal names them', async () => {
+it('refused change of the general form names the dependent questions', async () => {
   const part = await openQuestions(vi.fn(), {
     ChooseGeneralForm: () => ({
       data: null,

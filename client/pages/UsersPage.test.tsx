@@ -184,8 +184,8 @@ async function openEntries(items: ReturnType<typeof makeEntry>[]) {
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 // product: P7.8
-describe('the table of people', () => {
-  it('has the heading, the columns and the roles of the product page', async () => {
+describe('user table', () => {
+  it('user table has the specified heading, columns and roles', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await screen.findByRole('heading', { level: 1, name: 'All Users (3)' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -201,7 +201,7 @@ describe('the table of people', () => {
     expect(row(/^3 .*Stina Student/).getByText('User')).toBeVisible();
   });
 
-  it('asks the server for what the address says', async () => {
+  it('user table requests the search, role and sort order in its URL', async () => {
     const { asked } = renderPortal(
       '/dashboard/allusers?q=mora&role=MODERATOR&sort=NAME&page=1',
       startPeople(),
@@ -215,7 +215,7 @@ describe('the table of people', () => {
     });
   });
 
-  it('of the last days are shown by a link, until that is taken back', async () => {
+  it('user table filters by sign-up date from a link until the filter is removed', async () => {
     const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter New since 15 Nov 2026' }));
     expect(router.state.location.search).toBe('');
@@ -227,7 +227,7 @@ describe('the table of people', () => {
     );
   });
 
-  it('makes a plain user a moderator, and says so in the words of the product page', async () => {
+  it('admin promotes a user to moderator after confirmation', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
     const question = await screen.findByRole('dialog', { name: /^Make Stina Student a moderator\? u3@/ });
@@ -239,7 +239,7 @@ describe('the table of people', () => {
     expect(row(/^3 .*Stina Student/).getByText('Moderator')).toBeVisible();
   });
 
-  it('makes a moderator an admin after saying what that grants', async () => {
+  it('admin promotes a moderator to admin after seeing the new permissions', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Mora Moderator' }));
     const question = await screen.findByRole('dialog', { name: /^Make Mora Moderator an admin\? u2@/ });
@@ -250,7 +250,7 @@ describe('the table of people', () => {
     expect(screen.queryByRole('button', { name: 'Promote Mora Moderator' })).toBeNull();
   });
 
-  it('says why the server refused a promotion', async () => {
+  it("refused promotion shows the server's reason", async () => {
     const errors = [
       { message: 'Only a user can be promoted to moderator.', extensions: { code: 'CONFLICT' } },
     ];
@@ -261,7 +261,7 @@ describe('the table of people', () => {
     expect(await screen.findByText('Only a user can be promoted to moderator.')).toBeVisible();
   });
 
-  it('takes a role back after a yes', async () => {
+  it('admin demotes a moderator after confirmation', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
     await screen.findByRole('dialog', { name: 'Demote Mora Moderator?' });
@@ -270,7 +270,7 @@ describe('the table of people', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote Mora Moderator' })).toBeVisible());
   });
 
-  it('says what became of an admin whose role was taken back', async () => {
+  it('demoting an admin shows the resulting role', async () => {
     const demoteUser = makePerson('u2', 'Mora Moderator', 'MODERATOR');
     renderPortal(
       '/dashboard/allusers',
@@ -281,7 +281,7 @@ describe('the table of people', () => {
     expect(await screen.findByText('Mora Moderator is now a moderator')).toBeVisible();
   });
 
-  it('deletes after the question of the product page', async () => {
+  it('admin deletes a user after confirmation', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Stina Student' }));
     await screen.findByRole('dialog', { name: /^Are you sure\?/ });
@@ -291,7 +291,7 @@ describe('the table of people', () => {
     expect(screen.queryByText('u3@example.org')).toBeNull();
   });
 
-  it('does not offer to delete an admin, nor to demote the last one', async () => {
+  it('admins cannot be deleted, and the last admin cannot be demoted', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     expect(await screen.findByRole('button', { name: 'Delete Amina Admin' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Demote Amina Admin' })).toBeDisabled();
@@ -299,8 +299,8 @@ describe('the table of people', () => {
   });
 });
 
-describe("a user's details", () => {
-  it('open beside the list with what happened, and close', async () => {
+describe('user details', () => {
+  it('user details open in a drawer with the audit entries and close again', async () => {
     const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
     await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));
@@ -314,7 +314,7 @@ describe("a user's details", () => {
     expect(router.state.location.search).toBe('?role=MODERATOR');
   });
 
-  it('say of each record that staff worked on what it is, with a link to its screen', async () => {
+  it('audit entry links the affected record to its screen', async () => {
     const { entry } = await openEntries([
       makeEntry('application.setStatus', 'application', 'a-1'),
       makeEntry('application.delete', 'application', 'a-2'),
@@ -335,7 +335,7 @@ describe("a user's details", () => {
       expect(within(entry(heading)).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('name a record without a screen by the end of its id', async () => {
+  it('audit entry names a record without a screen by its shortened id', async () => {
     const { entry } = await openEntries([
       makeEntry('review.delete', 'review', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'),
       makeEntry('scholarship.delete', 'scholarship', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91', {
@@ -347,7 +347,7 @@ describe("a user's details", () => {
     expect(screen.queryByRole('link', { name: /^(Review|Scholarship)/ })).toBeNull();
   });
 
-  it('name a user whom the list has not shown, and say when an account is gone', async () => {
+  it('audit entry links the affected user and marks deleted accounts', async () => {
     const person = { __typename: 'User', id: 'u9', name: 'Nora Newcomer', email: 'u9@example.org' };
     const { entry } = await openEntries([
       makeEntry('user.promote', 'user', 'u9', { targetUser: person }),
@@ -366,7 +366,7 @@ describe("a user's details", () => {
     }
   });
 
-  it('tell what was done to the person from what they did to another user, whose details a link opens', async () => {
+  it('audit entries about other users link to their details', async () => {
     const { entry, router } = await openEntries([
       makeEntry('user.promote', 'user', 'u1'),
       makeEntry('user.demote', 'user', 'u2', {
@@ -383,8 +383,8 @@ describe("a user's details", () => {
 });
 
 // product: P7.8
-describe('suspending', () => {
-  it('asks for a reason, marks the person, and can be taken back', async () => {
+describe('account suspension', () => {
+  it('suspending a user requires a reason and can be undone', async () => {
     renderPortal('/dashboard/allusers?open=u3', startPeople());
     const drawer = within(await screen.findByRole('dialog', { name: 'Stina Student' }));
     await userEvent.click(await drawer.findByRole('button', { name: 'Suspend' }));

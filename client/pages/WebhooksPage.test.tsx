@@ -14,7 +14,7 @@ function renderForAdmin(path: string, answers: [name: string, answer: Answers[st
 const list = (endpoints: unknown[]) => () => ({ data: { webhookEndpoints: [...endpoints] } });
 
 // product: P7.10
-it('an endpoint is added with what it hears of, and its secret is shown this once', async () => {
+it('admin adds a webhook endpoint with events and sees its secret once', async () => {
   const endpoints: unknown[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     endpoints.push(endpoint());
@@ -46,7 +46,7 @@ it('an endpoint is added with what it hears of, and its secret is shown this onc
   expect(screen.getByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('a refused address is explained under the field, and a missing choice under the boxes', async () => {
+it('endpoint dialog shows errors for a refused address and missing events', async () => {
   const create = vi.fn(() => refusal('', { fields: { url: 'Use a host outside private networks.' } }));
   renderForAdmin('/dashboard/webhooks', [
     ['WebhookEndpoints', list([])],
@@ -65,7 +65,7 @@ it('a refused address is explained under the field, and a missing choice under t
   await waitFor(() => expect(address).toHaveFocus());
 });
 
-it('an endpoint says what it was sent last, is paused and tried out', async () => {
+it('webhook list shows the last delivery, sends test events and pauses endpoints', async () => {
   const paused = endpoint({ isActive: false });
   const update = vi.fn((_variables: Record<string, unknown>) => ({
     data: { updateWebhookEndpoint: paused },
@@ -93,7 +93,7 @@ it('an endpoint says what it was sent last, is paused and tried out', async () =
   expect(screen.queryByRole('button', { name: /^Send a test event/ })).toBeNull();
 });
 
-it('an endpoint is deleted after the question, which says that its log goes with it', async () => {
+it('deleting a webhook endpoint warns that its log is deleted as well', async () => {
   const endpoints: unknown[] = [endpoint()];
   const remove = vi.fn(() => {
     endpoints.pop();
@@ -112,7 +112,7 @@ it('an endpoint is deleted after the question, which says that its log goes with
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
 });
 
-it('a list that cannot be loaded says so and loads after another try', async () => {
+it('failed loading of the webhook list shows an error and a retry button', async () => {
   let isBroken = true;
   renderForAdmin('/dashboard/webhooks', [
     [
@@ -128,7 +128,7 @@ it('a list that cannot be loaded says so and loads after another try', async () 
   expect(await screen.findByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('nobody but admins has the screen, nor its line in the menu', async () => {
+it('webhook screen is accessible only to admins', async () => {
   renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, canManageScholarships: true }));
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();

@@ -6,14 +6,14 @@ import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
 
 const ALL_PLACES = 5;
 
-it('notices that no test has drawn …', async () => {
+it('notices without an outlet are not displayed', async () => {
   const never = new Promise<never>(() => {});
   for (let n = 0; n < ALL_PLACES; n += 1)
     await notify({ kind: 'error', title: `Left over ${n}`, until: never });
   expect(screen.queryByText(/Left over/)).toBeNull();
 });
 
-it('… take no place from those of the next', async () => {
+it('notices left over from one test do not block the next test', async () => {
   render(
     <MantineProvider>
       <NoticeOutlet />

@@ -3,18 +3,18 @@ import { renderProvided } from '../app/testPortal.tsx';
 import type { HeadCollector } from '../lib/head.ts';
 import { PageHead } from './PageHead.tsx';
 
-describe('a page head', () => {
-  it('sets the title with the portal’s name behind it', () => {
+describe('page head', () => {
+  it("page title ends with the portal's name", () => {
     renderProvided(<PageHead title="Fees" />);
     expect(document.title).toBe('Fees · AvailAble Scholarship');
   });
 
-  it('is the name alone on the home page', () => {
+  it("home page title contains only the portal's name", () => {
     renderProvided(<PageHead title="AvailAble Scholarship" />);
     expect(document.title).toBe('AvailAble Scholarship');
   });
 
-  it('keeps description and canonical address of the document in step', () => {
+  it('page head updates the description and canonical URL of the document', () => {
     document.head.innerHTML = '<meta name="description" content="old"><link rel="canonical" href="/old">';
     renderProvided(<PageHead title="Fees" description="Application costs." canonical="/fees" />);
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
@@ -27,7 +27,7 @@ describe('a page head', () => {
     );
   });
 
-  it('is collected whole where there is a collector', () => {
+  it('page head goes to the collector if there is one', () => {
     const collector: HeadCollector = { head: null };
     renderProvided(<PageHead title="Gone" status={404} />, undefined, collector);
     expect(collector.head).toEqual({ title: 'Gone', status: 404 });

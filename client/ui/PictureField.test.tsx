@@ -58,15 +58,15 @@ const choose = (control: HTMLElement, file: File) =>
   userEvent.setup({ applyAccept: false }).upload(control, file);
 
 // product: P8.6
-describe('a picture field', () => {
-  it('says its limits beforehand, and carries the name it is given', () => {
+describe('picture field', () => {
+  it('picture field states its limits and has the given name', () => {
     startUploads();
     const { control } = show();
     expect(control()).toHaveAttribute('name', 'applicantImage');
     expect(control()).toHaveAccessibleDescription('JPEG, PNG or WebP, at most 5 MB.');
   });
 
-  it('sends what is chosen with the token, shows how far it is, and hands on where it is stored', async () => {
+  it('picture field uploads with the token, shows progress and reports the URL', async () => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field onValue={onValue} />);
@@ -87,7 +87,7 @@ describe('a picture field', () => {
     expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', 'blob:chosen');
   });
 
-  it('can be stopped, and keeps the picture before', async () => {
+  it('upload can be cancelled and leaves the previous picture in place', async () => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field initial="/files/before.webp" onValue={onValue} />);
@@ -100,7 +100,7 @@ describe('a picture field', () => {
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  it('says when the server is silent, and tries again', async () => {
+  it('picture field offers a retry after a failed upload', async () => {
     const uploads = startUploads();
     const { control } = show();
     await choose(control(), makePicture());
@@ -120,7 +120,7 @@ describe('a picture field', () => {
     ['optional, with one', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
     ['optional, without one', '', false, ['Continue without a picture']],
   ])(
-    'offers what can be had instead of a picture that failed: %s',
+    'failed upload offers suitable alternatives: %s',
     async (_case, initial, required, ways) => {
       const uploads = startUploads();
       const onValue = vi.fn();
@@ -140,7 +140,7 @@ describe('a picture field', () => {
     },
   );
 
-  it('forgets what failed when another picture is put in its place', async () => {
+  it('replacing the value clears the failed upload', async () => {
     const uploads = startUploads();
     const { control } = show(<Replaced />);
     await choose(control(), makePicture());
@@ -152,7 +152,7 @@ describe('a picture field', () => {
     expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/files/theirs.webp');
   });
 
-  it("shows the server's judgement", async () => {
+  it("picture field shows the server's error", async () => {
     const uploads = startUploads();
     const { control } = show();
     await choose(control(), makePicture('page.png', 40, 'image/png'));
@@ -165,7 +165,7 @@ describe('a picture field', () => {
   it.each([
     ['over 5 MB', makePicture('big.jpg', 5 * 1024 * 1024 + 1), /is 5\.1 MB; the limit is 5 MB/],
     ['of another format', makePicture('cv.pdf', 10, 'application/pdf'), /JPEG, PNG or WebP picture\.$/],
-  ])('does not even send a file %s', async (_case, file, message) => {
+  ])('picture field does not upload a file %s', async (_case, file, message) => {
     const uploads = startUploads();
     const { control } = show();
     await choose(control(), file);
@@ -173,7 +173,7 @@ describe('a picture field', () => {
     expect(uploads.sent).toEqual([]);
   });
 
-  it('offers to make a large one smaller by cropping', async () => {
+  it('picture field offers to crop a picture that is too large', async () => {
     startUploads();
     const { control } = show();
     await choose(control(), makePicture('big.jpg', 6 * 1024 * 1024));
@@ -182,7 +182,7 @@ describe('a picture field', () => {
     expect(dialog).toContainElement(screen.getByRole('slider', { name: 'Zoom' }));
   });
 
-  it('loads nothing from another host, and says where the picture lies', () => {
+  it('picture field names an external host without loading its picture', () => {
     startUploads();
     show(<Field initial="https://img.example.org/ada.jpg" />);
     expect(
@@ -192,7 +192,7 @@ describe('a picture field', () => {
     expect(screen.queryByRole('button', { name: 'Crop' })).toBeNull();
   });
 
-  it('renews a token that is refused, once', async () => {
+  it('picture upload renews a rejected token once', async () => {
     const uploads = startUploads();
     const { control } = show();
     const before = localStorage.getItem('access-token');
@@ -205,7 +205,7 @@ describe('a picture field', () => {
     expect(await screen.findByText('The picture is stored.')).toBeVisible();
   });
 
-  it('is named in its error', () => {
+  it('picture field includes its error in the accessible description', () => {
     startUploads();
     const { control } = show(<Field error="This field is required" />);
     expect(control()).toBeInvalid();

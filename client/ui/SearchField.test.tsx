@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { renderProvided } from '../app/testPortal.tsx';
 import { SearchField } from './SearchField.tsx';
 
-it('a search field holds what is searched for by the time its list shows: what is typed then is kept', async () => {
+it('search field shows the current search before typing can resume', async () => {
   const heldAsListShows: string[] = [];
   function Screen() {
     const [query] = useSearchParams();

@@ -14,27 +14,27 @@ function show(part: React.ReactNode, facts = portalFacts) {
   return renderProvided(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-describe('money', () => {
+describe('Money component', () => {
   it.each([
     [20, '$20'],
     [0, 'No fee'],
     [null, 'Not specified'],
     [undefined, 'Not specified'],
-  ])('of %s is %s', (amount, text) => {
+  ])('amount %s is displayed as %s', (amount, text) => {
     const { container } = show(<Money amount={amount} />);
     expect(container).toHaveTextContent(text);
   });
 
-  it('follows the portal’s currency', () => {
+  it("amount is displayed in the portal's currency", () => {
     const { container } = show(<Money amount={20} />, { ...portalFacts, currency: 'EUR' });
     expect(container).toHaveTextContent('€20');
   });
 });
 
-describe('a picture', () => {
+describe('picture or initials', () => {
   const picture = { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A library' };
 
-  it('keeps its place by width and height, and waits until it comes near', () => {
+  it('picture reserves its space and loads lazily', () => {
     show(<PictureOrInitials picture={picture} name="University of Oslo" width={400} height={225} />);
     const image = screen.getByRole('img', { name: 'A library' });
     expect(image).toHaveAttribute('width', '400');
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
-  it('gives way to initials when it fails, and when there is none', () => {
+  it('initials replace a missing or broken picture', () => {
     const { unmount } = show(
       <PictureOrInitials picture={picture} name="University of Oslo" width={4} height={3} />,
     );
@@ -54,8 +54,8 @@ describe('a picture', () => {
   });
 });
 
-describe('numbered pages', () => {
-  it('are links, and say which one is shown', () => {
+describe('pagination', () => {
+  it('pagination links the pages and marks the current page', () => {
     show(<NumberedPages page={2} pageCount={3} linkTo={(page) => `/list?page=${page}`} />);
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/list?page=3');
@@ -67,14 +67,14 @@ describe('numbered pages', () => {
     expect(within(pages).getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/list?page=3');
   });
 
-  it('are left out when one page holds all', () => {
+  it('pagination is hidden if there is only one page', () => {
     show(<NumberedPages page={1} pageCount={1} linkTo={String} />);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-describe('what could not be loaded', () => {
-  it('says so, and tries again when asked, even when that fails too', async () => {
+describe('error state', () => {
+  it('error state retries on request and tolerates another failure', async () => {
     const retry = vi.fn(() => Promise.reject(new Error('still away')));
     show(<ErrorState onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');

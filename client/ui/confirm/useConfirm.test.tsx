@@ -26,8 +26,8 @@ async function ask(remove: () => Promise<unknown>) {
 }
 
 // product: P1.6
-describe('the question before a delete', () => {
-  it('deletes after a yes, and says so in the words of the product page', async () => {
+describe('delete confirmation', () => {
+  it('delete confirmation deletes after Yes and shows the specified message', async () => {
     let isDeleted = false;
     await ask(async () => {
       isDeleted = true;
@@ -40,7 +40,7 @@ describe('the question before a delete', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('starts at Cancel, which changes nothing and gives the focus back', async () => {
+  it('delete confirmation focuses Cancel, which restores focus and deletes nothing', async () => {
     let isDeleted = false;
     await ask(async () => {
       isDeleted = true;
@@ -52,7 +52,7 @@ describe('the question before a delete', () => {
     expect(isDeleted).toBe(false);
   });
 
-  it("stays open with the server's sentence when it is refused, and with ours when nobody answers", async () => {
+  it('failed deletion leaves the dialog open and shows an error', async () => {
     const refusals: unknown[] = [
       { errors: [{ message: 'An admin cannot be deleted.', extensions: { code: 'CONFLICT' } }] },
       new TypeError('Failed to fetch'),

@@ -15,14 +15,14 @@ function show(children: ReactNode) {
 }
 
 // product: P1.14
-describe('a dialog', () => {
-  it('is named by its heading and its record', async () => {
+describe('dialog focus and name', () => {
+  it('dialog takes its accessible name from its heading and record', async () => {
     show(<p>Text</p>);
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Are you sure? Delete “Osprey Grant”?');
     expect(screen.getByText('Are you sure?')).toBeVisible();
   });
 
-  it('begins at its first field, past its cross, what is disabled and what is not seen', async () => {
+  it('dialog focuses its first enabled and visible field', async () => {
     show(
       <>
         <button type="button">Help</button>
@@ -36,13 +36,13 @@ describe('a dialog', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('begins at its first button where it has no field', async () => {
+  it('dialog without fields focuses its first button', async () => {
     show(<button type="button">Okay!</button>);
     const button = await screen.findByRole('button', { name: 'Okay!' });
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('begins where it says so', async () => {
+  it('dialog focuses its element with data-autofocus', async () => {
     show(
       <>
         <input aria-label="Reason" />
@@ -55,7 +55,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('gives the focus back when it is gone at once', async () => {
+  it('dialog restores focus when it closes immediately', async () => {
     function Screen() {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -81,7 +81,7 @@ describe('a dialog', () => {
   });
 });
 
-it('a drawer begins at its title, not at its cross', async () => {
+it('drawer focuses its title instead of its close button', async () => {
   renderProvided(
     <SideDrawer opened onClose={() => {}} title="Receipt">
       <button type="button">Print</button>
@@ -91,7 +91,7 @@ it('a drawer begins at its title, not at its cross', async () => {
   await waitFor(() => expect(screen.getByText('Receipt')).toHaveFocus());
 });
 
-it('there is one kind of dialog and one kind of drawer', () => {
+it('Modal and Drawer are used only in Dialog and SideDrawer', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );

@@ -41,12 +41,12 @@ const findQuestion = () => screen.findByRole('dialog', { name: 'Close without se
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const beside = () => screen.getByRole('dialog').parentElement?.previousElementSibling as HTMLElement;
 
-describe('a dialog with a form', () => {
+describe('form dialog', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close without sending' }))],
     ['a tap beside it', () => userEvent.click(beside())],
-  ])('asks before %s throws away what was typed, and not otherwise', async (_, leave) => {
+  ])('form dialog confirms closing by %s only with unsaved text', async (_, leave) => {
     await openDialog();
     await userEvent.type(field(), 'Well done');
     await leave();
@@ -61,7 +61,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Write' })).toHaveFocus());
   });
 
-  it('closes after a yes, and Escape in the question only takes the question away', async () => {
+  it('Escape in the confirmation returns to the form; Discard closes the dialog', async () => {
     await openDialog();
     await userEvent.type(field(), 'Well done');
     await userEvent.keyboard('{Escape}');
@@ -77,7 +77,7 @@ describe('a dialog with a form', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('asks nothing once the text is sent, or of who cancels it', async () => {
+  it('sending or cancelling closes the form dialog without confirmation', async () => {
     const sent: string[] = [];
     await openDialog(async (text) => sent.push(text));
     await userEvent.type(field(), 'Well done');
@@ -90,7 +90,7 @@ describe('a dialog with a form', () => {
     await waitUntilClosed();
   });
 
-  it('neither closes nor asks while the text is on its way', async () => {
+  it('form dialog stays open without confirmation while the text is being sent', async () => {
     let answer = () => {};
     await openDialog(() => new Promise<void>((resolve) => (answer = resolve)));
     await userEvent.type(field(), 'Well done');
@@ -104,7 +104,7 @@ describe('a dialog with a form', () => {
     await waitUntilClosed();
   });
 
-  it('keeps the page from being closed while something is not sent', async () => {
+  it('unsent text blocks closing the page', async () => {
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openDialog();
     expect(isHeld()).toBe(false);

@@ -73,20 +73,20 @@ const refusal = (code: string, message: string, fields?: Record<string, string>)
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, fields } }] });
 
 // product: P1.8
-describe('a form', () => {
-  it('carries the names of the wire', () => {
+describe('form', () => {
+  it('form fields use the field names of the API', () => {
     show();
     expect(screen.getByLabelText('University')).toHaveAttribute('name', 'university_name');
     expect(screen.getByLabelText('Comment')).toHaveAttribute('name', 'review_comment');
   });
 
-  it('has an empty option on top of a choice', () => {
+  it('select field starts with an empty option', () => {
     show();
     const options = within(screen.getByLabelText(/Gender/)).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Select ...', 'Male', 'Female']);
   });
 
-  it('says what is missing under each field and on top, and goes to the first', async () => {
+  it('form lists missing fields, marks each and focuses the first', async () => {
     const { send, submit } = show(undefined, empty);
     await submit();
     const summary = screen.getByRole('region', { name: '4 fields need your attention' });
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("puts the server's words under their fields and keeps what was typed", async () => {
+  it('form shows server errors at their fields and preserves the input', async () => {
     const send = vi.fn(() =>
       Promise.reject(refusal('INVALID_INPUT', 'phone: No.', { phone: 'This number is not in use.' })),
     );
@@ -118,7 +118,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('University')).toHaveValue('Oslo');
   });
 
-  it('says on top what belongs to no field, and can be sent again', async () => {
+  it('form shows general errors in its summary and can be sent again', async () => {
     const send = vi
       .fn<(sent: Sent) => Promise<unknown>>()
       .mockRejectedValueOnce(refusal('CONFLICT', 'You have applied already.'))
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(send).toHaveBeenLastCalledWith(filled);
   });
 
-  it('is sent once however often the button is pressed', async () => {
+  it('form is sent only once if the button is pressed repeatedly', async () => {
     let finish = () => {};
     const send = vi.fn(
       () =>
@@ -155,7 +155,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for a picture that is still on its way', async () => {
+  it('form waits for an upload in progress before sending', async () => {
     const uploads = startUploads();
     const { send, submit } = show(undefined, { ...filled, picture: '' });
     await userEvent.upload(screen.getByLabelText(/^Photo/), makePicture());
@@ -169,7 +169,7 @@ describe('a form', () => {
 });
 
 // product: P8.6
-describe('a form whose new picture could not be uploaded', () => {
+describe('form with a failed picture upload', () => {
   const photo = () => screen.getByLabelText(/^Photo/);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   /** Submits while a new picture is uploading, and then lets the upload fail. */
@@ -184,7 +184,7 @@ describe('a form whose new picture could not be uploaded', () => {
     return { uploads, send, submit };
   }
 
-  it('is not sent with the one before: the field says why, and everything else is kept', async () => {
+  it('form is not sent with the previous picture after a failed upload', async () => {
     const { send, submit } = await sendAndFail();
     expect(send).not.toHaveBeenCalled();
     expect(photo()).toHaveAccessibleDescription(/The picture could not be uploaded/);
@@ -195,7 +195,7 @@ describe('a form whose new picture could not be uploaded', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is sent with the new one once it is stored', async () => {
+  it('form is sent with the new picture after a successful retry', async () => {
     const { uploads, send, submit } = await sendAndFail();
     await press('Try again');
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
@@ -206,7 +206,7 @@ describe('a form whose new picture could not be uploaded', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl });
   });
 
-  it('is sent with the one before when that is chosen', async () => {
+  it('form is sent with the previous picture if the user chooses it', async () => {
     const { send, submit } = await sendAndFail();
     await press('Keep the current picture');
     expect(photo()).toHaveFocus();
@@ -216,7 +216,7 @@ describe('a form whose new picture could not be uploaded', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(filled);
   });
 
-  it('says of every field what is wrong, and is not sent with a file that was never uploaded', async () => {
+  it('form reports every invalid field and rejects a picture never uploaded', async () => {
     startUploads();
     const { send, submit } = show(undefined, { ...filled, phone: '' });
     await userEvent.upload(photo(), makePicture('big.jpg', 6 * 1024 * 1024));
@@ -226,7 +226,7 @@ describe('a form whose new picture could not be uploaded', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('waits for one that is chosen while another is waited for', async () => {
+  it('form waits for a second picture chosen during the upload', async () => {
     const uploads = startUploads();
     const { send, submit } = show();
     await userEvent.upload(photo(), makePicture('one.jpg'));
@@ -241,8 +241,8 @@ describe('a form whose new picture could not be uploaded', () => {
   });
 });
 
-describe('a phone field', () => {
-  it('adds the code of the chosen country, and writes the number internationally on leaving', async () => {
+describe('phone field', () => {
+  it('phone field adds the country code and formats the number on blur', async () => {
     const { send, submit } = show(undefined, { ...filled, phone: '' });
     await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Norway (+47)');
@@ -255,7 +255,7 @@ describe('a phone field', () => {
     expect(send).toHaveBeenCalledWith(filled);
   });
 
-  it('leaves alone what is no number', async () => {
+  it('phone field preserves text that is not a number', async () => {
     show(undefined, { ...filled, phone: '' });
     await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.type(screen.getByLabelText('Phone'), 'ask me');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
-it('a viewer who leaves as soon as something is not saved is asked', async () => {
+it('navigation asks for confirmation as soon as a change is unsaved', async () => {
   function Form() {
     const [isUnsaved, setUnsaved] = useState(false);
     const navigate = useNavigate();

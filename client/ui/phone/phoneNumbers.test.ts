@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { countryOf, formatPhone, phoneCountries, withCountry } from './phoneNumbers.ts';
 
-describe('a phone number', () => {
-  it('is written internationally, of its own country or the chosen one', () => {
+describe('phone number helpers', () => {
+  it('formatPhone writes the number in international format', () => {
     expect(formatPhone('+4722855050', '')).toBe('+47 22 85 50 50');
     expect(formatPhone('01712 345678', 'BD')).toBe('+880 1712 345678');
   });
 
-  it('stays as typed when it is none, or when nobody said which country', () => {
+  it('formatPhone leaves invalid or ambiguous numbers unchanged', () => {
     expect(formatPhone('call me', 'NO')).toBe('call me');
     expect(formatPhone('22 85 50 50', '')).toBe('22 85 50 50');
     expect(formatPhone('+47 22', 'NO')).toBe('+47 22');
   });
 
-  it('takes the calling code of the country that is chosen', () => {
+  it('withCountry sets the calling code of the chosen country', () => {
     expect(withCountry('22 85 50 50', 'NO')).toBe('+47 22 85 50 50');
     expect(withCountry('+47 22 85 50 50', 'SE')).toMatch(/^\+46 /);
     expect(withCountry('', 'NO')).toBe('+47 ');
@@ -21,14 +21,14 @@ describe('a phone number', () => {
     expect(withCountry('22', '')).toBe('22');
   });
 
-  it('tells its country', () => {
+  it('countryOf returns the country of an international number', () => {
     expect(countryOf('+44 20 7946 0958')).toBe('GB');
     expect(countryOf('020 7946 0958')).toBe('');
   });
 });
 
-describe('the countries', () => {
-  it('have a name and a calling code each, in the order of the alphabet', () => {
+describe('phone countries', () => {
+  it('phone countries are labelled with name and calling code, alphabetically', () => {
     const labels = phoneCountries().map(({ label }) => label);
     expect(labels).toContain('Norway (+47)');
     expect(labels[0]).toMatch(/^A/);

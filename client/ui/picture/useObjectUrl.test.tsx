@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-it('never hands out an address that has been revoked', () => {
+it('useObjectUrl never returns a revoked URL', () => {
   const revoked: string[] = [];
   let count = 0;
   URL.createObjectURL = vi.fn(() => `blob:${++count}`);

@@ -16,21 +16,21 @@ function Field() {
   );
 }
 
-describe('a rating', () => {
+describe('star rating', () => {
   it.each([
     [0, '0 of 5'],
     [3.5, '3.5 of 5'],
     [5, '5 of 5'],
-  ])('of %s says %s beside its stars', (rating, words) => {
+  ])('rating of %s is displayed as %s next to the stars', (rating, words) => {
     renderProvided(<Stars rating={rating} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 });
 
-describe('stars to choose', () => {
+describe('star input', () => {
   const stars = () => screen.getByRole('slider', { name: 'Rating' });
 
-  it('have a name, bounds, a half step, and say what is chosen', () => {
+  it('star input has bounds and half steps and announces its value', () => {
     renderProvided(<Field />);
     expect(stars()).toHaveAttribute('min', '0');
     expect(stars()).toHaveAttribute('max', '5');
@@ -47,7 +47,7 @@ describe('stars to choose', () => {
     [133, '3.5'],
     [175, '4'],
     [219, '5'],
-  ])('take the half that is tapped at %s of 220 pixels: %s', (clientX, value) => {
+  ])('tapping at %s of 220 pixels selects %s stars', (clientX, value) => {
     const { container } = renderProvided(<Field />);
     const field = container.querySelector('[data-stars]') as HTMLElement;
     vi.spyOn(field, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 220 } as DOMRect);
@@ -56,7 +56,7 @@ describe('stars to choose', () => {
     expect(stars()).toHaveFocus();
   });
 
-  it('can be taken back to none', async () => {
+  it('star rating can be reset to zero', async () => {
     renderProvided(<Field />);
     expect(screen.queryByRole('button', { name: 'No stars' })).toBeNull();
     fireEvent.change(stars(), { target: { value: '5' } });

@@ -16,8 +16,8 @@ function makeNarrow() {
 }
 
 // product: P1.12
-describe('a list with room', () => {
-  it('is a table whose rows count through the pages', async () => {
+describe('data table', () => {
+  it('data table numbers its rows across pages', async () => {
     renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=2');
     const table = within(await screen.findByRole('table', { name: 'Boats' }));
     expect(table.getByRole('row', { name: '21 Ada 12 Sink' })).toBeVisible();
@@ -25,7 +25,7 @@ describe('a list with room', () => {
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/boats');
   });
 
-  it('is sorted by a click on a head, a second click turns it round or undoes it, and both start at page 1', async () => {
+  it('clicking a column header toggles sorting and returns to page one', async () => {
     const { query } = renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=2&q=x');
     await userEvent.click(await screen.findByRole('link', { name: 'Name' }));
     expect(query()).toEqual({ q: 'x', sort: 'NAME' });
@@ -39,22 +39,22 @@ describe('a list with room', () => {
     expect(screen.queryByRole('link', { name: 'Index' })).toBeNull();
   });
 
-  it('keeps search and filter when the other changes', async () => {
+  it('changing search or filter preserves the other', async () => {
     const { query } = renderBoats({ list: {} }, '/boats?sort=LENGTH');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Sail');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search boats' }), 'ada{Enter}');
     expect(query()).toEqual({ sort: 'LENGTH', kind: 'SAIL', q: 'ada' });
   });
 
-  it('puts the record that is open into the address', async () => {
+  it('opening a record adds it to the URL', async () => {
     const { query } = renderBoats({ list: {} }, '/boats?kind=sail');
     await userEvent.click(await screen.findByRole('link', { name: 'Bertha' }));
     expect(query()).toEqual({ kind: 'SAIL', open: 'b' });
   });
 });
 
-describe('a list without room', () => {
-  it('is cards with labels, and a select for the order', async () => {
+describe('data table on a narrow screen', () => {
+  it('narrow table shows labelled cards and a select for sorting', async () => {
     makeNarrow();
     const { query } = renderBoats({ list: {} });
     const list = await screen.findByRole('list', { name: 'Boats' });
@@ -68,22 +68,22 @@ describe('a list without room', () => {
   });
 });
 
-describe('a list without rows', () => {
+describe('empty data table', () => {
   const empty = page({ items: [], totalCount: 0, pageCount: 0 });
 
-  it('says that there is nothing yet', async () => {
+  it('empty table says that there are no records yet', async () => {
     renderBoats({ list: { page: empty } });
     expect(await screen.findByRole('heading', { name: 'No boats yet' })).toBeVisible();
   });
 
-  it('says that everything is filtered away, and takes search and filters back', async () => {
+  it('table without matches offers to clear search and filters', async () => {
     const { query } = renderBoats({ list: { page: empty } }, '/boats?q=zzz&kind=MOTOR&sort=NAME');
     await screen.findByRole('heading', { name: 'No such boat' });
     await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(query()).toEqual({ sort: 'NAME' });
   });
 
-  it('says that loading failed, and tries again', async () => {
+  it('failed loading of the table shows an error and a retry button', async () => {
     const reload = vi.fn(async () => {});
     renderBoats({ list: { page: undefined, error: new Error('x'), reload } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The boats could not be loaded');
@@ -91,12 +91,12 @@ describe('a list without rows', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('keeps the place of what is loading', async () => {
+  it('data table shows a placeholder while loading', async () => {
     renderBoats({ list: { page: undefined, isStale: true } });
     expect(await screen.findByRole('status', { name: 'Loading the list' })).toBeInTheDocument();
   });
 
-  it('goes to the last page when the address is past it', async () => {
+  it('page number past the end redirects to the last page', async () => {
     const { query } = renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=7');
     await waitFor(() => expect(query()).toEqual({ page: '2' }));
   });

@@ -16,8 +16,8 @@ const openMenu = async () => userEvent.click(await screen.findByRole('button', {
 // Without a layout, the menu considers its button scrolled out of view and hides.
 const findItem = (name: string) => screen.findByRole('menuitemcheckbox', { name, hidden: true });
 
-describe('the choice of columns', () => {
-  it('hides what is unchecked, remembers it for the list in this browser, and shows all again', async () => {
+describe('column chooser', () => {
+  it('column chooser hides columns, stores the choice and can be reset', async () => {
     const { query } = renderBoats({ list: {} });
     await openMenu();
     await userEvent.click(await findItem('Length'));
@@ -30,7 +30,7 @@ describe('the choice of columns', () => {
     expect(localStorage.getItem('columns:boats')).toBe('[]');
   });
 
-  it('is as it was left, and never without the column that names the row', async () => {
+  it('column chooser restores stored choices but never hides the title column', async () => {
     localStorage.setItem('columns:boats', '["place","name","a column of old"]');
     renderBoats({ list: {} });
     expect(await screen.findByRole('row', { name: 'Ada 12 Sink' })).toBeVisible();
@@ -39,14 +39,14 @@ describe('the choice of columns', () => {
     expect(await findItem('Name')).toBeDisabled();
   });
 
-  it('shows everything when what is stored is none of ours', async () => {
+  it('invalid stored column choice shows all columns', async () => {
     localStorage.setItem('columns:boats', '{"length":');
     renderBoats({ list: {} });
     await screen.findByRole('table');
     expect(heads()).toHaveLength(4);
   });
 
-  it('is made with the keyboard alone, and holds for cards, too', async () => {
+  it('column chooser works by keyboard and also applies to cards', async () => {
     sizeElements(340);
     renderBoats({ list: {} });
     const button = await screen.findByRole('button', { name: 'Columns' });

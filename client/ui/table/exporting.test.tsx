@@ -59,8 +59,8 @@ function renderExport(
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
-describe('the export of a list', () => {
-  it('is of what is shown: its search, filters and order, and the columns chosen', async () => {
+describe('table export', () => {
+  it('export contains the current search, filters, sort order and chosen columns', async () => {
     localStorage.setItem('columns:boats', '["length"]');
     renderExport(
       () => new Response('id,Name\r\na,Ada\r\n', ANSWER),
@@ -82,7 +82,7 @@ describe('the export of a list', () => {
   });
 
   // product: P7.11
-  it('is of the columns chosen in a dialog, in the order of the list, and remembers them', async () => {
+  it('export dialog validates and remembers the chosen columns and the format', async () => {
     const columns = [
       { name: 'place', heading: 'Index', isExtra: false },
       { name: 'name', heading: 'Name, Owner', isExtra: false },
@@ -132,7 +132,7 @@ describe('the export of a list', () => {
     await waitFor(() => expect(asks()).toBe('place,name'));
   });
 
-  it('renews a token that is refused, once', async () => {
+  it('export renews a rejected token once', async () => {
     const first = localStorage.getItem('access-token');
     renderExport((_path, { headers }) => {
       const isFirst = new Headers(headers).get('authorization') === `Token ${first}`;
@@ -146,14 +146,14 @@ describe('the export of a list', () => {
     expect(asked[1]?.token).not.toBe(asked[0]?.token);
   });
 
-  it('ends the session when the file is forbidden', async () => {
+  it('forbidden export ends the session', async () => {
     const session = renderExport(() => Response.json({ code: 'FORBIDDEN', message: 'No.' }, { status: 403 }));
     await press();
     await waitFor(() => expect(session.read()).toMatchObject({ status: 'signedOut', ended: 'refused' }));
     expect(saved).toEqual([]);
   });
 
-  it('says why there is no file, in the words of the server or in ours', async () => {
+  it("failed export shows the server's message or a general error", async () => {
     const answers = [
       Response.json({ code: 'INVALID_INPUT', message: 'There is no column “mast”.' }, { status: 400 }),
       new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -166,7 +166,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('tells how much has come, and saves nothing of what was stopped', async () => {
+  it('export shows its progress and saves nothing when stopped', async () => {
     renderExport((_path, { signal }) => {
       const body = new ReadableStream({
         start(stream) {

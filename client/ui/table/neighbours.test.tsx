@@ -13,8 +13,8 @@ function renderBoats(...given: Parameters<typeof makeBoats>) {
 const findDrawer = async () => within(await screen.findByRole('dialog', { name: 'Boat' }));
 const position = (text: string) => screen.findByText(text, { selector: 'nav *' });
 
-describe('the way through a list with a record open', () => {
-  it('leads to the next and the previous one, by button and by key, with the focus in the drawer', async () => {
+describe('navigation between records', () => {
+  it('buttons and arrow keys open neighbouring records in the drawer', async () => {
     const { query, router } = renderBoats({ fleet: makeFleet(12) }, '/boats?open=b2');
     const drawer = await findDrawer();
     await position('2 of 12');
@@ -32,7 +32,7 @@ describe('the way through a list with a record open', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('draws no row again but those that it leaves and reaches', async () => {
+  it('opening the next record re-renders only two rows', async () => {
     const drawCell = vi.fn(() => 9);
     const fleet = makeFleet(5).map(({ id, name }) => ({
       id,
@@ -53,7 +53,7 @@ describe('the way through a list with a record open', () => {
     expect(drawRow).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on across the pages, forth and back', async () => {
+  it('record navigation continues across pages in both directions', async () => {
     const { query } = renderBoats({ fleet: makeFleet(12) }, '/boats?open=b5');
     await position('5 of 12');
     await userEvent.keyboard('{ArrowRight}');
@@ -65,7 +65,7 @@ describe('the way through a list with a record open', () => {
     expect(query()).toEqual({ open: 'b5' });
   });
 
-  it('ends with the last record', async () => {
+  it('record navigation stops at the last record', async () => {
     renderBoats({ fleet: makeFleet(2) }, '/boats?open=b2');
     const drawer = await findDrawer();
     await position('2 of 2');
@@ -74,7 +74,7 @@ describe('the way through a list with a record open', () => {
     await position('2 of 2');
   });
 
-  it('leaves the arrow keys to what is typed, and to the list when nothing is open', async () => {
+  it('arrow keys do nothing while no record is open', async () => {
     const { query } = renderBoats({ fleet: makeFleet(3) });
     await screen.findByRole('table');
     await userEvent.keyboard('{ArrowRight}');
@@ -86,7 +86,7 @@ describe('the way through a list with a record open', () => {
     expect(query()).toEqual({});
   });
 
-  it('says so when the record is not on the page', async () => {
+  it('drawer says that a record is not on the page', async () => {
     renderBoats({ list: { page: page() } }, '/boats?open=elsewhere');
     const drawer = await findDrawer();
     expect(drawer.getByText('Not on this page')).toBeVisible();

@@ -35,8 +35,8 @@ const toPage = async (number: number) => {
   await screen.findByText(new RegExp(`^${(number - 1) * 5 + 1} to `));
 };
 
-describe('a selection', () => {
-  it('grows across pages and orders, and says how large it is', async () => {
+describe('row selection', () => {
+  it('selection grows across pages and sort orders and shows its size', async () => {
     renderFleet({});
     await check('Select Boat 2');
     await toPage(2);
@@ -54,7 +54,7 @@ describe('a selection', () => {
   it.each([
     ['Select Boat 2', '1 selected'],
     ['Select this page', '5 selected'],
-  ])('by %s draws boxes again, but no row', async (name, count) => {
+  ])('selecting with %s re-renders no row', async (name, count) => {
     renderFleet({});
     await screen.findByRole('checkbox', { name });
     drawRow.mockClear();
@@ -66,7 +66,7 @@ describe('a selection', () => {
   it.each([
     ['Select Boat 2', 1],
     ['Select this page', 6],
-  ])('by %s shows in all its boxes first, and a moment later in what depends on it', async (name, boxes) => {
+  ])('selecting with %s updates the checkboxes before the selection bar', async (name, boxes) => {
     const { element } = makeBoats({ fleet: makeFleet(12), paint: makeYard().paint });
     const seen = new Set<string>();
     const look = () => {
@@ -82,7 +82,7 @@ describe('a selection', () => {
     expect([...seen]).toEqual(['0 alone', `${boxes} alone`, `${boxes} and the bar`]);
   });
 
-  it('is of this page by the box in the head, which leaves the other pages alone', async () => {
+  it('header checkbox selects and deselects only the current page', async () => {
     renderFleet({});
     await check('Select Boat 2');
     await toPage(2);
@@ -92,7 +92,7 @@ describe('a selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
-  it('runs with the shift key from the last row to this one, and back', async () => {
+  it('Shift selects or deselects a range of rows', async () => {
     renderFleet({});
     const user = userEvent.setup();
     const press = async (name: string) => user.click(await screen.findByRole('checkbox', { name }));
@@ -105,7 +105,7 @@ describe('a selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
-  it('is of all that match, whatever their page', async () => {
+  it('selection can include all matching records across pages', async () => {
     const ids = makeFleet(12).map(({ id }) => id);
     const { paint, calls } = makeYard();
     renderFleet({ paint, findAll: async () => ({ ids }) });
@@ -118,7 +118,7 @@ describe('a selection', () => {
     expect(calls).toEqual([ids]);
   });
 
-  it('stays as it is when the ids of all cannot be had, and says so', async () => {
+  it('selection is unchanged and shows an error if loading all ids fails', async () => {
     renderFleet({ findAll: () => Promise.reject(new Error('x')) });
     await check('Select Boat 1');
     await press('Select all 12 that match');
@@ -129,7 +129,7 @@ describe('a selection', () => {
   it.each([
     ['search', () => userEvent.type(screen.getByRole('searchbox'), 'x{Enter}')],
     ['filter', () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sail')],
-  ])('ends when the %s changes, and the screen says so', async (_what, change) => {
+  ])('changing the %s clears the selection and shows a message', async (_what, change) => {
     renderFleet({});
     await check('Select Boat 1');
     await change();
@@ -142,7 +142,7 @@ describe('a selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
-  it('loses a record that is deleted in its row, and no other', async () => {
+  it('deleting a record in its row deselects only that record', async () => {
     renderFleet({});
     await check('Select this page');
     await userEvent.click(within(screen.getByRole('row', { name: /Boat 2/ })).getByRole('button'));
@@ -151,7 +151,7 @@ describe('a selection', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
-  it('is made on cards, too', async () => {
+  it('selection works on cards and on the whole page', async () => {
     sizeElements(340);
     renderFleet({});
     const [card] = within(await screen.findByRole('list', { name: 'Boats' })).getAllByRole('listitem');
@@ -161,11 +161,11 @@ describe('a selection', () => {
   });
 });
 
-describe('what is done to many', () => {
+describe('bulk action on selected rows', () => {
   const ids = makeFleet(120).map(({ id }) => id);
   const all = { fleet: makeFleet(120), findAll: async () => ({ ids }) };
 
-  it('goes in calls of 50, tells row by row what was not done, and keeps that selected', async () => {
+  it('bulk action sends 50 rows per call and leaves failures selected', async () => {
     const { paint, calls } = makeYard({ b3: 'It is at sea.', b70: 'It has sunk.' });
     const onReload = vi.fn();
     renderFleet({ ...all, paint, onReload });
@@ -189,7 +189,7 @@ describe('what is done to many', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
-  it('names what is gone among what was not done, but neither keeps it selected nor says so', async () => {
+  it('bulk action reports missing records but does not leave them selected', async () => {
     const { paint } = makeYard({ b2: 'There is no such boat.', b3: 'It is at sea.' }, ['b2']);
     renderFleet({ paint });
     await check('Select this page');
@@ -202,7 +202,7 @@ describe('what is done to many', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
-  it('shows how far it is, and stops after the call that is under way', async () => {
+  it('bulk action shows progress and stops after the current call', async () => {
     const calls: string[][] = [];
     let answer = () => {};
     const paint: Paint = (asked) => {
@@ -231,7 +231,7 @@ describe('what is done to many', () => {
     expect(await bar().findByText('20 selected')).toBeVisible();
   });
 
-  it('ends at a call that fails as a whole: the rest was not tried', async () => {
+  it('bulk action stops after a failed call and skips the rest', async () => {
     const calls: string[][] = [];
     const message = 'Too many requests.';
     const paint: Paint = async (asked) => {
