@@ -64,16 +64,19 @@ describe('application list for staff', () => {
   it.each([
     ['UNPAID', 'The fees are not paid'],
     ['REFUNDED', 'The fees were refunded'],
-  ] as const)('moving an application with %s fees to processing requires confirmation', async (paymentState, name) => {
-    const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));
-    await findTable();
-    await press('pending');
-    const warning = await screen.findByRole('dialog', { name });
-    expect(sent('SetApplicationStatus')).toEqual([]);
-    await userEvent.click(within(warning).getByRole('button', { name: 'Process anyway' }));
-    expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
-    expect(sent('SetApplicationStatus')).toHaveLength(1);
-  });
+  ] as const)(
+    'moving an application with %s fees to processing requires confirmation',
+    async (paymentState, name) => {
+      const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));
+      await findTable();
+      await press('pending');
+      const warning = await screen.findByRole('dialog', { name });
+      expect(sent('SetApplicationStatus')).toEqual([]);
+      await userEvent.click(within(warning).getByRole('button', { name: 'Process anyway' }));
+      expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
+      expect(sent('SetApplicationStatus')).toHaveLength(1);
+    },
+  );
 
   it("status conflict shows the server's message and the current status", async () => {
     const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];

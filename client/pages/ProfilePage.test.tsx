@@ -287,7 +287,7 @@ describe('password section', () => {
     expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
 
-  it('account without a password receives a link to set one', async () => {
+  it('account without a password receives a link to create it', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('Password');
     expect(form.queryByLabelText('Current password')).toBeNull();

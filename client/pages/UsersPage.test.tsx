@@ -215,7 +215,7 @@ describe('user table', () => {
     });
   });
 
-  it('user table filters by sign-up date from a link until the filter is removed', async () => {
+  it('user table filters by sign-up date from a link until cleared', async () => {
     const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter New since 15 Nov 2026' }));
     expect(router.state.location.search).toBe('');

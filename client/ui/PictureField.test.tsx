@@ -119,26 +119,23 @@ describe('picture field', () => {
     ['required, without one', '', true, []],
     ['optional, with one', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
     ['optional, without one', '', false, ['Continue without a picture']],
-  ])(
-    'failed upload offers suitable alternatives: %s',
-    async (_case, initial, required, ways) => {
-      const uploads = startUploads();
-      const onValue = vi.fn();
-      const { control } = show(<Field initial={initial} onValue={onValue} required={required} />);
-      await choose(control(), makePicture());
-      await waitFor(() => expect(uploads.sent).toHaveLength(1));
-      uploads.fail();
-      await screen.findByRole('alert');
-      const buttons = screen.getAllByRole('button').map((button) => button.textContent);
-      expect(buttons.filter((text) => text !== 'Try again' && text !== 'Crop')).toEqual(ways);
-      const last = ways.at(-1);
-      if (!last) return;
-      await userEvent.click(screen.getByRole('button', { name: last }));
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(control()).toHaveFocus();
-      expect(onValue.mock.calls).toEqual(last === 'Remove' ? [['']] : []);
-    },
-  );
+  ])('failed upload offers suitable alternatives: %s', async (_case, initial, required, ways) => {
+    const uploads = startUploads();
+    const onValue = vi.fn();
+    const { control } = show(<Field initial={initial} onValue={onValue} required={required} />);
+    await choose(control(), makePicture());
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.fail();
+    await screen.findByRole('alert');
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons.filter((text) => text !== 'Try again' && text !== 'Crop')).toEqual(ways);
+    const last = ways.at(-1);
+    if (!last) return;
+    await userEvent.click(screen.getByRole('button', { name: last }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(control()).toHaveFocus();
+    expect(onValue.mock.calls).toEqual(last === 'Remove' ? [['']] : []);
+  });
 
   it('replacing the value clears the failed upload', async () => {
     const uploads = startUploads();

@@ -75,16 +75,19 @@ describe('deadline in another time zone', () => {
       'Opens in 3 days',
       'Opens later',
     ],
-  ] as const)('deadline text and badge agree with the time zone: %s', (_what, { phase, ...given }, sentence, word) => {
-    const { day, opensOn } = { day: '2026-12-31', opensOn: null, ...given };
-    const deadline = makeDeadline(day, { phase, dates: { opensOn } });
-    const { container } = show([
-      <p key="text">
-        <DeadlineText of={deadline} />
-      </p>,
-      <DeadlineBadge key="badge" of={deadline} />,
-    ]);
-    expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
-    expect(container.lastElementChild).toHaveTextContent(word);
-  });
+  ] as const)(
+    'deadline text and badge agree with the time zone: %s',
+    (_what, { phase, ...given }, sentence, word) => {
+      const { day, opensOn } = { day: '2026-12-31', opensOn: null, ...given };
+      const deadline = makeDeadline(day, { phase, dates: { opensOn } });
+      const { container } = show([
+        <p key="text">
+          <DeadlineText of={deadline} />
+        </p>,
+        <DeadlineBadge key="badge" of={deadline} />,
+      ]);
+      expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
+      expect(container.lastElementChild).toHaveTextContent(word);
+    },
+  );
 });

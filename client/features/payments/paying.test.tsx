@@ -224,23 +224,20 @@ describe('payment return page', () => {
   it.each([
     ['an application', application],
     ['no form yet', null],
-  ])(
-    'return page with %s shows the pending refund, then the completed refund',
-    async (_which, of) => {
-      const refundReason = 'The payment came after the deadline.';
-      const refundRequestedAt = '2026-11-21T10:00:00.000Z';
-      const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
-      let payment = makePayment({ status: 'PAID', ...changes });
-      const { router } = renderReturn(() => ({ data: { payment } }));
-      await heading('Your payment is being refunded');
-      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
-      expect(screen.queryByText('Your fees are paid')).toBeNull();
-      payment = makePayment({ status: 'REFUNDED', ...changes });
-      await heading('Your payment was refunded');
-      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
-      expect(router.state.location.pathname).toBe('/payment/return');
-    },
-  );
+  ])('return page with %s shows the pending refund, then the completed refund', async (_which, of) => {
+    const refundReason = 'The payment came after the deadline.';
+    const refundRequestedAt = '2026-11-21T10:00:00.000Z';
+    const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
+    let payment = makePayment({ status: 'PAID', ...changes });
+    const { router } = renderReturn(() => ({ data: { payment } }));
+    await heading('Your payment is being refunded');
+    expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
+    expect(screen.queryByText('Your fees are paid')).toBeNull();
+    payment = makePayment({ status: 'REFUNDED', ...changes });
+    await heading('Your payment was refunded');
+    expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
+    expect(router.state.location.pathname).toBe('/payment/return');
+  });
 
   it('return page shows a refund without a reason line if none exists', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));

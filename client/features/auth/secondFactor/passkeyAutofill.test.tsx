@@ -88,13 +88,16 @@ describe('passkey autofill', () => {
     expect(await screen.findByLabelText('Email')).not.toHaveAccessibleDescription();
   });
 
-  it.each([false, undefined])('sends no passkey request in a browser without autofill support (%s)', async (canAutofill) => {
-    const server = startServer();
-    const asked = stubPasskeys(async () => SIGNED, canAutofill);
-    renderPortal('/login', accountAnswers);
-    await screen.findByLabelText('Email');
-    await import('@simplewebauthn/browser');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled());
-    expect([asked.length, server.calls.some(({ path }) => path === START)]).toEqual([0, false]);
-  });
+  it.each([false, undefined])(
+    'sends no passkey request in a browser without autofill support (%s)',
+    async (canAutofill) => {
+      const server = startServer();
+      const asked = stubPasskeys(async () => SIGNED, canAutofill);
+      renderPortal('/login', accountAnswers);
+      await screen.findByLabelText('Email');
+      await import('@simplewebauthn/browser');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled());
+      expect([asked.length, server.calls.some(({ path }) => path === START)]).toEqual([0, false]);
+    },
+  );
 });

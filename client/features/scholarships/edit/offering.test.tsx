@@ -135,11 +135,16 @@ describe('organisation field of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: BIRCH.id, version: 3 }]);
   });
 
-  it.each(['NOT_FOUND', 'FORBIDDEN'])('update refused with %s explains the reason and preserves the input', async (code) => {
-    await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
-    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(/^You may no longer change this scholarship/)).toBeVisible();
-    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge ScholarshipKestrel Grant');
-  });
+  it.each(['NOT_FOUND', 'FORBIDDEN'])(
+    'update refused with %s explains the reason and preserves the input',
+    async (code) => {
+      await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
+      await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+      await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+      expect(await screen.findByText(/^You may no longer change this scholarship/)).toBeVisible();
+      expect(screen.getByLabelText('Scholarship name')).toHaveValue(
+        'Gates Cambridge ScholarshipKestrel Grant',
+      );
+    },
+  );
 });
