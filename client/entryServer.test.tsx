@@ -28,7 +28,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('head has a title, description and canonical URL and preloads no font', async () => {
+  it('page head has a title, description and canonical URL, preloading no font', async () => {
     const { head } = await renderAt('/fees?from=footer');
     expect(head).toContain('<title>Fees and refunds · Fjord &#60;/script&#62;&#60;b&#62;Grants</title>');
     expect(head).toMatch(/<meta name="description" content="Two fees/);
@@ -103,7 +103,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('failed data returns 503 and an empty state', async () => {
+  it('server-rendered page returns 503 and no state if loading data fails', async () => {
     const page = await render({
       url: '/about',
       origin: 'https://grants.example.org',

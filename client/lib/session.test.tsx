@@ -137,7 +137,7 @@ describe('session in another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: token }));
   };
 
-  it('signing in or out in another tab also applies here', async () => {
+  it('signing in or out in another tab updates this tab', async () => {
     startAccounts();
     renderPortal('/about', accountAnswers);
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();

@@ -181,7 +181,7 @@ describe('session end during an application', () => {
   };
 
   // security: C92
-  it('dialog requests the password and saves the draft after sign-in', async () => {
+  it('sign-in dialog requests the password, then the draft is saved', async () => {
     const ended = await end();
     const { server, accounts, router, dialog } = ended;
     expect([router.state.location.pathname, server.draft?.version]).toEqual([PATH, 1]);
@@ -197,7 +197,7 @@ describe('session end during an application', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('dialog also requires the second factor of the account', async () => {
+  it('sign-in dialog also requires the second factor of the account', async () => {
     const ended = await end();
     const { server, accounts, dialog } = ended;
     accounts.replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_REQUIRED' } };
@@ -210,7 +210,7 @@ describe('session end during an application', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
   });
 
-  it('signing in as the same user in another tab resumes the draft', async () => {
+  it('draft resumes after sign-in in another tab, but only for its owner', async () => {
     const { server, router } = await end();
     tell(makeToken());
     await isBack();

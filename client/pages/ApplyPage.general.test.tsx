@@ -65,7 +65,7 @@ it('form starts with general form answers and saves them with their version', as
 });
 
 // product: P11.20
-it('changed general form shows the differences and is submitted afterwards', async () => {
+it('changed general form shows the differences before another submission', async () => {
   const server = await openForm({ draft: makeDraft(FILLED) });
   await agree();
   const next = formOf('school', 'School', line('name', 'Which school?'), line('town', 'Which town?'));

@@ -97,7 +97,7 @@ describe('application form', () => {
   });
 
   // product: P4.8
-  it('submitting the form once opens a page with the next steps', async () => {
+  it('submitting an application sends it once and shows the next steps', async () => {
     const uploads = startUploads({ isPrompt: true });
     const { server, router } = startServer();
     await findForm();
@@ -148,7 +148,7 @@ describe('application form', () => {
     );
   });
 
-  it('rejected application preserves its values and retries with the same key', async () => {
+  it('rejected application form preserves its values and retries with the same key', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }), 'PAID');
     await findForm();
     server.refusal = {

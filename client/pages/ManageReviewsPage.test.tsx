@@ -105,7 +105,7 @@ describe('review management', () => {
     );
   });
 
-  it('review list sorts as its URL says and restarts at page one', async () => {
+  it('review list takes its sort order from the URL and resets the page', async () => {
     const { asked, router } = renderManage('?sort=oldest&page=2');
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'OLDEST', page: 2 }));
     await userEvent.selectOptions(

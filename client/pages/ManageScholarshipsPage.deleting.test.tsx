@@ -36,7 +36,7 @@ describe('deletion in the scholarship table', () => {
     expect(asked.filter(({ name }) => name === 'DeleteScholarship')).toHaveLength(1);
   });
 
-  it('deleting a scholarship with applications archives it and says this', async () => {
+  it('deleting a scholarship with applications archives it and shows a message', async () => {
     const { id } = makeManaged(1);
     renderTable(
       () => [makeManaged(1, { applicationCount: 2 })],

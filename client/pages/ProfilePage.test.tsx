@@ -323,7 +323,7 @@ describe('session list', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('ending a session with an expired login redirects to sign-in', async () => {
+  it('expired session redirects to sign-in with a message', async () => {
     const { server, router } = renderProfile();
     const list = await section('Where you are signed in');
     server.replies['/api/auth/revoke-session'] = { status: 401, data: { code: 'UNAUTHORIZED' } };

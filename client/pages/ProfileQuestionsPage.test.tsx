@@ -138,7 +138,7 @@ it('removing a question also removes conditions that depend on it', async () => 
 });
 
 // product: P10.5
-it('verified facts file is checked and can be imported once it is valid', async () => {
+it('verified facts file is checked and imported once it is valid', async () => {
   renderQuestions();
   const counts = { added: 2, updated: 0, unchanged: 1, waiting: 1 };
   const reports = [

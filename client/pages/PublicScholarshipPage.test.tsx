@@ -228,7 +228,7 @@ it("legacy scholarship id redirects to the scholarship's details", async () => {
 });
 
 // product: P10.8
-describe('eligibility on the public scholarship page', () => {
+describe('requirements on the public scholarship page', () => {
   const demanding = makeScholarship({
     requirements: [
       { isHard: true, level: 0, kind: 'COMPARISON', text: 'Nationality is Bangladesh' },

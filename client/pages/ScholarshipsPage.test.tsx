@@ -57,7 +57,7 @@ describe('scholarship list', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   });
 
-  it('page number past the end shows the last page and corrects the URL', async () => {
+  it('page number past the end shows the last page, correcting the URL', async () => {
     const { router } = renderList('?page=99&open=1');
     expect(await screen.findByText('Grant 20')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?page=3&open=1'));

@@ -300,7 +300,7 @@ describe('user table', () => {
 });
 
 describe('user details', () => {
-  it('user details open in a drawer with the audit entries and close again', async () => {
+  it('user details open in a drawer with audit entries and can be closed', async () => {
     const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
     await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));

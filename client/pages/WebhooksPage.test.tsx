@@ -112,7 +112,7 @@ it('deleting a webhook endpoint warns that its log is deleted as well', async ()
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
 });
 
-it('failed loading of the webhook list shows an error and a retry button', async () => {
+it('failed loading of the webhook list shows an error and a retry', async () => {
   let isBroken = true;
   renderForAdmin('/dashboard/webhooks', [
     [
@@ -128,7 +128,7 @@ it('failed loading of the webhook list shows an error and a retry button', async
   expect(await screen.findByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('webhook screen is accessible only to admins', async () => {
+it('webhook screen and its menu entry are visible only to admins', async () => {
   renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, canManageScholarships: true }));
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();

@@ -19,7 +19,7 @@ const ASKED = {
 };
 
 // product: P16.1
-it('shows voluntary demographic questions and saves the chosen answers', async () => {
+it('demographic questions are marked as voluntary and saved on request', async () => {
   const sent: unknown[] = [];
   const { link } = answeringLink({
     Demographics: () => ({ data: { demographics: { __typename: 'Demographics', ...ASKED } } }),

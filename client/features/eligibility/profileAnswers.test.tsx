@@ -12,7 +12,7 @@ function Shown() {
 }
 
 // product: P10.1
-it("returns a visitor's current answers, but null for a signed-in user", async () => {
+it("useProfileAnswers returns a visitor's answers, but null when signed in", async () => {
   startAccounts();
   const visitor = renderScreen(<Shown />);
   await act(() => visitor.session.signOut());

@@ -200,7 +200,7 @@ describe('payment return page', () => {
     expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
-  it("return page offers the application's fee after the provider expires a checkout", async () => {
+  it("return page offers payment of the application's fee after the checkout expires", async () => {
     const payment = makePayment({ status: 'EXPIRED', checkoutUrl: null, application });
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 22 } as const;
     const scholarship = { ...payment.scholarship, viewerApplication };

@@ -39,7 +39,7 @@ describe('sign-in for a scholarship', () => {
   it.each([
     ['/dashboard/profile', scholarship],
     [`/ApplyScholar/${scholarship.id}`, null],
-  ])('sign-in screen names no scholarship if visitors cannot see any: %s', async (path, found) => {
+  ])('sign-in screen at %s names no scholarship', async (path, found) => {
     await open(path, found);
     expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'read it without signing in' })).toBeNull();

@@ -15,7 +15,7 @@ function show(children: ReactNode) {
 }
 
 // product: P1.14
-describe('dialog focus and name', () => {
+describe('dialog', () => {
   it('dialog takes its accessible name from its heading and record', async () => {
     show(<p>Text</p>);
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Are you sure? Delete “Osprey Grant”?');

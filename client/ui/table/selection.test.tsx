@@ -151,7 +151,7 @@ describe('row selection', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
-  it('selection works on cards and on the whole page', async () => {
+  it('rows can also be selected on cards', async () => {
     sizeElements(340);
     renderFleet({});
     const [card] = within(await screen.findByRole('list', { name: 'Boats' })).getAllByRole('listitem');

@@ -10,7 +10,7 @@ const PERSON = {
 };
 
 // product: P4.2
-it('section is in progress after the first input and done when valid', () => {
+it('form section is in progress after the first input, done when valid', () => {
   const states = (values: object) => Object.values(sectionStates(values, GIVEN));
   expect(states(GIVEN)).toEqual(['notStarted', 'notStarted', 'notStarted']);
   expect(states({ ...GIVEN, phone: 'x', ssc: '5' })).toEqual(['inProgress', 'inProgress', 'notStarted']);

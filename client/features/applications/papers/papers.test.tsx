@@ -42,7 +42,7 @@ const openDialog = async () => {
 };
 
 // product: P13.6
-it('creates, queues and cancels application PDFs for the filtered list', async () => {
+it('staff request and cancel application PDFs for the filtered list', async () => {
   const shown = renderDesk([]);
   const dialog = await openDialog();
   await dialog.findByText('You have not asked for any file yet.');
@@ -56,7 +56,7 @@ it('creates, queues and cancels application PDFs for the filtered list', async (
 });
 
 // product: P13.6
-it('creates application PDFs for the selected application ids', async () => {
+it('staff request application PDFs for the selected applications', async () => {
   const shown = renderDesk([]);
   const [box] = await screen.findAllByRole('checkbox', { name: /^Select/ });
   if (box) await userEvent.click(box);

@@ -132,7 +132,7 @@ it('home page links staff to applications that need a decision', async () => {
 });
 
 // product: P2.10
-it('home page without tasks looks the same as for visitors', async () => {
+it('home page without tasks shows no section for tasks', async () => {
   const { asked } = renderHome({ StudentWaiting: () => ({ data: nothing }) });
   await vi.waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true), 10_000);
   await screen.findByRole('heading', { name: 'No scholarships yet' });

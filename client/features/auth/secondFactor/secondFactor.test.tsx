@@ -126,7 +126,7 @@ describe('fresh proof of identity', () => {
     return { asked, server, prove };
   }
 
-  it('requests the password and repeats the call after a successful proof', async () => {
+  it('sensitive call requires the password and is repeated after the proof', async () => {
     const { asked, server, prove } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -141,7 +141,7 @@ describe('fresh proof of identity', () => {
     expect(localStorage.getItem('access-token')).not.toBeNull();
   });
 
-  it('cancelling the proof shows the error and does not sign out', async () => {
+  it('cancelling the proof of identity shows the error without signing out', async () => {
     const { asked } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));

@@ -8,7 +8,7 @@ import { makeEdited } from '../testManaged.ts';
 
 // product: P7.5
 describe('adding a scholarship', () => {
-  it('form has the specified controls and defaults to today and own address', async () => {
+  it('new scholarship form has the specified controls and default values', async () => {
     renderForm('/dashboard/scholarshiform');
     const form = await findForm('Add Scholarship');
     const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
@@ -45,7 +45,7 @@ describe('adding a scholarship', () => {
     expect(poster).toHaveAttribute('type', 'email');
   });
 
-  it('form lists every empty required field and sends nothing', async () => {
+  it('scholarship form lists every empty required field and sends nothing', async () => {
     const { sent } = renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -130,7 +130,7 @@ describe('adding a scholarship', () => {
     expect(sent).toMatchObject([{ input: { applicationDeadline: '2199-12-31', dates } }]);
   });
 
-  it('form lets the editor choose between two occurrences of an ambiguous time', async () => {
+  it('editor chooses the earlier occurrence of an ambiguous closing time', async () => {
     let refusals = 0;
     const refuse = {
       message: 'Check dates.deadlineChoice',
@@ -192,7 +192,7 @@ describe('adding a scholarship', () => {
     expect(sent[0]).not.toHaveProperty('previousId');
   });
 
-  it('form shows an inert preview of the scholarship card', async () => {
+  it('scholarship form shows a preview card that cannot be clicked', async () => {
     renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
     await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
@@ -206,7 +206,7 @@ describe('adding a scholarship', () => {
     expect(card.closest('[inert]')).not.toBeNull();
   });
 
-  it('form preserves all values and shows the reason when rejected', async () => {
+  it('rejected scholarship form preserves its values and shows the reason', async () => {
     renderForm(`/dashboard/scholarshiform?copy=${id}`, {
       ...editing(makeEdited()),
       CreateScholarship: () => ({
@@ -228,7 +228,7 @@ describe('adding a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
   });
 
-  it('form can start with values of another scholarship', async () => {
+  it('scholarship form can start with a copy of another scholarship', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     expect(screen.getByText(/Copied from “Gates Cambridge Scholarship”/)).toBeVisible();

@@ -28,7 +28,7 @@ const CONFLICT = {
 describe('updating a scholarship', () => {
   const PATH = `/dashboard/items/update/${id}`;
 
-  it('form starts with stored values and a disabled own address', async () => {
+  it('update form shows stored values and a disabled e-mail address', async () => {
     renderForm(PATH, editing(makeEdited({ applicationCount: 3 })));
     await findForm('Update Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
@@ -71,7 +71,7 @@ describe('updating a scholarship', () => {
   });
 
   // product: P8.9
-  it('form explains why an external university picture is not shown', async () => {
+  it('scholarship form explains why an external university picture is not shown', async () => {
     renderForm(PATH, editing(makeEdited({ universityImageProblem: 'TOO_LARGE' })));
     await findForm('Update Scholarship');
     expect(
@@ -79,7 +79,7 @@ describe('updating a scholarship', () => {
     ).toBeVisible();
   });
 
-  it('form saves with the stored picture and opens the list', async () => {
+  it('saving a scholarship preserves the stored picture and opens the list', async () => {
     const { sent, router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Update Scholarship');
     await refill('Scholarship name', 'Kestrel Grant');
@@ -99,7 +99,7 @@ describe('updating a scholarship', () => {
     expect(sent[0]?.input).not.toHaveProperty('postedUserEmail');
   });
 
-  it('conflict shows both versions and lets the editor choose and save', async () => {
+  it('edit conflict shows both versions, adopts chosen values and saves', async () => {
     const sent: { version: number; input: Record<string, unknown> }[] = [];
     let stored = makeEdited();
     renderForm(PATH, {
@@ -175,7 +175,7 @@ describe('updating a scholarship', () => {
     expect(ticked).toEqual(['TUITION', 'VISA']);
   });
 
-  it('form preserves input when the scholarship has been archived', async () => {
+  it('scholarship form preserves its input if the scholarship has been archived', async () => {
     const message = 'This scholarship is archived. Restore it first.';
     let stored = makeEdited();
     renderForm(PATH, {

@@ -41,9 +41,12 @@ describe('scholarship funding form', () => {
     ['EUR', '0', { min: 0.01, max: 10_000_000_000, digits: 2 }],
     ['EUR', '-5', { min: 0.01, max: 10_000_000_000, digits: 2 }],
     ['KWD', '0.0001', { min: 0.001, max: 1_000_000_000, digits: 3 }],
-  ])('funding form reports the valid range in %s for %s', (fundingCurrency, fundingMax, range) => {
-    expect(problems({ fundingCurrency, fundingMax })).toEqual({ fundingMax: problem('amount', range) });
-  });
+  ])(
+    'funding form reports the valid range in %s for the invalid amount %s',
+    (fundingCurrency, fundingMax, range) => {
+      expect(problems({ fundingCurrency, fundingMax })).toEqual({ fundingMax: problem('amount', range) });
+    },
+  );
 
   it.each([
     [{ fundingMin: '5' }, { fundingCurrency: problem('required') }],

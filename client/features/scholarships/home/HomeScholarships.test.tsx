@@ -104,7 +104,7 @@ describe('home page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('home page sorts the cards as its URL says', async () => {
+  it('home page restores the sort order from its URL', async () => {
     renderHome('/?sort=FEE_LOW_TO_HIGH');
     expect(await screen.findByText('Cheap 1')).toBeVisible();
   });

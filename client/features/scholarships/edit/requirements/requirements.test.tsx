@@ -50,7 +50,7 @@ const addMust = async () =>
 
 // product: P10.13
 describe('scholarship requirements editor', () => {
-  it('editor adds requirements with values and marks them must or should', async () => {
+  it('requirements editor adds conditions as must or should', async () => {
     const sent = await openEdit(null);
     expect(screen.getByText('Everyone can apply.')).toBeVisible();
     await click('Say who can apply');
@@ -90,7 +90,7 @@ describe('scholarship requirements editor', () => {
     ]);
   });
 
-  it('editor marks contradictory requirements and, on submit, missing values', async () => {
+  it('requirements editor marks contradictions and, on submit, missing values', async () => {
     const sent = await openEdit({ fact: 'birthday', ...IN_2026, value: 20 });
     await addMust();
     const second = await lineOf(2);
@@ -111,7 +111,7 @@ describe('scholarship requirements editor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('editor shows nested groups and saves changes deep inside', async () => {
+  it('requirements editor shows nested groups and saves changes deep inside', async () => {
     const sent = await openEdit(DEEP);
     const all = within(await musts());
     const groupIn = (number: number, around = all) =>
@@ -135,7 +135,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[0]?.input).toMatchObject({ requirements: { hard: { all: [changed] } } });
   });
 
-  it('unchanged requirements are not sent', async () => {
+  it('unchanged scholarship requirements are not sent', async () => {
     const sent = await openEdit(DEEP);
     await enter(screen.getByLabelText('University city'), 'Oslo');
     await click('Update');
@@ -143,7 +143,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[0]?.input).not.toHaveProperty('requirements');
   });
 
-  it('editor marks a requirement on a question the profile no longer asks', async () => {
+  it('requirements editor flags a question missing from the profile', async () => {
     await openEdit({ all: [{ fact: 'shoes', is: 'atLeast', value: 40 }] });
     const line = await lineOf(1);
     expect(line.getByText(/no longer asks for “shoes”/)).toBeVisible();
@@ -151,7 +151,7 @@ describe('scholarship requirements editor', () => {
     expect((await lineOf(1)).getByLabelText('Answer')).toBeVisible();
   });
 
-  it('editor shows sample verdicts at the limits and for typed answers', async () => {
+  it('requirements editor shows sample verdicts at the limits and for typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
     const samples = within(await screen.findByRole('region', { name: 'Try the requirements' }));
     const [meets, misses, silent] = samples.getAllByRole('listitem').map((item) => within(item));
@@ -172,7 +172,7 @@ describe('scholarship requirements editor', () => {
     expect(await own.findByText(/yours is 26/)).toBeVisible();
   });
 
-  it('editor adds a requirement group and confirms the affected counts', async () => {
+  it('requirements editor adds a group and confirms the affected counts', async () => {
     const touched = { drafts: 3, applications: 1 };
     const refused = { message: 'Repeat.', extensions: { code: 'CONFLICT', touched } };
     const sent = await openEdit(DEEP, {
@@ -194,7 +194,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[1]).toMatchObject({ touched, input: { requirements: { hard } } });
   });
 
-  it('editor shows a server error at the requirement it concerns', async () => {
+  it('requirements editor shows a server error at the requirement it concerns', async () => {
     const fields = { 'requirements.hard.all.0.fact': 'Choose one of the portal’s facts.' };
     await openEdit(null, {
       UpdateScholarship: () => ({
