@@ -84,7 +84,7 @@ describe('application draft', () => {
     expect(screen.getByRole('checkbox', { name: /agree/ })).not.toBeChecked();
   });
 
-  it('draft conflict offers both versions, and this version can overwrite', async () => {
+  it('draft conflict shows both versions; keeping this version overwrites the other', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);

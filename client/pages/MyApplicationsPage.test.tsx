@@ -159,7 +159,7 @@ describe('application list of an applicant', () => {
   it.each([
     ['DELETED', 'Deleted'],
     ['CANCELLED', 'Withdrawn'],
-  ])('drawer of a cancelled application (%s) shows %s', async (kind, text) => {
+  ])('drawer shows a %s application as %s', async (kind, text) => {
     const cancelledAt = '2026-11-20T10:00:00.000Z';
     const event = { __typename: 'ApplicationEvent', id: 'e1', kind, actor: null, detail: null };
     const timeline = [{ ...event, createdAt: cancelledAt }] as never;

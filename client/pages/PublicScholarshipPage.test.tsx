@@ -66,7 +66,7 @@ describe('public scholarship page', () => {
     expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
-  it('visitor who applies is sent through sign-up with the form as target', async () => {
+  it('visitor who applies reaches sign-up with the form as the target', async () => {
     const { router } = renderAsVisitor();
     await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
     await screen.findByRole('heading', { name: 'Login' });

@@ -88,7 +88,7 @@ describe('application update', () => {
     expect(beside.getByText(/^Send your diploma/).textContent).toBe(feedback);
   });
 
-  it('cancelled application cannot be edited and says why', async () => {
+  it('withdrawn application shows why it cannot be edited', async () => {
     renderUpdate({ viewerCanUpdate: false, cancelledAt: '2026-11-20T10:00:00.000Z' });
     await screen.findByRole('heading', {
       name: 'You cannot edit. The application was withdrawn or deleted.',

@@ -27,7 +27,7 @@ describe('page head', () => {
     );
   });
 
-  it('page head goes to the collector if present', () => {
+  it('page head passes its values to the collector', () => {
     const collector: HeadCollector = { head: null };
     renderProvided(<PageHead title="Gone" status={404} />, undefined, collector);
     expect(collector.head).toEqual({ title: 'Gone', status: 404 });

@@ -28,7 +28,7 @@ describe('page frame', () => {
   });
 
   // product: P1.2
-  it('footer has three columns and every link opens a page', async () => {
+  it('footer has three columns with working links', async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const footer = screen.getByRole('contentinfo');
