@@ -252,7 +252,7 @@ test('a draft goes on in another browser; of two versions neither is overwritten
   expect([complaints, elsewhere.complaints]).toEqual([[], []]);
 });
 
-test('a closed scholarship takes neither a payment nor a form', async ({ visit }) => {
+test('a closed scholarship accepts neither a payment nor a form', async ({ visit }) => {
   const { page, complaints } = await open(visit);
   const { call } = await registerCaller(page, 'Mary');
   const [closed] = await findOffers(page, false);

@@ -153,9 +153,7 @@ test('by touch on a phone, pills and suggestions are large enough and lead on', 
 });
 
 // product: P2.8
-test('whatever stands in the address, there are scholarships and a note, and never an error', async ({
-  visit,
-}) => {
+test('search shows scholarships and a note for any URL', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],
@@ -176,7 +174,7 @@ test('whatever stands in the address, there are scholarships and a note, and nev
   expect(complaints).toEqual([]);
 });
 
-test('the theme is kept, and is there before the first paint', async ({ visit }) => {
+test('the theme persists and applies before the first paint', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   expect(await scheme()).toBe('light');

@@ -3,7 +3,7 @@ import { expect, test, waitUntilReady } from './test.ts';
 
 // security: C94
 for (const path of ['/login', '/register', '/reset?token=x'])
-  test(`a password can be pasted into every field of ${path}`, async ({ visit }) => {
+  test(`every password field of ${path} accepts pasted text`, async ({ visit }) => {
     const { page } = await visit(path);
     await waitUntilReady(page);
     const fields = page.locator('input[type=password]');
@@ -31,7 +31,7 @@ for (const path of ['/', '/allScholarship', '/login', '/register'])
   });
 
 // security: C94
-test('nothing moves at the entrance for people who want less motion', async ({ visit }) => {
+test('the home page shows no motion if reduced motion is preferred', async ({ visit }) => {
   const { page } = await visit('/', { reducedMotion: 'reduce' });
   await waitUntilReady(page);
   await page.mouse.move(5, 5);

@@ -109,7 +109,7 @@ test('a thumb rejects with a reason, and takes it back before anything is sent',
   expect(rows).toEqual([{ status: 'PENDING', is_held: false }]);
 });
 
-test('of two at the same record the second sees what the first decided', async ({ visit, database }) => {
+test('the second moderator sees the decision of the first', async ({ visit, database }) => {
   const [mona, amina] = [await openDesk(visit, MODERATOR), await openDesk(visit, ADMIN)];
   for (const page of [mona, amina]) {
     await page

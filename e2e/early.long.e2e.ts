@@ -69,7 +69,7 @@ test('buttons that are pressed and texts that are typed before the scripts are t
   expect(complaints).toEqual([]);
 });
 
-test('a search works without any script', async ({ visit }) => {
+test('search works without JavaScript', async ({ visit }) => {
   const { page, complaints } = await visit('/', { javaScriptEnabled: false });
   const box = page.getByRole('main').getByRole('combobox', { name: /search/i });
   await box.fill('oxford');

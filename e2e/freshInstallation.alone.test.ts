@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { startProgram } from './portalProcess.ts';
 
-describe('a fresh copy of the sources', () => {
-  it('builds and runs on what npm ci installs', async () => {
+describe('fresh checkout', () => {
+  it('builds and runs after npm ci', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'fresh-'));
     try {
       copySources(copy);

@@ -57,7 +57,7 @@ for (const { path, as } of [
   { path: '/dashboard/scholarshiform', as: MODERATOR },
   { path: '/dashboard/allusers', as: ADMIN },
 ] satisfies { path: string; as?: Account }[])
-  test(`zoomed to 400 percent, ${path} keeps three quarters of the window`, async ({ visit }) => {
+  test(`${path} leaves three quarters of the window free at 400 % zoom`, async ({ visit }) => {
     await expectRoom(await openZoomed(visit, path, as));
   });
 

@@ -89,7 +89,7 @@ test('the address of success pays nothing when it is opened by hand, and tells n
   await other.getByRole('heading', { name: '404' }).waitFor();
 });
 
-test('what is paid counts although the browser never came back', async ({ visit, portal }) => {
+test('a payment counts if the browser never returns', async ({ visit, portal }) => {
   // product: P4.4, P8.8
   const { page } = await visit('/healthz');
   const { who, call } = await registerCaller(page, 'Emmy');
