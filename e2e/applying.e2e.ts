@@ -42,9 +42,7 @@ function countLists(page: Page): () => number {
 
 const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
 
-test('a new applicant registers on a phone, pays, is led to the form, sends it with a cropped photo, and finds it', async ({
-  visit,
-}) => {
+test('a new applicant registers, pays and applies on a phone', async ({ visit }) => {
   // product: P3.2, P4.1, P4.2, P4.4, P4.5, P6.4, P8.6
   const { page, complaints } = await visit('/register', PHONE);
   const watched = await watchLooks(page, complaints);
@@ -129,9 +127,7 @@ test('a new applicant registers on a phone, pays, is led to the form, sends it w
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('an application is changed while it is pending, not while it is processed, and cancelled after the question', async ({
-  visit,
-}) => {
+test('an applicant edits a pending application, but not a processing application', async ({ visit }) => {
   // product: P1.6, P4.5, P4.6, P7.2, P8.7
   const { page, complaints } = await open(visit);
   const watched = await watchLooks(page, complaints);
@@ -203,9 +199,7 @@ test('an application is changed while it is pending, not while it is processed, 
   expect([withoutRefusals(complaints), staff.complaints]).toEqual([[], []]);
 });
 
-test('a draft goes on in another browser; of two versions neither is overwritten before the applicant chooses', async ({
-  visit,
-}) => {
+test('conflicting drafts in two browsers require a choice', async ({ visit }) => {
   // product: P4.3
   const { page, complaints } = await open(visit);
   const who = await registerQuietly(page, 'Grace');

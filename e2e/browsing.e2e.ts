@@ -78,7 +78,7 @@ test('a filtered search can be shared by its address and undone pill by pill', a
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-test('search forgives a typing error and says so; nonsense gets a way out', async ({ visit }) => {
+test('search tolerates typos and suggests alternatives', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
   await box.fill('oxfrd');
@@ -187,7 +187,7 @@ test('the theme persists and applies before the first paint', async ({ visit }) 
   expect(complaints).toEqual([]);
 });
 
-test('an address without a page shows the specified sentences and leads home', async ({ visit }) => {
+test('an unknown URL shows the 404 page', async ({ visit }) => {
   const { page, complaints } = await visit('/no/such/page');
   await page.getByText('404 - Page Not Found').waitFor();
   await page.getByText("Oops! The page you're looking for does not exist.").waitFor();
@@ -198,7 +198,7 @@ test('an address without a page shows the specified sentences and leads home', a
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('the newsletter takes an address once and says so in place', async ({ visit }) => {
+test('the newsletter form confirms the subscription in place', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel(/e-mail/i).fill('visitor@example.org');

@@ -68,9 +68,7 @@ const DIALOGS: {
 ];
 
 for (const width of [1280, 360])
-  test(`every dialog begins at a field or its safe button and names its record, by keyboard at ${width} pixels`, async ({
-    visit,
-  }) => {
+  test(`dialogs focus a safe control and name their record at ${width} pixels`, async ({ visit }) => {
     // product: P1.14
     const { page, complaints } = await visit('/dashboard', { as: ADMIN, viewport: { width, height: 800 } });
     for (const { path, opener, says, starts, isFolded } of DIALOGS) {

@@ -78,10 +78,7 @@ test('an invited coordinator accepts by a click, works on one organisation, and 
 });
 
 // product: P7.15
-test('every entry and number on a coordinator’s dashboard leads to a screen that they may open', async ({
-  visit,
-  portal,
-}) => {
+test('every link on a coordinator’s dashboard opens an accessible screen', async ({ visit, portal }) => {
   const coordinator = await registerVerified({ visit, portal }, 'Siv');
   const admin = await visit('/dashboard/organisations', { as: ADMIN });
   await addOrganisation(admin.page, `Heather Fund ${Date.now()}`, coordinator.email);

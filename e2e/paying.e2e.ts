@@ -62,9 +62,7 @@ test('the form goes first: it is unpaid until it is paid, whatever goes wrong on
 });
 
 // security: C58
-test('the address of success pays nothing when it is opened by hand, and tells nothing to another student', async ({
-  visit,
-}) => {
+test('the success URL does not mark a payment as paid', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz');
   const { call } = await registerCaller(page, 'Grace');
   const offer = await pick(page, -3);
