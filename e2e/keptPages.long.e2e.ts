@@ -24,7 +24,7 @@ for (const encoding of ['br', 'gzip', 'identity'])
     expect(new Set(pages.map(({ text }) => text.replace(/nonce="[^"]+"/, ''))).size).toBe(1);
   });
 
-test('a page shows what was written right after it was, and not what is gone', async ({ portal }) => {
+test('a page shows new records and omits deleted records immediately', async ({ portal }) => {
   const origin = portal.url;
   const authorization = `Token ${await fetchToken(origin, MODERATOR)}`;
   const headers = { 'content-type': 'application/json', authorization };

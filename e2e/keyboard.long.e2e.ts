@@ -53,7 +53,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 
 // product: P4.1, P4.2
 // security: C93
-test('a student pays and applies by keyboard alone, and always sees where the focus is', async ({
+test('a student pays and applies by keyboard with visible focus', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/healthz');

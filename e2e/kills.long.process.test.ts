@@ -65,7 +65,7 @@ function awaitPortal() {
 }
 
 // security: C74
-it('a portal that is killed again and again keeps what it acknowledged, whole, and nothing else in part', async () => {
+it('a portal loses no acknowledged write when killed repeatedly', async () => {
   const { ctx, stripe, settings, close } = await startSurroundings();
   const ledger: Ledger = new Map();
   let next = awaitPortal();
