@@ -127,7 +127,9 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('an applicant edits a pending application and cannot edit a processing application', async ({ visit }) => {
+test('an applicant edits a pending application and cannot edit a processing application', async ({
+  visit,
+}) => {
   // product: P1.6, P4.5, P4.6, P7.2, P8.7
   const { page, complaints } = await open(visit);
   const watched = await watchLooks(page, complaints);

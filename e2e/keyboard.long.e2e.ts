@@ -53,9 +53,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 
 // product: P4.1, P4.2
 // security: C93
-test('a student pays and applies by keyboard with visible focus', async ({
-  visit,
-}) => {
+test('a student pays and applies by keyboard with visible focus', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz');
   await registerQuietly(page, 'Grace');
   const offer = (await findOffers(page)).at(-3);
