@@ -165,10 +165,10 @@ function writeScreens({ frame, screens }: ScreenCatalogues, joined: Joined): str
 
 type Features = readonly (keyof Messages)[];
 
-/** What the frame around every screen says. */
+/** Catalogues of the frame around every screen. */
 export const FRAME_CATALOGUES: Features = ${JSON.stringify(frame)};
 
-/** What each screen says besides, by its route's module, seen from client/. */
+/** Further catalogues of each screen, by its route's module relative to client/. */
 export const SCREEN_CATALOGUES: Record<string, Features> = ${JSON.stringify(screens, null, 2)};
 
 /** Files that hold several catalogues. */

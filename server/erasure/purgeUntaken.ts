@@ -15,8 +15,8 @@ const UNTAKEN = Prisma.sql`NOT u.email_verified AND u.holder_proved_at IS NULL A
     WHERE entered.applicant_id = u.id AND e.kind = 'ENTERED')`;
 
 /**
- * Erases accounts created with an entered application that nobody took over, some time after their last application
- * ended.
+ * Erases accounts that were created with an entered application and never claimed, some time after their last
+ * application ended.
  */
 export async function purgeUntaken(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNTAKEN_DAYS * DAY);

@@ -5,8 +5,8 @@ type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
 };
 
 /**
- * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. Only
- * pages of our own origin receive messages of a broadcast channel.
+ * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. A
+ * broadcast channel reaches only pages of our origin.
  */
 export function openChannel(): PopupChannel {
   return new BroadcastChannel('sign-in');

@@ -40,7 +40,7 @@ function Fields({ name, email, onSent }: Props) {
     },
   });
   const { reset, formState } = form.hook;
-  // Who is signed in need not type it again. That is known only later: what was typed by then stays.
+  // Fills in a signed-in user's name and address once they are known. Fields already edited keep their text.
   useEffect(() => reset({ name, email, message: '' }, { keepDirtyValues: true }), [reset, name, email]);
   const leaveQuestion = useLeaveQuestion(formState.dirtyFields.message === true);
   return (

@@ -38,7 +38,7 @@ beforeAll(async () => {
     const sent = { applicantName, answers: { version: 1, answers } };
     expect(codeOf(await submit(portal, await makePerson(portal.ctx), scholarshipId, sent))).toBe('ok');
   }
-  // Earlier answers preserve the wording of their own version.
+  // Earlier answers preserve the wording of their version.
   await portal.asModerator(
     'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { id } }',
     {

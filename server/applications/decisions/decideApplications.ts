@@ -98,7 +98,7 @@ async function markHeld(
     UPDATE applications SET is_held = true
     WHERE id = ${id}::uuid AND status = ${status}::application_status AND cancelled_at IS NULL AND NOT is_held`;
   if (count === 1) return;
-  // Of two concurrent decisions, the second reports the first one's result.
+  // The second of two concurrent decisions reports the first one's result.
   const now = await findApplication(ctx.db, id);
   if (!now || now.cancelledAt) throw notFound();
   await requireFree(ctx, now);

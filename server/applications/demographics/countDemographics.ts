@@ -27,7 +27,7 @@ const rule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarsh
 
 /**
  * Counts a scholarship's voluntary answers by outcome, for its staff. Counted once and then frozen, including
- * suppressed tables: comparing two counts would reveal whoever was decided, withdrew or answered in between.
+ * suppressed tables: comparing two counts would reveal the person who was decided, withdrew or answered in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
   reachOf(ctx.viewer, 'demographics.count');

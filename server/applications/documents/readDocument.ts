@@ -13,7 +13,7 @@ import { findReadable } from './uses/findReadable.ts';
 export type DocumentContent = {
   /** The name with the extension of the file's type. */
   name: string;
-  /** Null while the document is in checking: its type is unknown, so it is saved, never shown. */
+  /** The detected type. Null during the check: browsers then save the document and never show it. */
   mime: string | null;
   stream: Readable;
   size: number;

@@ -62,7 +62,7 @@ export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async
 
 export type DraftForm = {
   draft: DraftRow;
-  /** Null if the scholarship never had questions. */
+  /** The answer set; null if the scholarship never had questions. */
   set: PresentedAnswers | null;
   /** The answers to the current questions. */
   answers: Answers;

@@ -72,5 +72,5 @@ export const LISTED_COLUMNS = {
   hsc: Prisma.sql`a.hsc`,
 } satisfies { [Column in keyof typeof APPLICATIONS.columns]?: Prisma.Sql };
 
-/** Columns without a rule or type of their own. */
+/** Columns that need no rule or type beyond the plain value. */
 export type ListedFields = Record<keyof typeof LISTED_COLUMNS, string | number | Date | null>;

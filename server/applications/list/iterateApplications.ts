@@ -24,7 +24,7 @@ import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicati
 /** An application as exported, by the columns of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
   id: string;
-  /** Null when the account is gone. */
+  /** The applicant's address; null if the account was deleted. */
   email: string | null;
   organisation: string;
   late: LateReason | null;
@@ -34,7 +34,7 @@ export type ListedApplication = ListedFields & {
   paid: PaidPayment | null;
   /** Keys of questions with missed document requests, and the forms that contain them; null if there are none. */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
-  /** Null if there are no references. */
+  /** State of the references; null if there are none. */
   references: ReferencesStanding | null;
   /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;

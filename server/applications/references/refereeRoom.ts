@@ -67,7 +67,7 @@ const DAY = 86_400_000;
 
 /**
  * Throws CONFLICT if no mail may go to another address: the question has all its referees, MAX_ASKED_EACH addresses
- * were asked for it, or the person sent MAX_ASKED_A_DAY requests. Counts links, which remain when the address changes.
+ * already got requests for it, or the person sent MAX_ASKED_A_DAY requests. Counts links, which remain when the address changes.
  * The caller has locked the person.
  */
 export async function requireRoom(

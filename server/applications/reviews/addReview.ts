@@ -32,7 +32,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   const applicationId = application.id;
   const at = ctx.now();
   return ctx.db.$transaction(async (db) => {
-    // Of two concurrent reviews, for any applications, the second waits here and sees the first.
+    // The second of two concurrent reviews by a person waits here and sees the first.
     await lockActivePerson(db, viewer.id);
     // A single statement, so that the application cannot be cancelled in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`

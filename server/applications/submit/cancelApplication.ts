@@ -62,7 +62,7 @@ async function takeAway(
   });
   if (!gone) {
     const now = await readWritten(db, id);
-    // Of two concurrent calls, the second finds it already cancelled.
+    // The second of two concurrent calls finds it already cancelled.
     if (now.cancelledAt) throw notFound();
     throw await explainHeld(ctx, now);
   }

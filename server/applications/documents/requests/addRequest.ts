@@ -12,7 +12,7 @@ type Asked = {
   reason: string | null;
   /** The check's refusal; also null if the document only exceeds the question's limits. */
   refusal: DocumentRefusal | null;
-  /** Null if the portal itself made the request. */
+  /** The staff member; null if the portal made the request. */
   askedById: string | null;
 };
 

@@ -37,7 +37,7 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
     if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
     const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
-    // Of two concurrent requests, the second fails and only one mail is sent.
+    // The second of two concurrent requests fails, so only one e-mail is sent.
     if (!(await addRequest(inside, request))) throw refuse('CONFLICT', 'document.requested');
     return readWritten(db, id);
   });

@@ -60,7 +60,7 @@ describe('document replacement requests', () => {
     const long = await ask(id, 'transcript', 'Page 2', 61);
     expect(long.errors?.[0]?.extensions.fields).toEqual({ days: 'Enter a whole number from 1 to 60.' });
     expect(await askable(id)).toEqual(['transcript']);
-    // Of two concurrent requests, one succeeds and the other gets a CONFLICT.
+    // One of two concurrent requests succeeds and the other gets a CONFLICT.
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await askable(id)).toEqual([]);

@@ -14,7 +14,7 @@ const MAC_BYTES = 16;
 
 export type Quieted = {
   id: string;
-  /** Null in old keys, which did not contain the address. */
+  /** Hash of the address; null in old keys, which did not contain it. */
   addressHash: Buffer | null;
 };
 

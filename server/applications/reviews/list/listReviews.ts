@@ -73,7 +73,7 @@ async function readPage(
     )
     SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
     LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
-  // Copying the other columns of each row would take as long as reading it.
+  // Adds to each row in place: copying its columns would double the time.
   const items = rows.filter((row): row is Found & { id: string } => row.id !== null);
   for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });

@@ -18,7 +18,7 @@ export type SampleBounds = {
   cappedFrom: number;
 };
 
-/** About 3,000 matches: reading them takes as long as finding a page of them in the order's index. */
+/** About 3,000 matches. Reading that many takes the same time as finding a page in the order's index. */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 
 export type Estimate = {

@@ -36,7 +36,7 @@ const KEEP_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Replaces addresses of our own pictures by ids, as the forms do; external addresses remain. Records with a private or
+ * Replaces addresses of the portal's pictures by ids, as the forms do; external addresses remain. Records with a private or
  * missing picture are removed from the staging table: `count` is their number, `lost` contains the first `limit`.
  */
 export async function resolvePictures(
