@@ -44,7 +44,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 // product: P9.9
 // security: C93
 for (const { path, theme, width } of LOOKS)
-  test(`${path} has no finding of axe, ${theme} at ${width} pixels`, async ({ visit }) => {
+  test(`${path} has no axe findings in the ${theme} theme, ${width} px wide`, async ({ visit }) => {
     const { page, complaints } = await visit('/healthz', { viewport: { width, height: 800 } });
     const watched = await watchLooks(page, complaints);
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -71,7 +71,7 @@ const figuresOf = (page: Page) => page.getByRole('figure').filter({ has: page.lo
 const CURL = ['newest.sh', 'search.sh', 'applications.sh', 'changedSince.sh', 'byGet.sh', 'rest.sh'];
 
 // product: P9.9
-test('a partner copies the examples with a key of their own, and they run', async ({ visit, portal }) => {
+test('developer page examples run when copied with a new API key', async ({ visit, portal }) => {
   const { page, complaints } = await visit('/developers', { as: ADMIN });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Create a key' }).click();
@@ -109,7 +109,7 @@ for (const [where, width] of [
   ['a phone', 360],
   ['a desk', 1280],
 ] as const)
-  test(`the list of contents for developers leads to each heading on ${where}, and a visitor reads the portal’s own address`, async ({
+  test(`table of contents on ${where} jumps to headings; examples show the portal URL`, async ({
     visit,
     portal,
   }) => {

@@ -127,7 +127,7 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('an applicant edits a pending application and cannot edit a processing application', async ({
+test('applicants edit pending applications and cannot edit processing applications', async ({
   visit,
 }) => {
   // product: P1.6, P4.5, P4.6, P7.2, P8.7
@@ -248,7 +248,7 @@ test('conflicting drafts in two browsers require a choice', async ({ visit }) =>
   expect([complaints, elsewhere.complaints]).toEqual([[], []]);
 });
 
-test('a closed scholarship accepts neither a payment nor a form', async ({ visit }) => {
+test('a closed scholarship rejects payments and applications', async ({ visit }) => {
   const { page, complaints } = await open(visit);
   const { call } = await registerCaller(page, 'Mary');
   const [closed] = await findOffers(page, false);

@@ -8,7 +8,7 @@ async function readCount(page: Page): Promise<string | undefined> {
   return (await status.textContent())?.match(/^\d+/)?.[0];
 }
 
-test('a visitor comes from the home page, through the sign-in screen, to the facts and fees of a scholarship', async ({
+test('a visitor signs in from the home page and sees scholarship fees', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/');
@@ -29,7 +29,7 @@ test('a visitor comes from the home page, through the sign-in screen, to the fac
   expect(complaints).toEqual([]);
 });
 
-test("the block's two buttons put the cheapest first and the newest first", async ({ visit }) => {
+test('home page buttons sort scholarships by fee and by date', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const block = page.locator('section').filter({ has: page.getByRole('button', { name: 'Recent Post' }) });
   const newest = await block.locator('article').allTextContents();
@@ -41,7 +41,7 @@ test("the block's two buttons put the cheapest first and the newest first", asyn
   expect(complaints).toEqual([]);
 });
 
-test('numbered pages show nine cards each, keep their place in the address, and Back returns', async ({
+test('numbered pages show nine scholarships, update the URL and support Back', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/allScholarship');
@@ -61,7 +61,7 @@ test('numbered pages show nine cards each, keep their place in the address, and 
   expect(complaints).toEqual([]);
 });
 
-test('a filtered search can be shared by its address and undone pill by pill', async ({ visit }) => {
+test('a shared URL keeps search filters, and pills remove them', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship');
   await page.getByRole('checkbox', { name: /Agriculture/ }).check();
   await page.waitForURL(/subject=/);
@@ -102,7 +102,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 // product: P2.8, P2.9
-test('by keys alone a search shows what it was understood as, and suggestions lead on', async ({ visit }) => {
+test('keyboard-only search shows interpreted filters as pills and offers suggestions', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   await tabTo(page, page.getByRole('combobox', { name: 'Quick search' }));
   await page.keyboard.type('masters in canada');
@@ -131,7 +131,7 @@ test('by keys alone a search shows what it was understood as, and suggestions le
 });
 
 // product: P2.8, P2.9
-test('by touch on a phone, pills and suggestions are large enough and lead on', async ({ visit }) => {
+test('search pills and suggestions are at least 44 px high on phones', async ({ visit }) => {
   const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, hasTouch: true });
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
   await box.tap();
@@ -153,7 +153,7 @@ test('by touch on a phone, pills and suggestions are large enough and lead on', 
 });
 
 // product: P2.8
-test('search shows scholarships and a note for any URL', async ({ visit }) => {
+test('search shows scholarships and a note for any search text', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],
@@ -207,7 +207,7 @@ test('the newsletter form confirms the subscription in place', async ({ visit })
   expect(complaints).toEqual([]);
 });
 
-test('every page carries its title, description and preview for machines that run no script', async ({
+test('server-rendered pages contain title, description, preview image and structured data', async ({
   portal,
 }) => {
   const html = async (path: string) =>
@@ -228,7 +228,7 @@ test('every page carries its title, description and preview for machines that ru
 });
 
 // product: P2.8
-test('without scripts a search shows its pills, what comes nearest and which filter to remove', async ({
+test('search without JavaScript shows pills, nearest matches and filters to remove', async ({
   visit,
 }) => {
   const { page } = await visit('/allScholarship?q=masters+in+canada', { javaScriptEnabled: false });

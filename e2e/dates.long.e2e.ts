@@ -6,7 +6,7 @@ const NAME = 'Monsoon Fellowship';
 const YEAR = new Date().getFullYear() + 1;
 
 // product: P7.19
-test('staff set when it opens and closes elsewhere, and a visitor on a phone reads it in both time zones', async ({
+test('a visitor sees dates set by staff in both time zones', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
@@ -57,7 +57,7 @@ function lastSunday(month: '03' | '10'): string {
   return `${YEAR}-${month}-${31 - last.getUTCDay()}`;
 }
 
-test('staff are asked which minute is meant where the clock is put back, and another where it is put forward', async ({
+test('the form requires a choice for skipped and repeated clock-change times', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });

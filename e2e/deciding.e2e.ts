@@ -38,7 +38,7 @@ const open = (page: Page, name: string) =>
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P7.2, P7.12
-test('the desk shows twelve rows at 1280 by 800 pixels, and ten decisions take at most 30 keys, with a warning and a reason among them', async ({
+test('the desk shows twelve rows; ten decisions need at most 30 keys', async ({
   visit,
   database,
 }) => {
@@ -81,7 +81,7 @@ test('the desk shows twelve rows at 1280 by 800 pixels, and ten decisions take a
   expect(decided).toEqual([...accepted, 'Eve 10 REJECTED']);
 });
 
-test('a thumb rejects with a reason, and takes it back before anything is sent', async ({
+test('a moderator on a phone rejects with a reason and undoes it', async ({
   visit,
   database,
 }) => {
@@ -109,7 +109,7 @@ test('a thumb rejects with a reason, and takes it back before anything is sent',
   expect(rows).toEqual([{ status: 'PENDING', is_held: false }]);
 });
 
-test('the second moderator sees the decision of the first', async ({ visit, database }) => {
+test('a second moderator sees an existing decision instead of deciding again', async ({ visit, database }) => {
   const [mona, amina] = [await openDesk(visit, MODERATOR), await openDesk(visit, ADMIN)];
   for (const page of [mona, amina]) {
     await page
@@ -136,7 +136,7 @@ const lineOf = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
 
 // product: P7.11, P7.12
-test('by keyboard, those chosen that changed meanwhile are named with the reason, and the others are accepted', async ({
+test('bulk accept by keyboard reports changed applications and accepts the rest', async ({
   visit,
   database,
 }) => {
@@ -164,7 +164,7 @@ test('by keyboard, those chosen that changed meanwhile are named with the reason
 });
 
 // product: P7.11, P7.12
-test('on a phone, those chosen that changed meanwhile are named with the reason, and the others are rejected', async ({
+test('bulk reject on a phone reports changed applications and rejects the rest', async ({
   visit,
   database,
 }) => {

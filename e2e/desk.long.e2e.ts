@@ -116,7 +116,7 @@ test('a moderator works through a thousand applications without leaving the list
   expect(complaints).toEqual([]);
 });
 
-test('no column head is cut where our fonts have not come, as on the first page of a visit', async ({
+test('column headers are not truncated when web fonts fail to load', async ({
   visit,
 }) => {
   const { page } = await openDesk(visit);

@@ -79,7 +79,7 @@ test('search works without JavaScript', async ({ visit }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a theme that another tab chooses before the scripts are there is followed, and stays', async ({
+test('a page follows a theme change from another tab before scripts load', async ({
   visit,
 }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/login');

@@ -55,7 +55,7 @@ export async function openPalette(page: Page): Promise<void> {
 export function examineScreens(who: string, screens: Screen[], as?: Account): void {
   for (const { path, shows, first, opens } of screens) {
     const name = [who, path, opens, first?.name].filter(Boolean).join(' ');
-    test(`${name} has no barrier in either theme, fits 320, 360, 768 and 1280 pixels, and stays on our origin`, async ({
+    test(`${name} is accessible in both themes, fits four widths, loads nothing external`, async ({
       visit,
       portal,
     }) => {

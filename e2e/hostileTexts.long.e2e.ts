@@ -94,13 +94,13 @@ const SCREENS: { who: string; as?: Account; paths: () => string[] }[] = [
 ];
 
 // security: C89
-test.describe('markup in every text that people write', () => {
+test.describe('user-written markup', () => {
   test.beforeEach(async ({ visit, portal }) => {
     if (!ids.scholarship) await writeMarkup({ visit, portal });
   });
 
   for (const { who, as, paths } of SCREENS)
-    test(`is text on every screen of ${who}, as it was written, and nothing of it runs`, async ({
+    test(`user-written markup stays plain text on every screen of ${who}`, async ({
       visit,
     }) => {
       const { page, complaints } = await visit('/healthz', { as });

@@ -22,7 +22,7 @@ for (const [where, device] of [
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const)
-  test(`signing up on ${where} on the way to a scholarship ends at home, with it first, and on another device after the mail`, async ({
+  test(`signing up on ${where} for a scholarship leads back to that scholarship`, async ({
     visit,
     portal,
   }) => {
@@ -59,7 +59,7 @@ for (const [where, device] of [
   });
 
 // product: P3.10
-test('a forgotten password on the way to the form comes back to it, by the keyboard alone', async ({
+test('resetting a forgotten password by keyboard leads back to the form', async ({
   visit,
   portal,
 }) => {

@@ -9,7 +9,7 @@ const read = async ({ url }: Portal, path: string, headers: Record<string, strin
 
 // security: C90
 for (const encoding of ['br', 'gzip', 'identity'])
-  test(`a page that is kept has a nonce of its own in each answer, in ${encoding}`, async ({ portal }) => {
+  test(`cached pages have a new nonce in every ${encoding} response`, async ({ portal }) => {
     const pages = [];
     for (let n = 0; n < 3; n += 1)
       pages.push(await read(portal, '/allScholarship', { 'accept-encoding': encoding }));
@@ -24,7 +24,7 @@ for (const encoding of ['br', 'gzip', 'identity'])
     expect(new Set(pages.map(({ text }) => text.replace(/nonce="[^"]+"/, ''))).size).toBe(1);
   });
 
-test('a page shows new records and omits deleted records immediately', async ({ portal }) => {
+test('cached pages show new records and omit deleted records immediately', async ({ portal }) => {
   const origin = portal.url;
   const authorization = `Token ${await fetchToken(origin, MODERATOR)}`;
   const headers = { 'content-type': 'application/json', authorization };
@@ -49,7 +49,7 @@ test('a page shows new records and omits deleted records immediately', async ({ 
   expect((await read(portal, `/items/${insertedId}`)).answer.status).toBe(404);
 });
 
-test('a page that the browser has and asks about again keeps its styles and its scripts', async ({
+test('a revalidated page still applies its styles and runs its scripts', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/');

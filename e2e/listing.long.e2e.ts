@@ -6,7 +6,7 @@ const NAME = 'Zugunruhe Fellowship';
 
 // product: P7.14
 // product: P7.26
-test('staff draft a scholarship on a phone, look at it, publish it, and only then a visitor finds it', async ({
+test('visitors find a scholarship only after staff publish its draft', async ({
   visit,
 }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };

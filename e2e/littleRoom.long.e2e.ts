@@ -62,7 +62,7 @@ for (const { path, as } of [
   });
 
 // product: P1.15
-test('at 400 % a selection leaves the list in sight, and its bar can be reached', async ({ visit }) => {
+test('the selection bar stays reachable and leaves room at 400 % zoom', async ({ visit }) => {
   const page = await openZoomed(visit, '/dashboard/manageScholarshiform', MODERATOR);
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -73,7 +73,7 @@ test('at 400 % a selection leaves the list in sight, and its bar can be reached'
 });
 
 // product: P1.15
-test('at 400 % the filters can be set, and the button at their foot reached', async ({ visit }) => {
+test('search filters are usable at 400 % zoom', async ({ visit }) => {
   const page = await openZoomed(visit, '/allScholarship');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -84,7 +84,7 @@ test('at 400 % the filters can be set, and the button at their foot reached', as
 });
 
 // product: P1.15
-test('at 400 % a question about deleting is read whole, and both answers can be given', async ({ visit }) => {
+test('both buttons of the delete dialog are reachable at 400 % zoom', async ({ visit }) => {
   const page = await openZoomed(visit, '/dashboard/allapplyscholarship', MODERATOR);
   const cancel = page
     .getByRole('main')
@@ -98,7 +98,7 @@ test('at 400 % a question about deleting is read whole, and both answers can be 
 });
 
 // product: P1.12
-test('twenty applications on a phone take at most 5,000 pixels, and a thumb hits every button', async ({
+test('twenty applications on a phone stay compact with large enough buttons', async ({
   visit,
 }) => {
   const viewport = { width: 360, height: 760 };
@@ -134,7 +134,7 @@ test('twenty applications on a phone take at most 5,000 pixels, and a thumb hits
 });
 
 // product: P1.15
-test('at 400 % several notices leave more than half of the window', async ({ visit }) => {
+test('notices cover less than half of the window at 400 % zoom', async ({ visit }) => {
   const page = await openZoomed(visit, '/dashboard/application', STUDENT);
   const edit = page.getByRole('link', { name: /^Edit the application for/ }).last();
   for (let press = 0; press < 4; press += 1) await edit.press('Enter');

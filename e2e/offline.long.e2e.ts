@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 const leaveButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
 
 // product: P1.7
-test('a dialog that was never shown before opens without a connection, once the page was used with one', async ({
+test('a new dialog opens offline once its scripts have been preloaded', async ({
   visit,
 }) => {
   const { page } = await visit('/dashboard/profile', { as: STUDENT });
@@ -27,7 +27,7 @@ test('a dialog that was never shown before opens without a connection, once the 
 });
 
 // product: P1.7
-test('a dialog that cannot be loaded leaves its screen as it is, says so, and opens when the connection is back', async ({
+test('a dialog that cannot load shows a notice and opens after reconnecting', async ({
   visit,
 }) => {
   const { page } = await visit('/login');

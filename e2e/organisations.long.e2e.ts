@@ -10,7 +10,7 @@ const SCHOLARSHIP = `{ scholarshipName: "Tide Award", universityName: "Fjordholm
   postedUserEmail: "office@example.org" }`;
 
 // product: P7.16
-test('an invited coordinator accepts by a click, works on one organisation, and visitors read its page', async ({
+test('an invited coordinator accepts and manages the scholarships of that organisation', async ({
   visit,
   portal,
 }) => {

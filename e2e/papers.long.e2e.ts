@@ -39,7 +39,7 @@ const pdfIn = (zip: Map<string, Buffer>, name: string) =>
   readPdf(zip.get(`AP ${name}/application-AP.pdf`) ?? Buffer.of());
 
 // product: P13.6
-test('a moderator has the papers of two applications made, is told when they are ready, and downloads both kinds', async ({
+test('a moderator gets a notification and downloads both kinds of application PDFs', async ({
   visit,
 }) => {
   const { page, complaints, looks } = await openDesk(visit);

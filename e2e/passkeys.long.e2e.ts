@@ -79,7 +79,7 @@ const withoutSteps = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*40[013]/.test(text));
 
 // product: P3.8
-test('a moderator must set up a factor at the first sign-in, makes a passkey by keyboard, signs in with it, proves freshly with it, and comes back with a recovery code', async ({
+test('a moderator sets up a passkey, signs in and confirms with it', async ({
   visit,
   portal,
 }) => {
@@ -141,7 +141,7 @@ test('a moderator must set up a factor at the first sign-in, makes a passkey by 
 });
 
 // product: P3.8
-test('an admin must set up a factor, takes the authenticator app, and resets the factor of a moderator who lost it', async ({
+test("an admin sets up an authenticator and resets a moderator's second factor", async ({
   visit,
   portal,
 }) => {

@@ -16,7 +16,7 @@ async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Pr
   await page.waitForURL(/\/payment\/return\?/);
 }
 
-test('the form goes first: it is unpaid until it is paid, whatever goes wrong on the way', async ({
+test('an application stays unpaid until payment succeeds, despite cancelled and failed attempts', async ({
   visit,
 }) => {
   // product: P4.1, P4.4, P4.5

@@ -1,7 +1,7 @@
 import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('an admin finds a user, makes a moderator of them, reads what happened, and deletes them', async ({
+test('an admin finds, promotes and deletes a user', async ({
   visit,
 }) => {
   const { page: theirs } = await visit('/about');
@@ -55,7 +55,7 @@ test('an admin finds a user, makes a moderator of them, reads what happened, and
 });
 
 // security: C92
-test('a demoted moderator is refused at the next call, told why, and has a student’s dashboard after signing in again', async ({
+test('a demoted moderator loses access immediately and signs in as a student', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/about');
@@ -95,14 +95,14 @@ test('a demoted moderator is refused at the next call, told why, and has a stude
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('a student who opens the page of admins is told so and stays signed in', async ({ visit }) => {
+test('a student opening an admin page is denied and stays signed in', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/allusers', { as: STUDENT });
   await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   expect(complaints).toEqual([]);
 });
 
-test('whose session was ended elsewhere is told why, and signs in back to the same page', async ({
+test('signing in after a revoked session returns to the same page', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/about');
@@ -123,7 +123,7 @@ test('whose session was ended elsewhere is told why, and signs in back to the sa
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('a user changes name and password, takes the data along and deletes the account', async ({ visit }) => {
+test('a user changes password, downloads personal data and deletes the account', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Lea');
   await page.goto('/dashboard/profile');

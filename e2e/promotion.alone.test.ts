@@ -134,7 +134,7 @@ async function countArrivals({ db }: Context, smtp: TestSmtp): Promise<Map<strin
 }
 
 // product: P9.11
-it('a standby in the place of a primary that was killed under load has all that was acknowledged', async () => {
+it('a promoted standby has all acknowledged writes after the primary is killed', async () => {
   let databases: Awaited<ReturnType<typeof startReplicated>> | undefined;
   const several = await startSeveral(async (folder) => {
     databases = await startReplicated(folder, { isSynchronous: true });
@@ -205,7 +205,7 @@ it.each([
   { isSynchronous: false, kept: [] },
   { isSynchronous: true, kept: [{ id: 1 }] },
 ])(
-  'what the standby had not received is lost where a write does not wait for it: $isSynchronous',
+  'promotion preserves the last write only if replication is synchronous: $isSynchronous',
   async ({ isSynchronous, kept }) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-standby-'));
     undo.push(() => rm(folder, { recursive: true, force: true }));
@@ -230,7 +230,7 @@ it.each([
   120_000,
 );
 
-it('a portal whose requests would reach the standby does not start', async () => {
+it('the portal does not start when its pooler leads to a standby', async () => {
   buildPortal();
   const folder = await mkdtemp(join(tmpdir(), 'portal-standby-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));

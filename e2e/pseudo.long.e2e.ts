@@ -105,7 +105,7 @@ function readData(answers: readonly unknown[]): string[] {
 }
 
 for (const language of ['en-XA', 'ar-XB'])
-  test(`all that visitors, students and staff read in ${language} comes from the catalogues and fits a small screen`, async ({
+  test(`every visible text in ${language} comes from a catalogue and fits phones`, async ({
     visit,
   }) => {
     // Sequential: three browsers at the same time would overload a small machine.
@@ -157,7 +157,7 @@ async function openAll(page: Page, read: () => Promise<void>): Promise<void> {
   }
 }
 
-test('the server renders what the browser shows, and the texts come with the page', async ({ visit }) => {
+test('server-rendered pages are translated and reference their text catalogue', async ({ visit }) => {
   const { page } = await visit('/about', { locale: 'en-XA', javaScriptEnabled: false });
   expect(await findPlainText(page, 'footer', data)).toEqual([]);
   const html = await page.content();
@@ -165,7 +165,7 @@ test('the server renders what the browser shows, and the texts come with the pag
 });
 
 // product: P1.13
-test('a visitor chooses a language in the footer, and every page keeps it', async ({ visit }) => {
+test('a language chosen in the footer applies to every page', async ({ visit }) => {
   const { page } = await visit('/about');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-XB');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -41,7 +41,7 @@ for (const [how, device, follow] of [
   ],
   ['the keyboard alone', DESK, tabTo],
 ] as const)
-  test(`a visitor with ${how} reads a scholarship from the list, wants to apply, reads it again without signing in, and applies`, async ({
+  test(`a visitor with ${how} reads a public scholarship, signs in and applies`, async ({
     visit,
     portal,
   }) => {
@@ -69,7 +69,7 @@ for (const [how, device, follow] of [
   });
 
 // product: P2.3
-test('the picture of a card leads to the public page, and View Details behind the sign-in', async ({
+test('card pictures open the public page; View Details requires sign-in', async ({
   visit,
 }) => {
   const { page } = await visit('/allScholarship', DESK);
@@ -85,7 +85,7 @@ test('the picture of a card leads to the public page, and View Details behind th
 });
 
 // product: P2.7
-test('without scripts the page is whole, and names itself and its picture to machines', async ({
+test('scholarship pages without JavaScript show content, canonical URL and preview image', async ({
   visit,
   portal,
 }) => {
@@ -105,7 +105,7 @@ test('without scripts the page is whole, and names itself and its picture to mac
 });
 
 // product: P2.7
-test('every other address of a scholarship leads there for good, and what is no address of one is a 404 page', async ({
+test('scholarship URL variants redirect permanently; unknown URLs return 404', async ({
   visit,
   portal,
 }) => {
@@ -139,7 +139,7 @@ test('every other address of a scholarship leads there for good, and what is no 
 });
 
 // product: P2.7
-test('on paper are facts, deadline, fees and address, dark on white in the dark theme, too; the link is shared', async ({
+test('scholarship pages print dark on white, and Share copies the link', async ({
   visit,
   portal,
 }) => {

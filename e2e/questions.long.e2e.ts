@@ -21,7 +21,7 @@ const JAPANESE = (pages: number) => ({
 const SAVED = /^Saved \d\d:\d\d$/;
 
 // product: P11.13, P11.14, P11.15, P12.13, P12.14
-test('questions made by keyboard are answered on a phone, also after its tab was closed, and read at the desk', async ({
+test('an applicant on a phone answers questions that staff created by keyboard', async ({
   visit,
 }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
@@ -147,7 +147,7 @@ test('questions made by keyboard are answered on a phone, also after its tab was
 });
 
 // product: P11.20, P11.21
-test('a general form that two scholarships ask is answered once, on a phone, and is there in the second', async ({
+test("a general form answered once prefills a second scholarship's form", async ({
   visit,
 }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P14.13, P14.14
-test('a referee on a phone sends a file that staff read beside the application', async ({
+test('staff read a file that a referee sent from a phone', async ({
   visit,
   portal,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P14.9, P14.10, P14.11, P14.12
-test('a question for a reference made in the editor is answered by a referee on a phone, and read at the desk', async ({
+test('a referee answers a reference request on a phone; staff read it', async ({
   visit,
   portal,
 }) => {

@@ -21,7 +21,7 @@ async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', nam
 }
 
 // security: C93
-test('a student reviews by keyboard alone, sees it in the carousel and changes it; a moderator deletes it', async ({
+test('a student adds and edits a review; a moderator deletes it', async ({
   visit,
 }) => {
   const student = await visit('/dashboard/application');
@@ -89,7 +89,7 @@ test('a student reviews by keyboard alone, sees it in the carousel and changes i
   await page.getByRole('heading', { name: 'All Of My Review: 1' }).waitFor();
 });
 
-test('a finger chooses half stars, one review stands at a time, and nothing moves for those who ask for calm', async ({
+test('the review form supports half stars by touch; the carousel pages reviews', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/dashboard/review', {

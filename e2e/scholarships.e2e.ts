@@ -48,9 +48,9 @@ async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Scholarship List: 1' }).waitFor();
 }
 
-test.describe('a moderator', () => {
+test.describe('scholarship management', () => {
   for (const width of [1280, 360])
-    test(`adds a scholarship with a picture and sees it first on the home page, ${width} px wide`, async ({
+    test(`a new scholarship appears first on the home page, ${width} px wide`, async ({
       visit,
     }) => {
       const name = `Kestrel Grant ${width}`;
@@ -83,7 +83,7 @@ test.describe('a moderator', () => {
       expect(complaints).toEqual([]);
     });
 
-  test('copies one as a new one, and deletes it after the question', async ({ visit }) => {
+  test('a moderator copies a scholarship and deletes the copy after confirming', async ({ visit }) => {
     const { page, complaints } = await visit('/dashboard/manageScholarshiform?sort=NAME', { as: MODERATOR });
     await page
       .getByRole('link', { name: /^Copy .* as a new scholarship$/ })
@@ -106,7 +106,7 @@ test.describe('a moderator', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('archives one that an applicant has begun to apply for, and restores it', async ({ visit }) => {
+  test('deleting a scholarship with a draft archives it, and staff restore it', async ({ visit }) => {
     const { page: theirs } = await visit('/dashboard', { as: STUDENT });
     const { id, scholarshipName } = await findUntouched(theirs);
     const draft = await askAs(
@@ -129,7 +129,7 @@ test.describe('a moderator', () => {
   });
 });
 
-test('two people who change the same scholarship: the later one is told and sees both versions', async ({
+test('the second editor of a scholarship sees both versions and resolves conflicts', async ({
   visit,
 }) => {
   const { page: first, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
@@ -171,7 +171,7 @@ test('two people who change the same scholarship: the later one is told and sees
   expect(complaints.filter((text) => !/409/.test(text))).toEqual([]);
 });
 
-test("a picture that is none is refused in the form, which keeps what was filled in; a student's is private", async ({
+test('an invalid picture is rejected without losing input; student pictures stay private', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });

@@ -12,7 +12,7 @@ async function confirm(page: Page, label: string, text: string): Promise<void> {
 }
 
 // product: P3.8
-test('a student sets up an authenticator app, signs in with a code and with a recovery code, and removes the app', async ({
+test('a student sets up, uses and removes an authenticator app', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/about', { reducedMotion: 'reduce' });
@@ -67,7 +67,7 @@ test('a student sets up an authenticator app, signs in with a code and with a re
 });
 
 // product: P3.9
-test('who is refused for want of a fresh proof gives the password, and the same is sent once more', async ({
+test('a stale sign-in prompts for the password and then retries the request', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/about', { as: STUDENT, reducedMotion: 'reduce' });
@@ -94,7 +94,7 @@ test('who is refused for want of a fresh proof gives the password, and the same 
 });
 
 // product: P7.8
-test('an admin suspends a person, who is told so after the right password, and reinstates them', async ({
+test('a suspended user cannot sign in until an admin reinstates the account', async ({
   visit,
 }) => {
   const { page: theirs } = await visit('/about');

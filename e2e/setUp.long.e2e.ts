@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 test.use({ settings: { SEED_DEMO: 'false', REQUIRE_SECOND_FACTOR: 'true' } });
 
 // product: P3.12
-test('the code of the start makes the first visitor the admin, with a second factor', async ({
+test('the printed set-up code makes the first visitor an admin', async ({
   visit,
   portal,
 }) => {
