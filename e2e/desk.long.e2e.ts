@@ -130,7 +130,7 @@ test('column headers are not truncated when web fonts fail to load', async ({
   expect(await findCutHeads(page)).toEqual([]);
 });
 
-test('everything that matches is selected and answered, whatever its page', async ({ visit, database }) => {
+test('bulk feedback reaches every matching application across all pages', async ({ visit, database }) => {
   const { page, complaints } = await openDesk(visit);
   await search(page, 'Ada ', '1,000');
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
@@ -162,7 +162,7 @@ test('everything that matches is selected and answered, whatever its page', asyn
   expect(complaints).toEqual([]);
 });
 
-test('on a phone the applications are cards that are selected, and nothing scrolls sideways', async ({
+test('phone users select applications as cards without sideways scrolling', async ({
   visit,
 }) => {
   const { page, complaints } = await openDesk(visit, '?q=Ada+09&sort=APPLICANT');
@@ -186,7 +186,7 @@ test('on a phone the applications are cards that are selected, and nothing scrol
 });
 
 for (const width of [1280, 360])
-  test(`a view is saved under a name, opened again and deleted, ${width} px wide`, async ({ visit }) => {
+  test(`a saved view can be opened and deleted, ${width} px wide`, async ({ visit }) => {
     const { page, complaints } = await openDesk(visit, '?q=Ada+04&payment=UNPAID');
     await page.setViewportSize({ width, height: 800 });
     await total(page, '10');

@@ -90,7 +90,7 @@ for (const width of [1280, 360])
     expect(complaints).toEqual([]);
   });
 
-test('a visitor writes to the portal on a phone, and an admin reads it and marks it as handled', async ({
+test('a visitor sends a message, and an admin marks it as handled', async ({
   visit,
 }) => {
   // product: P7.13

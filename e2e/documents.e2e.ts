@@ -3,7 +3,7 @@ import { STUDENT } from './people.ts';
 import { expect, test } from './test.ts';
 
 // product: P12.10
-test('a student adds a PDF of two parts and a script; one is checked, the other says what to do', async ({
+test('a clean PDF is accepted, and a scripted PDF shows instructions', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/dashboard/documents', { as: STUDENT });

@@ -19,7 +19,7 @@ async function visitSlowly(
   return { page, complaints, letThrough };
 }
 
-test('filters and an order that are chosen before the scripts are there count', async ({ visit }) => {
+test('filters and sorting chosen before scripts load take effect', async ({ visit }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/allScholarship?degree=MASTERS');
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
   await box(/Agriculture/).check();
@@ -41,7 +41,7 @@ test('filters and an order that are chosen before the scripts are there count', 
   expect(complaints).toEqual([]);
 });
 
-test('buttons that are pressed and texts that are typed before the scripts are there count', async ({
+test('clicks and input before scripts load take effect', async ({
   visit,
 }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/');

@@ -31,7 +31,7 @@ async function withDrafts(page: Page, name: string): Promise<[Offer, Offer, Offe
 }
 
 // product: P11.22, P11.23
-test('three drafts are submitted together on a phone, one of them once it is complete, and a lost answer makes nothing twice', async ({
+test('retrying a batch submission after a lost response creates no duplicates', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/healthz', PHONE);
@@ -76,7 +76,7 @@ test('three drafts are submitted together on a phone, one of them once it is com
 });
 
 // product: P11.23
-test('with the keyboard, one that was changed in another tab is named and stays', async ({ visit }) => {
+test('batch submission skips a draft that was changed in another tab', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', DESK);
   const watched = await watchLooks(page, complaints);
   const [one, two] = await withDrafts(page, 'Ragnhild');

@@ -80,7 +80,7 @@ function startCrowd() {
 }
 
 // product: P9.11
-it('three instances are replaced one after the other under load, and no request fails', async () => {
+it('three instances can be replaced under load without failed requests', async () => {
   const crowd = startCrowd();
   const codes = [];
   for (const place of [0, 1, 2]) codes.push(await several.replace(place));
@@ -94,7 +94,7 @@ it('three instances are replaced one after the other under load, and no request 
 });
 
 // product: P9.11
-it('instances that are killed lose nothing that was acknowledged', async () => {
+it('killed instances lose no acknowledged writes', async () => {
   const { stripe, url, ctx } = several;
   const writers = startWriters({ portal: { url: async () => url }, ctx, stripe }, scholarshipIds, WRITERS);
   try {
@@ -111,7 +111,7 @@ it('instances that are killed lose nothing that was acknowledged', async () => {
 });
 
 // product: P9.11
-it('a pooler whose statements may wait without end, or that is not there, is refused at the start', async () => {
+it('startup rejects poolers without lock timeout and unreachable databases', async () => {
   const { settings, pooler } = several;
   const start = async (DATABASE_URL: string) => {
     const { output, ended } = await spawnPortal({ ...settings, DATABASE_URL, PORT: '0' });

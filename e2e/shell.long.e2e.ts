@@ -2,7 +2,7 @@ import { findOffers } from './applicationForm.ts';
 import { MODERATOR } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('the strict content security policy stops nothing of ours', async ({ visit, portal }) => {
+test('the strict content security policy blocks none of our resources', async ({ visit, portal }) => {
   const [offer] = await findOffers((await visit('/')).page);
   for (const path of ['/', '/allScholarship', `/items/${offer?.id}`]) {
     const { page, complaints } = await visit(path);
@@ -16,7 +16,7 @@ test('the strict content security policy stops nothing of ours', async ({ visit,
   }
 });
 
-test('the explorer opens at /graphql from our own origin and runs a ready-made query', async ({ visit }) => {
+test('the GraphQL explorer loads from our origin and runs an example query', async ({ visit }) => {
   const { page, complaints } = await visit('/graphql');
   await page.getByRole('button', { name: /execute query/i }).click({ timeout: 30_000 });
   await page.getByText('scholarshipName').first().waitFor();
@@ -24,7 +24,7 @@ test('the explorer opens at /graphql from our own origin and runs a ready-made q
 });
 
 // security: C94
-test('the carousel pauses, and does not run for people who want less motion', async ({ visit }) => {
+test('the carousel can be paused and stays still with reduced motion', async ({ visit }) => {
   const { page } = await visit('/');
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: /pause/i }).click();
@@ -38,7 +38,7 @@ for (const [path, name] of [
   ['/', /menu/i],
   ['/allScholarship', /filter/i],
 ] as const)
-  test(`the drawer of ${path} on a phone takes the focus and gives it back`, async ({ visit }) => {
+  test(`the drawer of ${path} on a phone moves focus inside and restores it`, async ({ visit }) => {
     const { page, complaints } = await visit(path, { viewport: { width: 360, height: 760 } });
     const button = page.getByRole('button', { name }).first();
     await button.click();
@@ -52,7 +52,7 @@ for (const [path, name] of [
   });
 
 // product: P1.16
-test('the menu of a phone opens the commands, which give the focus back to its button', async ({ visit }) => {
+test('the command palette opened from the phone menu restores focus on close', async ({ visit }) => {
   const viewport = { width: 360, height: 740 };
   const { page, complaints } = await visit('/', { viewport, hasTouch: true, isMobile: true });
   const menu = page.getByRole('button', { name: 'Open the menu' });
@@ -78,7 +78,7 @@ test('the menu of a phone opens the commands, which give the focus back to its b
 
 // product: P1.16
 for (const width of [1280, 360])
-  test(`Ctrl K leads a moderator to the desk by the keys alone, ${width} px wide`, async ({ visit }) => {
+  test(`Ctrl K opens the command palette and navigates by keyboard, ${width} px wide`, async ({ visit }) => {
     const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.keyboard.press('Control+k');
@@ -97,7 +97,7 @@ for (const width of [1280, 360])
     expect(complaints).toEqual([]);
   });
 
-test('the bar on top of a signed-in page leaves no width sideways, from a phone to a desk', async ({
+test('the top bar of signed-in pages fits all widths without sideways scrolling', async ({
   visit,
 }) => {
   const { page } = await visit('/dashboard', { as: MODERATOR });

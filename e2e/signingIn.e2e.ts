@@ -2,7 +2,7 @@ import { findMailedLink, registerElsewhere } from './mails.ts';
 import { readToken, STUDENT, signIn, signOut, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('a student is led to sign in, back to where she came from, and signs out again', async ({ visit }) => {
+test('a student signs in, returns to the requested page and signs out', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/profile');
   await page.waitForURL(/\/login$/);
   await signIn(page, { ...STUDENT, password: 'Wrong!2026' });
@@ -27,14 +27,14 @@ test('a student is led to sign in, back to where she came from, and signs out ag
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('the Login link leads back to the list as it was', async ({ visit }) => {
+test('signing in through the Login link returns to the same list page', async ({ visit }) => {
   const { page } = await visit('/allScholarship?page=2');
   await page.getByRole('link', { name: 'Login' }).click();
   await signIn(page, STUDENT);
   await page.waitForURL(/\/allScholarship\?page=2$/);
 });
 
-test('a visitor registers after every message of the specification, and resets the password by mail', async ({
+test('registration shows validation messages, and an e-mailed link resets the password', async ({
   visit,
   portal,
 }) => {
@@ -82,7 +82,7 @@ test('a visitor registers after every message of the specification, and resets t
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('someone who opens the mail confirms the address with the password, on a device that is not signed in', async ({
+test('an address can be confirmed with the password on another device', async ({
   visit,
   portal,
 }) => {

@@ -42,7 +42,7 @@ async function useWindow(page: Page, name: string) {
   if (!window.isClosed()) await window.waitForEvent('close');
 }
 
-test('Google signs a user in from a window of its own, and back to where they came from', async ({
+test('Google sign-in in a popup returns to the requested page', async ({
   open,
 }) => {
   google.says({ sub: 'g-1', email: 'gina@example.org', email_verified: true, name: 'Gina Google' });
@@ -75,7 +75,7 @@ for (const [where, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const)
-  test(`signing up through Google on ${where} on the way to a scholarship ends at home, with it first`, async ({
+  test(`Google sign-up on ${where} for a scholarship leads back to that scholarship`, async ({
     open,
   }) => {
     const sub = crypto.randomUUID();
@@ -96,7 +96,7 @@ for (const [where, viewport] of [
     await page.waitForURL(/\/items\/[\da-f-]+$/);
   });
 
-test('an account whose address nobody has proved goes to the person whom Google vouches for; the squatter is out', async ({
+test('Google sign-in takes over an unverified account and revokes its old sessions', async ({
   open,
 }) => {
   const attacker = await open('/about');

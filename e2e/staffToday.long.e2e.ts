@@ -14,7 +14,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^Failed e-mails/, '/dashboard/mails'],
 ];
 
-test('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async ({
+test('moderator dashboard numbers link to lists, and charts show as tables', async ({
   visit,
 }) => {
   const { page, complaints } = await visit('/login');
@@ -42,7 +42,7 @@ test('a moderator signs in, sees what waits, follows a number to its list and re
   expect(complaints).toEqual([]);
 });
 
-test('each number of an admin’s day is the total of the list behind it', async ({ visit }) => {
+test('admin dashboard numbers match the totals of the linked lists', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', { as: ADMIN });
   for (const [name, path] of LISTS) {
     await page.goto('/dashboard');

@@ -16,8 +16,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const data = (name: string) => join(folder, name);
 
-describe('a portal', () => {
-  it('keeps its data through kill -9, starts again at once, and ends with everything on Ctrl-C', async () => {
+describe('portal process', () => {
+  it('the portal preserves data after kill -9 and stops cleanly on Ctrl-C', async () => {
     const DATA_DIR = data('shared');
     const first = await startPortalProcess({ DATA_DIR });
     expect(first.output()).toContain('Demo catalogue added');
@@ -36,7 +36,7 @@ describe('a portal', () => {
     // The very first start is slow on a busy machine.
   }, 120_000);
 
-  it('sends built files compressed, assets for ever, and says of others that they are not there', async () => {
+  it('the server sends compressed, cacheable assets and returns 404 for missing files', async () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared') });
     const fetchFile = async (path: string) => {
       const { status, headers } = await fetch(`${portal.url}${path}`, {
@@ -53,7 +53,7 @@ describe('a portal', () => {
   }, 120_000);
 });
 
-it('a portal that cannot start says why and ends with 1', async () => {
+it('a portal that cannot start explains why and exits with code 1', async () => {
   const portal = await spawnPortal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain('CURRENCY: expected an ISO 4217 code');

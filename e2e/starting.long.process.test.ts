@@ -44,8 +44,8 @@ async function beginRequest(url: string): Promise<(query: string) => Promise<unk
   };
 }
 
-describe('a portal', () => {
-  it('goes on from a copy of its folder, as the README backs it up', async () => {
+describe('portal process', () => {
+  it('the portal starts from a copy of its data folder', async () => {
     const first = await startPortalProcess({ DATA_DIR: data('shared') });
     const query =
       '{ scholarships(pageSize: 100, sort: NEWEST) { totalCount items { id scholarshipName version } } }';
@@ -59,7 +59,7 @@ describe('a portal', () => {
   }, 120_000);
 
   // security: C84
-  it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
+  it('SIGTERM completes in-flight requests before the portal exits with code 0', async () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared'), METRICS_PORT: '0' });
     const metrics = portal.output().match(/Metrics for Prometheus: (\S+)/)?.[1] ?? '';
     expect(await (await fetch(metrics)).text()).toContain('portal_database_up 1');
@@ -75,7 +75,7 @@ describe('a portal', () => {
   }, 120_000);
 
   it.each(['PostgreSQL runs', 'is ready', 'Sign in as user'])(
-    'that gets several SIGTERM when it says "%s" ends once, with 0 and with its database',
+    'repeated SIGTERM at "%s" stops the portal and its database once',
     async (moment) => {
       const DATA_DIR = data('interrupted');
       const portal = await spawnPortal({ DATA_DIR }, moment);
@@ -96,7 +96,7 @@ it.each([
   ['seeding', 'Another instance adds the demo catalogue'],
   ['import', 'An import is writing'],
 ] as const)(
-  'a portal that waits for the lock “%s”, and says “%s”, ends at SIGTERM without it',
+  'SIGTERM stops a portal waiting for lock “%s” while it logs “%s”',
   async (lock, sentence) => {
     const database = await createEmptyDatabase();
     const holder = new pg.Client({ connectionString: database.url });
@@ -114,7 +114,7 @@ it.each([
   60_000,
 );
 
-describe('a portal that cannot start says why and ends with 1', () => {
+describe('startup failure', () => {
   const refusal = async (settings: Record<string, string>) => {
     const portal = await spawnPortal(settings);
     expect(await portal.ended).toBe(1);
@@ -122,7 +122,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
     return portal.output();
   };
 
-  it('when its port is taken', async () => {
+  it('startup fails with an explanation if the port is taken', async () => {
     const { port, close } = await takePort();
     const PORT = String(port);
     const DATA_DIR = data('shared');
@@ -132,14 +132,14 @@ describe('a portal that cannot start says why and ends with 1', () => {
     expect(findDatabases(DATA_DIR)).toEqual([]);
   });
 
-  it('when its folder cannot be written', async () => {
+  it('startup fails with an explanation if the data folder is not writable', async () => {
     await writeFile(data('file'), '');
     expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
     // A folder in which even root can't create folders.
     expect(await refusal({ DATA_DIR: '/proc/portal/data' })).toContain('DATA_DIR');
   });
 
-  it('when the database does not answer', async () => {
+  it('startup fails if the database is unreachable, without revealing the password', async () => {
     const { port: deaf, close } = await takePort();
     for (const port of [await findFreePort(), deaf]) {
       const DATABASE_URL = `postgresql://portal:secret@127.0.0.1:${port}/portal`;
@@ -150,7 +150,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
     await close();
   });
 
-  it('when a connection pooler stands where the database itself has to', async () => {
+  it('startup fails if a direct database URL leads to a pooler', async () => {
     // Like PgBouncer, this accepts only four startup parameters.
     const known = ['user', 'database', 'application_name', 'client_encoding'];
     const pooler = createServer((socket) => {
@@ -175,7 +175,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
     pooler.close();
   });
 
-  it('when the address without the pooler leads to another database', async () => {
+  it('startup fails if pooled and direct URLs lead to different databases', async () => {
     const [database, other] = [await createEmptyDatabase(), await createEmptyDatabase()];
     const pooler = await startPooler(folder, database.url);
     const settings = { DATABASE_URL: pooler.url, DATA_DIR: data('two') };
@@ -196,7 +196,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
     await Promise.all([database.drop(), other.drop()]);
   }, 120_000);
 
-  it('when another portal uses the same folder', async () => {
+  it('startup fails if another portal uses the data folder', async () => {
     const DATA_DIR = data('shared');
     const first = await startPortalProcess({ DATA_DIR });
     expect(await refusal({ DATA_DIR })).toContain('already used');

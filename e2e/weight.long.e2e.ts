@@ -13,7 +13,7 @@ const LIMITS = [
 ];
 
 for (const { path, scripts, html } of LIMITS)
-  test(`the first view of ${path} loads little, and nothing in it moves`, async ({ visit }) => {
+  test(`the first view of ${path} stays within size limits without layout shifts`, async ({ visit }) => {
     const { page } = await visit('/healthz', { viewport: { width: 360, height: 740 } });
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });
@@ -43,7 +43,7 @@ for (const { path, scripts, html } of LIMITS)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-test('the first page in a browser asks for no font of ours before it answers, and the next one shows them', async ({
+test('fonts load after the first view and come from cache afterwards', async ({
   visit,
 }) => {
   const { page } = await visit('/');
@@ -76,7 +76,7 @@ const NEXT = [
 ];
 
 for (const { path, scripts } of NEXT)
-  test(`from the home page, ${path} loads its own code and none of other screens`, async ({ visit }) => {
+  test(`navigation from the home page to ${path} loads few scripts`, async ({ visit }) => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } });
     await waitUntilReady(page);
     await page.waitForLoadState('networkidle');
@@ -95,7 +95,7 @@ for (const { path, scripts } of NEXT)
   });
 
 // security: C95
-test('nothing that browsers load holds a secret of the server, or the name of one that is never typed in a browser', async () => {
+test('client files contain no server secrets or names of secret settings', async () => {
   const folder = join(projectFolder, 'dist/client');
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|map)$/.test(name),

@@ -185,7 +185,7 @@ for (const [how, width, way, device] of [
   ['by keyboard alone', 1280, BY_KEYBOARD, {}],
   ['by touch', 360, BY_TOUCH, { hasTouch: true, isMobile: true }],
 ] as const)
-  test(`${how}, ${width} px wide: an invited coordinator makes a scholarship that is published, a visitor finds out that he can apply and does so with a waiver code, another organisation finds no trace`, async ({
+  test(`${how} at ${width} px, a visitor applies for a coordinator's scholarship with a waiver`, async ({
     visit,
     portal,
   }) => {

@@ -3,7 +3,7 @@ import { directionOf, languagesOf, matchLanguage, readAcceptLanguage } from './l
 
 const offered = languagesOf({ pseudo: true });
 
-describe('what a browser prefers', () => {
+describe('Accept-Language parser', () => {
   it.each([
     [undefined, []],
     ['', []],
@@ -13,16 +13,16 @@ describe('what a browser prefers', () => {
     ['*, en;q=0.1', ['en']],
     ['en;q=nonsense, de', ['de']],
     ['"><script>, en', ['en']],
-  ])('of %j is %j', (header, tags) => {
+  ])('parses the header %j as %j', (header, tags) => {
     expect(readAcceptLanguage(header)).toEqual(tags);
   });
 
-  it('is read up to a bound', () => {
+  it('limits the number of languages it reads', () => {
     expect(readAcceptLanguage(`${'xx,'.repeat(100_000)}en`).length).toBeLessThan(200);
   });
 });
 
-describe('of the languages offered', () => {
+describe('language selection', () => {
   it.each([
     [['en-XA'], 'en-XA'],
     [['EN-xa'], 'en-XA'],
@@ -31,15 +31,15 @@ describe('of the languages offered', () => {
     [['de', 'ar-XB'], 'ar-XB'],
     [['ar'], undefined],
     [[], undefined],
-  ])('%j takes %s', (wanted, language) => {
+  ])('preferred languages %j select %s', (wanted, language) => {
     expect(matchLanguage(wanted, offered)).toBe(language);
   });
 
-  it('made ones are none by default', () => {
+  it('pseudo-languages are not offered by default', () => {
     expect(languagesOf({ pseudo: false })).toEqual(['en']);
   });
 
-  it('Arabic runs from right to left', () => {
+  it('only the Arabic pseudo-language is written right to left', () => {
     expect([directionOf('en'), directionOf('en-XA'), directionOf('ar-XB')]).toEqual(['ltr', 'ltr', 'rtl']);
   });
 });

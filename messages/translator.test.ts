@@ -19,16 +19,16 @@ function translator(language: Language, texts = catalogue) {
   };
 }
 
-describe('a text', () => {
+describe('translator', () => {
   const t = translator('en');
 
-  it('takes its values, counts, and writes numbers as its language does', () => {
+  it('inserts values, selects plurals and formats numbers for the language', () => {
     expect(t('plain')).toBe('Save');
     expect(t('success', { email: '<b>{x}</b>' })).toBe('Thank you. <b>{x}</b> is on the list.');
     expect([0, 1, 1234].map((count) => t('pages', { count }))).toEqual(['No page', '1 page', '1,234 pages']);
   });
 
-  it('with tags comes in parts', () => {
+  it('returns text with tags as parts', () => {
     const terms = (text: unknown[]) => ({ link: text.join('') });
     expect(t.parts('agree', { portal: 'Grants', terms })).toEqual([
       'I have read the ',
@@ -37,13 +37,13 @@ describe('a text', () => {
     ]);
   });
 
-  it('that no catalogue has is a bug', () => {
+  it('throws for a text missing from every catalogue', () => {
     expect(() => t('nothing')).toThrow('No catalogue has the text "nothing".');
   });
 });
 
-describe('a made language', () => {
-  it('of accents is bracketed, two fifths longer, and keeps values and plurals', () => {
+describe('pseudo-language', () => {
+  it('the accented pseudo-language lengthens texts and preserves values and plurals', () => {
     const t = translator('en-XA', pseudoCatalogue(catalogue, 'en-XA'));
     expect(t('plain')).toMatch(/^\[Šáṽé .+\]$/);
     expect(t('success', { email: 'a@b.c' })).toMatch(/^\[Ŧĥáñķ ýóú\. a@b\.c íš .+\]$/);
@@ -54,7 +54,7 @@ describe('a made language', () => {
     expect(longer.length).toBeLessThan(text.length * 1.55);
   });
 
-  it('from right to left is turned around, values and tags inside it whole', () => {
+  it('the right-to-left pseudo-language reverses text but not values or tags', () => {
     const t = translator('ar-XB', pseudoCatalogue(catalogue, 'ar-XB'));
     expect(t('plain')).toBe('\u202eŠáṽé\u202c');
     const parts = t.parts('agree', { portal: 'Grants', terms: (text: unknown[]) => ({ link: text }) });

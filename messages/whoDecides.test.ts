@@ -15,7 +15,7 @@ const SAID = {
 
 // product: P7.15
 it.each(Object.entries(SAID))(
-  '%s says that staff and the coordinators of the offering organisation decide',
+  '%s text says that staff and coordinators of the organisation decide',
   (_where, text) => {
     expect(text).toMatch(/staff of this portal/i);
     expect(text).toMatch(/coordinators/);

@@ -11,24 +11,24 @@ const GROUNDS = {
   dark: ['#131616', '#1b1f1f', '#202525'],
 };
 
-it('measures contrast as WCAG defines it', () => {
+it('contrast matches the WCAG definition', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#0b5560')).toBe(contrast('#0b5560', '#ffffff'));
 });
 
-it('takes six hexadecimal digits for a colour, and nothing else', () => {
+it('isColor accepts only six-digit hexadecimal colours', () => {
   expect(['#0b5560', '#FFAA00'].every(isColor)).toBe(true);
   expect(['0b5560', '#0b5', 'teal', '#0b5560;}', 'url(x)', ''].some(isColor)).toBe(false);
 });
 
-it('leaves a dark colour as it is and finds a darker shade of a light one', () => {
+it('nearestAccent preserves dark colours and darkens light colours', () => {
   expect(nearestAccent('#0b5560')).toBe('#0b5560');
   expect(nearestAccent('#ffd400')).toMatch(/^#[0-9a-f]{6}$/);
   expect(contrast(nearestAccent('#ffd400'), '#f3f1ec')).toBeGreaterThanOrEqual(4.5);
 });
 
-it('makes texts readable in both themes, whatever the colour', () => {
+it('accent colours give readable text in both themes', () => {
   fc.assert(
     fc.property(colors, (color) => {
       const accent = nearestAccent(color);

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from './applicationOptions.ts';
 import { DECIDED_STATUSES, movesBy, STATUS_MOVES, UNDECIDED_STATUSES } from './applicationStatus.ts';
 import { findMove, movesFrom } from './moves.ts';
 
-it('every state leads to another by either action, and no move is listed twice', () => {
+it('every status has a next move by either action, without duplicate moves', () => {
   for (const action of ['application.setStatus', 'application.decide'] as const)
     for (const status of APPLICATION_STATUSES)
       expect(movesFrom(movesBy(action), status).length).toBeGreaterThan(0);
@@ -11,17 +11,17 @@ it('every state leads to another by either action, and no move is listed twice',
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('every move that takes back a decision or the start of processing needs a reason, and no other does', () => {
+it('only moves that undo a decision or processing need a reason', () => {
   const back = STATUS_MOVES.filter(({ from, to }) => DECIDED_STATUSES.includes(from) || to === 'PENDING');
   expect(STATUS_MOVES.filter(({ needs }) => needs.includes('reason'))).toEqual(back);
 });
 
-it('what waits is decided at once only by a decision that is held', () => {
+it('a pending application is accepted through application.decide only', () => {
   const move = { from: 'PENDING', to: 'ACCEPTED' } as const;
   expect(findMove(movesBy('application.setStatus'), move)).toBeUndefined();
   expect(findMove(movesBy('application.decide'), move)).toMatchObject(move);
 });
 
-it('each state is decided or not', () => {
+it('every status is either decided or undecided', () => {
   expect([...UNDECIDED_STATUSES, ...DECIDED_STATUSES].sort()).toEqual([...APPLICATION_STATUSES].sort());
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../messages/formats.ts';
 import { currencyDigits, formatAmount, nameCurrency, toMinorUnits } from './currencies.ts';
 
-describe('an amount in minor units', () => {
+describe('amount in minor units', () => {
   it.each([
     ['USD', 25, 2500, '$25 USD'],
     ['EUR', 1200, 120_000, '€1,200'],
@@ -13,7 +13,7 @@ describe('an amount in minor units', () => {
     ['HUF', 25, 2500, 'HUF 25'],
     ['COP', 25, 2500, 'COP 25'],
     ['IDR', 25, 2500, 'IDR 25'],
-  ])('of %s: %i is %i, said as %s', (currency, whole, minor, said) => {
+  ])('converts %s: %i to %i, formatted as %s', (currency, whole, minor, said) => {
     expect(toMinorUnits(whole, currency)).toBe(minor);
     // Intl uses a non-breaking space there.
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
@@ -24,21 +24,21 @@ describe('an amount in minor units', () => {
     ['EUR', 1, '€0.01'],
     ['KWD', 25_500, 'KWD 25.500'],
     ['HUF', 2501, 'HUF 25.01'],
-  ])('of %s that is not whole has all its digits: %i is %s', (currency, minor, said) => {
+  ])('formats fractional %s in full: %i as %s', (currency, minor, said) => {
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
   });
 
-  it.each(['USD', 'EUR', 'KWD', 'JPY', 'HUF'])('of %s reads as the fee that it pays', (currency) => {
+  it.each(['USD', 'EUR', 'KWD', 'JPY', 'HUF'])('formats amounts in %s like the corresponding fees', (currency) => {
     const fee = nameCurrency(formatMoney(1250, currency, 'en'), currency);
     expect(formatAmount(toMinorUnits(1250, currency), currency)).toBe(fee);
   });
 
-  it('fits into the database for the highest fees in every currency', () => {
+  it('maximum fees fit into a database integer in every currency', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])
       expect(toMinorUnits(2_000_000, currency)).toBeLessThan(2 ** 31);
   });
 
-  it('has two decimals where the table names no other number', () => {
+  it('currencies not in the table have two decimals', () => {
     expect(currencyDigits('CHF')).toBe(2);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isDay, mondayOf, monthOf } from './days.ts';
 
-describe('days', () => {
-  it('are counted over the ends of months and years', () => {
+describe('day functions', () => {
+  it('addDays crosses month and year boundaries', () => {
     expect(addDays('2026-12-30', 5)).toBe('2027-01-04');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });
@@ -12,9 +12,9 @@ describe('days', () => {
     ['2026-06-21', '2026-06-15'],
     ['2026-06-14', '2026-06-08'],
     ['2027-01-01', '2026-12-28'],
-  ])('belong to a week that begins on Monday: %s to %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+  ])('mondayOf %s returns %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
-  it('belong to a month, from which others are counted', () => {
+  it('monthOf returns the first day, with an optional month offset', () => {
     expect(monthOf('2026-01-31')).toBe('2026-01-01');
     expect(monthOf('2026-01-31', -11)).toBe('2025-02-01');
     expect(monthOf('2026-12-31', 1)).toBe('2027-01-01');
@@ -32,5 +32,5 @@ describe('days', () => {
     ['2026-6-15', false],
     ['2026-06-15x', false],
     ['', false],
-  ])('that exist are told from other texts: %s %s', (text, expected) => expect(isDay(text)).toBe(expected));
+  ])('isDay("%s") returns %s', (text, expected) => expect(isDay(text)).toBe(expected));
 });

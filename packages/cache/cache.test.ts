@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCache } from './index.ts';
 
-it('a full cache evicts what was used longest ago', () => {
+it('a full cache evicts the least recently used entry', () => {
   const cache = createCache<string>({ maxEntries: 2 });
   cache.set('a', 'A');
   cache.set('b', 'B');
@@ -10,20 +10,20 @@ it('a full cache evicts what was used longest ago', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A', undefined, 'C']);
 });
 
-it('the weight of all values is bounded, and that of each', () => {
+it('the cache limits the weight of each entry and the total', () => {
   const cache = createCache<string>({ maxWeight: 10, maxEntryWeight: 6, weigh: ({ length }) => length });
   for (const text of ['12345', '67890', 'abc']) cache.set(text, text);
   cache.set('heavy', '1234567');
   expect(['12345', '67890', 'abc', 'heavy'].map((key) => cache.has(key))).toEqual([false, true, true, false]);
 });
 
-it('a value is made once', () => {
+it('getOrMake makes each value only once', () => {
   const cache = createCache<string>({ maxEntries: 2 });
   const made = ['first', 'second'].map((text) => cache.getOrMake('key', () => text));
   expect(made).toEqual(['first', 'first']);
 });
 
-it('a value is loaded once for all who ask meanwhile, and one that was null anew', async () => {
+it('concurrent loads of a key are shared; null results are not cached', async () => {
   const cache = createCache<string>({ maxEntries: 2 });
   let loads = 0;
   const load = async () => {
@@ -35,7 +35,7 @@ it('a value is loaded once for all who ask meanwhile, and one that was null anew
   expect([...all, await cache.getOrLoad('key', load)]).toEqual(Array(4).fill('loaded 2'));
 });
 
-it('an error goes to the caller whose load failed, and is forgotten', async () => {
+it('a failed load rejects its caller only and is not cached', async () => {
   const cache = createCache<string>({ maxEntries: 2 });
   const failing = cache.getOrLoad('key', () => Promise.reject(new Error('no')));
   const waiting = cache.getOrLoad('key', async () => 'mine');

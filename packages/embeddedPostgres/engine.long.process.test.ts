@@ -7,7 +7,7 @@ import { keepPlaces, place, start, takeNewFolder } from './test/places.ts';
 
 keepPlaces();
 
-it('the programs are stored beside the data by the first start, and outlive node_modules', async () => {
+it('the first start stores the PostgreSQL programs next to the data', async () => {
   await takeNewFolder();
   await (await start()).stop();
   const [stored] = (await readdir(place.dataDir)).filter((name) => name.startsWith('engine-18'));

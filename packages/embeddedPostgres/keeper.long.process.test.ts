@@ -32,7 +32,7 @@ async function killPostmaster(): Promise<number> {
   return pid;
 }
 
-it('a database that is killed is back at the same address with what was committed, as often as that happens', async () => {
+it('a killed database restarts at the same address with committed data', async () => {
   const { url, lines } = await start();
   await writeNote(url);
   for (let round = 1; round <= 2; round += 1) {
@@ -44,7 +44,7 @@ it('a database that is killed is back at the same address with what was committe
   }
 });
 
-it('a database that is killed leaves a session that never waits, and is back all the same', async () => {
+it('a killed database restarts despite a busy leftover session', async () => {
   const { url } = await start();
   await writeNote(url);
   const busy = new pg.Client({ connectionString: url });
@@ -58,7 +58,7 @@ it('a database that is killed leaves a session that never waits, and is back all
   expect(await ended).toBe('ended');
 });
 
-it('a database that a killed portal left is watched as well', async () => {
+it('a database taken over from a killed portal restarts when killed', async () => {
   const portal = await startPortal({ PATH: place.root });
   const url = await readUrl(portal);
   await writeNote(url);
@@ -71,7 +71,7 @@ it('a database that a killed portal left is watched as well', async () => {
   expect(await readPostmaster()).not.toBe(left);
 });
 
-it('a database that comes back can be stopped, and then stays away', async () => {
+it('stopping a restarting database leaves it stopped', async () => {
   const { url, stop, lines } = await start();
   await writeNote(url);
   await killPostmaster();
@@ -81,7 +81,7 @@ it('a database that comes back can be stopped, and then stays away', async () =>
   await expect(readPostmaster()).rejects.toThrow(/ENOENT/);
 });
 
-it('a database that ends while the portal stops is not started again', async () => {
+it('a database that is killed during shutdown is not restarted', async () => {
   const stopping = new AbortController();
   const { stop, lines } = await start(place.dataDir, stopping.signal);
   stopping.abort();
@@ -91,7 +91,7 @@ it('a database that ends while the portal stops is not started again', async () 
   expect(lines).toEqual([]);
 });
 
-it('a database that cannot be started again ends the process with a sentence', async () => {
+it('the process exits with an explanation if the database cannot restart', async () => {
   await takeNewFolder();
   const portal = await startPortal({}, 'pipe');
   await readUrl(portal);

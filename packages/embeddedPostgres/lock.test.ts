@@ -20,14 +20,14 @@ async function readHolder(): Promise<number> {
   return JSON.parse(await readFile(lock, 'utf8')).pid;
 }
 
-it('is held by one of three portals that start at once over a stale one, and leaves nothing behind', async () => {
+it('only one of three simultaneous starts acquires the lock over a stale file', async () => {
   await writeFile(lock, 'not even a lock');
   const results = await Promise.allSettled([holdLock(folder), holdLock(folder), holdLock(folder)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['portal.lock']);
 });
 
-it('of a portal that has ended is taken over', async () => {
+it('the lock of an ended portal is taken over', async () => {
   const ended = spawn(process.execPath, ['--eval', '']);
   await once(ended, 'exit');
   await writeFile(lock, JSON.stringify({ pid: ended.pid, startedAt: 'a while ago' }));
@@ -35,7 +35,7 @@ it('of a portal that has ended is taken over', async () => {
   expect(await readHolder()).toBe(process.pid);
 });
 
-it('of a portal that has ended is taken over when its number belongs to something else', async () => {
+it("an ended portal's lock is taken over even if its PID is reused", async () => {
   const stranger = spawn('sleep', ['600']);
   try {
     await writeFile(lock, JSON.stringify({ pid: stranger.pid, startedAt: 'before the sleep began' }));
@@ -46,7 +46,7 @@ it('of a portal that has ended is taken over when its number belongs to somethin
   }
 });
 
-it('can be held again once it was released', async () => {
+it('the lock can be acquired again after it is released', async () => {
   const release = await holdLock(folder);
   await expect(holdLock(folder)).rejects.toThrow(`already used by a running portal (process ${process.pid})`);
   await release();

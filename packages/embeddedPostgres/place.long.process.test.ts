@@ -16,15 +16,15 @@ const isRoot = process.getuid?.() === 0;
 
 keepPlaces();
 
-describe('a folder', () => {
-  it('that cannot be made stops the start with a sentence', async () => {
+describe('data folder', () => {
+  it('startup fails with an explanation if the data folder cannot be created', async () => {
     await writeFile(path.join(place.root, 'file'), '');
     await expect(start(path.join(place.root, 'file/data'))).rejects.toThrow(
       /^DATA_DIR .*file\/data cannot be created: /,
     );
   });
 
-  it('that is half initialised is moved aside and created again', async () => {
+  it('a partially initialised database is moved aside and created again', async () => {
     await takeNewFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/1'), { recursive: true });
@@ -34,7 +34,7 @@ describe('a folder', () => {
     expect(lines.join()).toMatch(/not a complete database: moved it to .*incomplete/);
   });
 
-  it('that holds databases but lost its core is left alone', async () => {
+  it('a damaged folder that contains databases is left unchanged', async () => {
     await takeNewFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/16384'), { recursive: true });
@@ -42,7 +42,7 @@ describe('a folder', () => {
     expect(await readdir(data)).toEqual(['base']);
   });
 
-  it('of a newer PostgreSQL stops the start and says what to do', async () => {
+  it('startup fails with instructions for a data folder from newer PostgreSQL', async () => {
     await (await start()).stop();
     await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '19\n');
     await expect(start()).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('a folder', () => {
     await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '18\n');
   });
 
-  it('that PostgreSQL refuses stops the start with its last lines, and is free again', async () => {
+  it("startup fails with PostgreSQL's error and releases the data folder", async () => {
     await (await start()).stop();
     const settings = path.join(place.dataDir, 'postgres/postgresql.auto.conf');
     await writeFile(settings, "shared_buffers = 'plenty'\n");
@@ -60,7 +60,7 @@ describe('a folder', () => {
     await start();
   });
 
-  it('that came from a copy is returned to the account that PostgreSQL runs as', async () => {
+  it('a copied data folder is returned to the PostgreSQL account', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
@@ -70,7 +70,7 @@ describe('a folder', () => {
     expect((await stat(path.join(place.dataDir, 'postgres/PG_VERSION'))).uid === 0).toBe(false);
   });
 
-  it('inside one that only its owner may enter works, and the next start finds its data', async () => {
+  it('a data folder below an owner-only folder works across restarts', async () => {
     await takeNewFolder();
     await chmod(place.root, 0o700);
     const first = await start();

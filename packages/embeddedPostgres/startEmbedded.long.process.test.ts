@@ -43,8 +43,8 @@ async function exists(place: string): Promise<boolean> {
   );
 }
 
-describe('a start', () => {
-  it('answers with PostgreSQL 18, durable, in UTF-8 and UTC, on this machine alone', async () => {
+describe('embedded database start', () => {
+  it('the database is durable, uses UTF-8 and UTC and listens locally', async () => {
     const { url } = await start();
     const [row] = await query(
       url,
@@ -66,7 +66,7 @@ describe('a start', () => {
     });
   });
 
-  it('knows letters beyond ASCII in trigrams, search and case', async () => {
+  it('the database supports non-ASCII characters in trigrams, search and case mapping', async () => {
     const { url } = await start();
     await query(
       url,
@@ -80,14 +80,14 @@ describe('a start', () => {
     expect(row).toEqual({ trigrams: true, lower: 'éł', words: "'łódź':1", citext: true, plain: 'e' });
   });
 
-  it('refuses another password', async () => {
+  it('the database rejects a wrong password', async () => {
     const { url } = await start();
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(
       /password authentication/,
     );
   });
 
-  it('keeps the password and the data to their owners', async () => {
+  it('password file and data folder are accessible only to their owners', async () => {
     await start();
     expect((await stat(path.join(place.dataDir, 'database-password'))).mode & 0o777).toBe(0o600);
     const data = await stat(path.join(place.dataDir, 'postgres'));
@@ -95,7 +95,7 @@ describe('a start', () => {
     expect(data.uid === 0).toBe(false);
   });
 
-  it('finds the data of the start before', async () => {
+  it('a second start finds the existing data', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
@@ -103,7 +103,7 @@ describe('a start', () => {
     await expectNote(second.url);
   });
 
-  it('makes a new password when the file with the old one was lost', async () => {
+  it('a start creates a new password if the password file is missing', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
@@ -113,7 +113,7 @@ describe('a start', () => {
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
   });
 
-  it('keeps its log out of the console and small', async () => {
+  it('the PostgreSQL log stays out of the console and is truncated', async () => {
     const logFile = path.join(place.dataDir, 'postgres.log');
     await writeFile(logFile, 'x'.repeat(1_000_001));
     const { lines } = await start();
@@ -122,8 +122,8 @@ describe('a start', () => {
   });
 });
 
-describe('a stop', () => {
-  it('ends the server, frees the folder and may be asked for twice', async () => {
+describe('embedded database stop', () => {
+  it('stopping ends the server and releases the folder; repeated stops are harmless', async () => {
     const { stop } = await start();
     const postmaster = await readPostmaster();
     await Promise.all([stop(), stop()]);
@@ -133,7 +133,7 @@ describe('a stop', () => {
     expect(await exists(path.join(place.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('does not wait for connections that are still open', async () => {
+  it('stopping does not wait for open connections', async () => {
     const { url, stop } = await start();
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -144,15 +144,15 @@ describe('a stop', () => {
   });
 });
 
-describe('after kill -9', () => {
-  it('of the portal, the next start has what was committed', async () => {
+describe('recovery after kill -9', () => {
+  it('a start finds committed data after the portal was killed', async () => {
     const portal = await startPortal();
     await writeNote(await readUrl(portal));
     await kill(portal);
     await expectNote((await start()).url);
   });
 
-  it('of a portal whose database lives on, the next start takes the database over and can stop it', async () => {
+  it('a start takes over and can stop a database that still runs', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -166,7 +166,7 @@ describe('after kill -9', () => {
     expect(await isRunning(postmaster)).toBe(false);
   });
 
-  it('of a portal whose database lives on, what the portal left running holds no locks', async () => {
+  it('a start terminates leftover sessions that hold locks', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -180,7 +180,7 @@ describe('after kill -9', () => {
     expect(await ended).toMatchObject({ code: '57P01' });
   });
 
-  it('of a portal whose database does not answer any more, the next start replaces the database', async () => {
+  it('a start replaces a running database that rejects the stored password', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -194,7 +194,7 @@ describe('after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('of the portal and the postmaster, the next start recovers what was committed', async () => {
+  it('a start recovers committed data after portal and postmaster were killed', async () => {
     const portal = await startPortal();
     await writeNote(await readUrl(portal));
     const postmaster = await readPostmaster();
@@ -204,7 +204,7 @@ describe('after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('of the portal and the postmaster, a session that never waits does not stop the next start', async () => {
+  it('a busy leftover session does not block the next start', async () => {
     const portal = await startPortal();
     const url = await readUrl(portal);
     await writeNote(url);
@@ -223,7 +223,7 @@ describe('after kill -9', () => {
     expect(await ended).toBe('ended');
   });
 
-  it('of the portal while it makes the database, the next start makes it', async () => {
+  it('a start creates the database after an interrupted creation', async () => {
     await takeNewFolder();
     const portal = await startPortal();
     const names = async () => (await readdir(place.dataDir).catch(() => [])).join(' ');
@@ -238,7 +238,7 @@ describe('after kill -9', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('the number of the postmaster may belong to something else by now', async () => {
+  it("a start spares an unrelated process with the postmaster's old PID", async () => {
     const first = await start();
     await writeNote(first.url);
     const file = path.join(place.dataDir, 'postgres/postmaster.pid');
@@ -254,8 +254,8 @@ describe('after kill -9', () => {
   });
 });
 
-describe('the lock', () => {
-  it('refuses a second portal and names the first', async () => {
+describe('data folder lock', () => {
+  it('a second portal is rejected with the process ID of the first', async () => {
     const portal = await startPortal();
     const url = await readUrl(portal);
     await expect(start()).rejects.toThrow(

@@ -27,7 +27,7 @@ function makeStage(limits = LIMITS) {
   return { ask, begun, gone, endOne };
 }
 
-it('a caller with a hundred pieces waiting gets every second turn when another has some', async () => {
+it('a caller with many waiting tasks alternates with other callers', async () => {
   const { ask, begun, endOne } = makeStage();
   for (let n = 0; n < 100; n += 1) void ask('greedy', `g${n}`);
   for (let n = 0; n < 3; n += 1) void ask('modest', `m${n}`);
@@ -35,7 +35,7 @@ it('a caller with a hundred pieces waiting gets every second turn when another h
   expect(begun.slice(0, 8)).toEqual(['g0', 'g1', 'g2', 'm0', 'g3', 'm1', 'g4', 'm2']);
 });
 
-it('one caller has no more running than its share, and the rest stays free for others', async () => {
+it('a caller cannot run more tasks than its share', async () => {
   const { ask, begun } = makeStage({ ...LIMITS, running: 4 });
   for (let n = 0; n < 10; n += 1) void ask('greedy', `g${n}`);
   for (let n = 0; n < 2; n += 1) void ask('modest', `m${n}`);
@@ -43,13 +43,13 @@ it('one caller has no more running than its share, and the rest stays free for o
   expect(begun).toEqual(['g0', 'g1', 'm0', 'm1']);
 });
 
-it('a piece on top of those that may wait is refused', async () => {
+it('a task beyond the waiting limit is rejected', async () => {
   const { ask } = makeStage({ ...LIMITS, waitingOfCaller: 3 });
   for (let n = 0; n < 5; n += 1) void ask('greedy', `g${n}`);
   await expect(ask('greedy', 'g5')).rejects.toThrow('full');
 });
 
-it('a piece whose caller has left meanwhile is not begun, and the next one is', async () => {
+it('a task whose caller has left is skipped', async () => {
   const { ask, begun, gone, endOne } = makeStage({ ...LIMITS, running: 1 });
   void ask('one', 'a');
   const left = ask('two', 'b').catch((error) => error.message);
@@ -59,7 +59,7 @@ it('a piece whose caller has left meanwhile is not begun, and the next one is', 
   expect([await left, begun]).toEqual(['gone', ['a', 'c']]);
 });
 
-it('a piece that fails gives its turn on', async () => {
+it('a failed task releases its slot', async () => {
   const { runFairly } = createFairQueue({ ...LIMITS, running: 1 }, REFUSALS);
   const fail = () =>
     runFairly({ caller: 'one', isGone: () => false, run: () => Promise.reject(new Error('no')) });

@@ -27,8 +27,8 @@ async function listObjects(bytes: Uint8Array): Promise<string> {
 }
 
 // product: P12.8
-describe('the copy of a PDF', () => {
-  it('has its pages with their text', async () => {
+describe('PDF copy', () => {
+  it('a PDF copy preserves pages and their text', async () => {
     const copy = await copyPdf(writeAnnotated('<< >>'));
     expect(await readText(copy)).toMatchObject({ pages: 1, text: 'page', width: 595 });
   });
@@ -43,12 +43,12 @@ describe('the copy of a PDF', () => {
       '<< /Subtype /Widget /Rect [0 0 9 9] /AS /On /AP << /N << /On 6 0 R >> >> >>',
     ],
     ['a comment', '<< /Subtype /FreeText /Rect [50 500 250 530] /AP << /N 6 0 R >> >>'],
-  ])('shows %s as a part of the page', async (_what, annotation) => {
+  ])('a PDF copy flattens %s into the page', async (_what, annotation) => {
     const { text } = await readText(await copyPdf(writeAnnotated(annotation)));
     expect(text).toContain('value');
   });
 
-  it('shows a field that has a value and no appearance', async () => {
+  it('a PDF copy renders a field value that has no appearance', async () => {
     const field =
       '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (typed) /DA (/Helv 12 Tf 0 g) /Rect [50 500 250 530] >>';
     const bytes = writeAnnotated(field, 'value', '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>');
@@ -56,7 +56,7 @@ describe('the copy of a PDF', () => {
     expect(text).toContain('typed');
   });
 
-  it('leaves out what is hidden', async () => {
+  it('a PDF copy omits hidden annotations', async () => {
     const hidden = '<< /Subtype /FreeText /F 2 /Rect [50 500 250 530] /AP << /N 6 0 R >> >>';
     expect((await readText(await copyPdf(writeAnnotated(hidden)))).text).toBe('page');
   });
@@ -80,7 +80,7 @@ describe('the copy of a PDF', () => {
       'a picture that lies in another file',
       () => writePdf({ page: '/Contents 4 0 R', more: [stream('/F (cmd.exe)', drawText('page'))] }),
     ],
-  ])('has nothing of %s', async (_what, make) => {
+  ])('a PDF copy removes %s', async (_what, make) => {
     const original = make();
     const objects = await listObjects(await copyPdf(original));
     expect(objects).not.toMatch(/Launch|cmd\.exe|Annots|OpenAction/);

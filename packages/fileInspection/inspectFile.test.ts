@@ -47,7 +47,7 @@ const relation = (type: string) =>
   `<Relationships><Relationship Type='http://x/${type}' Target='http://evil.example/a' TargetMode='External'/></Relationships>`;
 
 // product: P12.4
-describe('a document is', () => {
+describe('document inspection', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, object]>([
     ['a PDF of three pages', () => writePdf({ pages: 3 }), { type: 'PDF', pages: 3 }],
     [
@@ -87,14 +87,14 @@ describe('a document is', () => {
     ],
     ['an ODT', () => writeOdt(), { type: 'ODT', pages: null }],
   ])(
-    '%s, by its content',
+    'inspection accepts %s by its content',
     async (_what, make, finding) => {
       expect(await inspect(await make())).toEqual(finding);
     },
     60_000,
   );
 
-  it('a picture without what its camera wrote', async () => {
+  it('inspection removes camera metadata from pictures', async () => {
     const original = await sharp(await drawPicture(30, 20, 'jpeg'))
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -106,7 +106,7 @@ describe('a document is', () => {
 });
 
 // product: P12.5
-describe('a document is refused as', () => {
+describe('document rejection', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['WRONG_TYPE', 'HTML named PDF', () => '<html>'],
     [
@@ -276,7 +276,7 @@ describe('a document is refused as', () => {
           .toBuffer(),
     ],
   ])(
-    '%s: %s',
+    'inspection rejects with %s: %s',
     async (refusal, _what, make) => {
       expect(await inspect(await make())).toEqual({ refusal });
     },

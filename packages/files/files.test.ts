@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it('a folder is made with those above it, by several at once, and left as it is where it exists', async () => {
+it('makeFolder creates parent folders, allows concurrent calls and preserves existing contents', async () => {
   const folder = join(root, 'a/b/c');
   await Promise.all([makeFolder(folder), makeFolder(folder), makeFolder(folder)]);
   await writeFile(join(folder, 'note'), '');
@@ -20,13 +20,13 @@ it('a folder is made with those above it, by several at once, and left as it is 
   expect([await isFolder(folder), await exists(join(folder, 'note'))]).toEqual([true, true]);
 });
 
-it('a folder that cannot be made is an error', async () => {
+it('makeFolder throws if the folder cannot be created', async () => {
   await writeFile(join(root, 'file'), '');
   await expect(makeFolder(join(root, 'file/below'))).rejects.toThrow();
   await expect(makeFolder('/proc/below/folder')).rejects.toThrow();
 });
 
-it('what is missing, also below a file, does not exist, and a link is what it leads to', async () => {
+it('exists and isFolder follow links and return false for missing paths', async () => {
   await writeFile(join(root, 'file'), '');
   await symlink(join(root, 'nothing'), join(root, 'broken'));
   await symlink(root, join(root, 'link'));

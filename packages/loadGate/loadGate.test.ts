@@ -31,7 +31,7 @@ function enter(name: string, isFirst = false): Place {
 const enterMany = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, n) => enter(`${prefix}${n}`));
 
-it('begins as many as are allowed, lets some wait in turn and refuses the rest at once', () => {
+it('the load gate starts allowed requests, queues some and rejects the rest', () => {
   const places = enterMany(120);
   const { working, waiting } = gate.counts();
   expect([working, waiting]).toEqual([8, 90]);
@@ -40,7 +40,7 @@ it('begins as many as are allowed, lets some wait in turn and refuses the rest a
   expect(log.at(-1)).toBe('start 8');
 });
 
-it('refuses those of a crowd that have waited too long, the oldest first, and a few only much later', () => {
+it('the load gate rejects requests that waited too long, oldest first', () => {
   enterMany(8 + 6);
   time += 301;
   gate.adjust(FULL);
@@ -50,7 +50,7 @@ it('refuses those of a crowd that have waited too long, the oldest first, and a 
   expect(log.slice(10)).toEqual(['refuse 10', 'refuse 11', 'refuse 12', 'refuse 13']);
 });
 
-it('lets a few wait, however slow the requests before were', () => {
+it('the load gate always lets a few requests wait', () => {
   enterMany(9);
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   log = [];
@@ -58,7 +58,7 @@ it('lets a few wait, however slow the requests before were', () => {
   expect(log).toEqual(['refuse next 3', 'refuse next 4']);
 });
 
-it('begins in one turn of the loop only what takes a moment', async () => {
+it('the load gate starts slow requests in separate event-loop turns', async () => {
   const slow = (name: string) => {
     gate.enter({
       isFirst: false,
@@ -78,20 +78,20 @@ it('begins in one turn of the loop only what takes a moment', async () => {
   expect(log).toEqual(['start a', 'start b', 'start c']);
 });
 
-it('works on fewer while the loop is full, on no fewer than keep it so', () => {
+it('the load gate lowers its limit to the minimum under full load', () => {
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   expect(gate.counts().limit).toBe(4);
   enterMany(20);
   expect(gate.counts().working).toBe(4);
 });
 
-it('takes on more while those at work only wait', () => {
+it('the load gate raises its limit while the event loop is idle', () => {
   enterMany(60);
   for (let look = 0; look < 20; look += 1) gate.adjust(IDLE);
   expect(gate.counts()).toMatchObject({ working: 60, waiting: 0 });
 });
 
-it('begins nothing while each turn brings a connection, up to some for each request', async () => {
+it('the load gate delays requests during new connections, up to a limit', async () => {
   gate.connect();
   enterMany(2);
   expect(log).toEqual([]);
@@ -109,7 +109,7 @@ it('begins nothing while each turn brings a connection, up to some for each requ
   expect(log).toEqual(['start 0', 'start 1']);
 });
 
-it('takes on fewer when the loop is late, however many wait', () => {
+it('the load gate lowers its limit while the event loop lags', () => {
   for (let look = 0; look < 100; look += 1) {
     enter('one more');
     gate.adjust({ elapsed: 400, active: 40 });
@@ -117,7 +117,7 @@ it('takes on fewer when the loop is late, however many wait', () => {
   expect(gate.counts().limit).toBe(4);
 });
 
-it('lets fewer wait when less is done in the same time', () => {
+it('the load gate shortens its queue as throughput falls', () => {
   const places = enterMany(80);
   for (let look = 0; look < 40; look += 1) {
     gate.adjust(FULL);
@@ -130,7 +130,7 @@ it('lets fewer wait when less is done in the same time', () => {
   expect(log.filter((line) => line.startsWith('refuse')).length).toBeGreaterThan(40);
 });
 
-it('returns to its first limit once none wait', () => {
+it('the load gate resets its limit when no requests wait', () => {
   const places = enterMany(60);
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   for (const place of places) gate.leave(place);
@@ -139,7 +139,7 @@ it('returns to its first limit once none wait', () => {
 });
 
 // security: C83
-it('keeps places for signing in, which never waits', () => {
+it('the load gate reserves places for sign-ins, which never wait', () => {
   enterMany(200);
   log = [];
   for (let n = 0; n < 60; n += 1) enter('first', true);
@@ -148,7 +148,7 @@ it('keeps places for signing in, which never waits', () => {
 });
 
 // security: C83
-it('does not count sign-ins, which wait for their hash, among the work that others wait for', () => {
+it('sign-ins do not count as work that delays other requests', () => {
   const places = enterMany(9);
   for (let look = 0; look < 100; look += 1) gate.adjust({ elapsed: 400, active: 40 });
   for (const place of places) gate.leave(place);
@@ -157,7 +157,7 @@ it('does not count sign-ins, which wait for their hash, among the work that othe
   expect(log.at(-1)).toBe('start read');
 });
 
-it('a body that is read, an answer that is sent and a client that left are no work', () => {
+it('requests being read, sent or abandoned do not occupy the load gate', () => {
   const [reading, leaving] = enterMany(8);
   const waiting = enter('waiting');
   gate.leave(reading as Place);

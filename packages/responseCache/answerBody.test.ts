@@ -8,9 +8,9 @@ const read: Record<Encoding, (bytes: Buffer) => string> = {
   identity: String,
 };
 
-describe.each(['br', 'gzip', 'identity'] as const)('a body in %s', (encoding) => {
+describe.each(['br', 'gzip', 'identity'] as const)('response body in %s', (encoding) => {
   it.each(['', 'x', '<script nonce="é+/="></script>', 'y'.repeat(65_535)])(
-    'is whole with the end %.20s',
+    'a response body with the ending %.20s decompresses to the full text',
     async (end) => {
       const text = `Scholarships für ${'alle '.repeat(5_000)}`;
       const body = await beginBody(text, encoding);
@@ -22,7 +22,7 @@ describe.each(['br', 'gzip', 'identity'] as const)('a body in %s', (encoding) =>
 });
 
 it.each(['br', 'gzip', 'identity'] as const)(
-  'in %s it holds no more memory than its bytes',
+  'a body in %s uses no more memory than its bytes',
   async (encoding) => {
     // The cache weighs bodies by length (responseCache.ts).
     for (const length of [10, 2_000, 20_000]) {
@@ -43,6 +43,6 @@ it.each([
   ['br;q=0, gzip;q=0.001', 'gzip'],
   ['br; q=0', 'identity'],
   ['zstd, brr', 'identity'],
-] as const)('of %s the encoding is %s', (accepted, encoding) => {
+] as const)('Accept-Encoding %s selects %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

@@ -21,8 +21,8 @@ function openStore(options: { maxBytes?: number; maxAnswers?: number; maxSharedW
   return { state, answers, ask, countMade: () => made };
 }
 
-describe('a kept answer', () => {
-  it('is served while the version stays, and made again for the next one', async () => {
+describe('cached response', () => {
+  it('a cached response is served until the version changes', async () => {
     const { state, ask } = openStore();
     expect([await ask('a'), await ask('a')]).toEqual(['a 1', 'a 1']);
     state.version = '2';
@@ -32,7 +32,7 @@ describe('a kept answer', () => {
     expect(await ask('a')).toBe('a 3');
   });
 
-  it('is neither served nor kept while the version cannot be read', async () => {
+  it('the cache is bypassed while the version cannot be read', async () => {
     const { state, ask } = openStore();
     await ask('a');
     state.version = null;
@@ -41,7 +41,7 @@ describe('a kept answer', () => {
     expect(await ask('a')).toBe('a 1');
   });
 
-  it('is labelled with the version that was read before it was made', async () => {
+  it('a response is cached under the version read before it was computed', async () => {
     const { state, answers, ask } = openStore();
     await answers.serve('a', async () => {
       state.version = '2';
@@ -51,7 +51,7 @@ describe('a kept answer', () => {
   });
 });
 
-describe('one answer in the making', () => {
+describe('response in progress', () => {
   function slow<T>() {
     let finish: (made: T) => void = () => {};
     let fail: (error: Error) => void = () => {};
@@ -62,7 +62,7 @@ describe('one answer in the making', () => {
     return { make: () => making, finish, fail };
   }
 
-  it('is shared by all who ask meanwhile at the same version, not by those after a write', async () => {
+  it('concurrent requests for the same version share a response in progress', async () => {
     const { state, answers, ask, countMade } = openStore({ maxSharedWait: 60_000 });
     const { make, finish } = slow<{ answer: Answer }>();
     const first = answers.serve('a', make);
@@ -78,7 +78,7 @@ describe('one answer in the making', () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(['shared']));
   });
 
-  it('that fails or is for its caller alone is made by the others for themselves', async () => {
+  it('a failed or private response is not shared with concurrent requests', async () => {
     for (const end of ['fail', 'own'] as const) {
       const { answers, ask } = openStore({ maxSharedWait: 60_000 });
       const { make, finish, fail } = slow<{ own: string }>();
@@ -95,7 +95,7 @@ describe('one answer in the making', () => {
     }
   });
 
-  it('that takes long, such as that of a caller whose turn does not come, delays no one for good', async () => {
+  it('a slow response does not delay other requests beyond the maximum wait', async () => {
     const { answers, ask } = openStore({ maxSharedWait: 10 });
     void answers.serve('a', slow<{ answer: Answer }>().make);
     await new Promise(setImmediate);
@@ -103,8 +103,8 @@ describe('one answer in the making', () => {
   });
 });
 
-describe('a flood of requests that all differ', () => {
-  it('pushes out only one another: what was asked for again stays', async () => {
+describe('cache under many distinct requests', () => {
+  it('distinct requests never evict a response that was requested repeatedly', async () => {
     const { ask, countMade } = openStore({ maxBytes: 1_000_000, maxAnswers: 400 });
     await ask('home');
     await ask('home');
@@ -121,7 +121,7 @@ describe('a flood of requests that all differ', () => {
   it.each([
     ['bytes', { maxBytes: 100_000, maxAnswers: 1_000 }, 9_000, 10],
     ['how many they are', { maxBytes: 100_000_000, maxAnswers: 100 }, 10, 100],
-  ])('is bounded by %s', async (_bound, bounds, bytes, atMost) => {
+  ])('the cache is limited by %s', async (_bound, bounds, bytes, atMost) => {
     const { ask, countMade } = openStore(bounds);
     for (let round = 0; round < 2; round += 1)
       for (let n = 0; n < 500; n += 1) {

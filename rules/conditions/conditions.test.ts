@@ -10,7 +10,7 @@ import { findContradiction } from './findContradiction.ts';
 const rule = conditionRule(KINDS);
 const verdictOf = (asked: Condition, known: object) => evaluate(asked, known as never).verdict;
 
-describe('A condition', () => {
+describe('condition', () => {
   const T: Verdict = 'met';
   const F: Verdict = 'notMet';
   const U: Verdict = 'unknown';
@@ -26,7 +26,7 @@ describe('A condition', () => {
     [F, F, F, F],
     [F, U, F, U],
     [U, U, U, U],
-  ])('joins %s and %s to %s by all, %s by any, in either order', (one, other, all, any) => {
+  ])('verdicts %s and %s combine to %s with all, %s with any', (one, other, all, any) => {
     for (const pair of [
       [one, other],
       [other, one],
@@ -37,7 +37,7 @@ describe('A condition', () => {
     }
   });
 
-  it('keeps its verdict when what it denies is denied inside, and turns it when it is denied as a whole', () => {
+  it("conditions follow De Morgan's laws, and negation inverts the verdict", () => {
     fc.assert(
       fc.property(fc.array(condition, { minLength: 1, maxLength: 4 }), facts, (several, known) => {
         const inside = several.map((part): Condition => ({ not: part }));
@@ -50,7 +50,7 @@ describe('A condition', () => {
     );
   });
 
-  it('does not depend on the order of its parts', () => {
+  it('a verdict does not depend on the order of the parts', () => {
     fc.assert(
       fc.property(
         fc
@@ -67,7 +67,7 @@ describe('A condition', () => {
     );
   });
 
-  it('once decided stays so, whatever else becomes known', () => {
+  it('a decided verdict stays the same when more facts are known', () => {
     fc.assert(
       fc.property(condition, facts, facts, (asked, known, more) => {
         const before = verdictOf(asked, known);
@@ -76,7 +76,7 @@ describe('A condition', () => {
     );
   });
 
-  it('is unknown where nothing is known, and decided where all its facts are, on one scale', () => {
+  it('a condition is unknown without facts and decided with all facts', () => {
     fc.assert(
       fc.property(condition, (asked) => {
         expect(verdictOf(asked, {})).toBe('unknown');
@@ -86,7 +86,7 @@ describe('A condition', () => {
     );
   });
 
-  it('explains each of its comparisons', () => {
+  it('a condition returns the verdict of each comparison', () => {
     const enrolled = parts.met;
     const old: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2026-09-01' };
     const { verdict, parts: found } = evaluate(
@@ -101,14 +101,14 @@ describe('A condition', () => {
     ]);
   });
 
-  it('takes texts for equal that differ in case and spaces alone', () => {
+  it('text comparison ignores case and extra spaces', () => {
     const enrolled = { fact: 'nationality', is: 'oneOf', value: ['Ghent University', 'ULB'] } as const;
     const verdict = (nationality: string) =>
       evaluate({ ...enrolled, value: [...enrolled.value] }, { nationality }).verdict;
     expect(['ghent  UNIVERSITY ', 'ulb', 'Ghent'].map(verdict)).toEqual(['met', 'met', 'notMet']);
   });
 
-  it('says nothing of a result on another scale, or of a value of another kind', () => {
+  it('a value of another scale or type gives an unknown verdict', () => {
     const good: Condition = { fact: 'gpa', is: 'gradeAtLeast', value: 3.2, of: 4 };
     expect(verdictOf(good, { gpa: { value: 3.2, of: 4 } })).toBe('met');
     expect(verdictOf(good, { gpa: { value: 3.1, of: 4 } })).toBe('notMet');
@@ -117,7 +117,7 @@ describe('A condition', () => {
   });
 });
 
-describe('An age', () => {
+describe('age', () => {
   it.each([
     ['2026-09-01', '1996-09-01', 30],
     ['2026-08-31', '1996-09-01', 29],
@@ -126,13 +126,13 @@ describe('An age', () => {
     ['2024-02-29', '2000-02-29', 24],
     ['2024-02-29', '2001-03-01', 22],
     ['2026-01-01', '2027-01-01', -1],
-  ])('on %s of a birthday on %s is %i', (day, birthday, age) => {
+  ])('ageOn %s for birthday %s returns %i', (day, birthday, age) => {
     expect(ageOn(day, birthday)).toBe(age);
   });
 });
 
-describe('The canonical form', () => {
-  it('has the same verdict for everyone, and is its own canonical form', () => {
+describe('canonical form', () => {
+  it('canonical form preserves verdicts and is idempotent', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const canonical = JSON.parse(canonicalText(asked));
@@ -142,7 +142,7 @@ describe('The canonical form', () => {
     );
   });
 
-  it('is one for conditions that differ in order, repetition and nesting', () => {
+  it('canonical form ignores order, repetition and nesting', () => {
     const [a, b, c] = fc.sample(comparison, { numRuns: 3, seed: 1 }) as [Condition, Condition, Condition];
     const text = canonicalText({ all: [a, { all: [b, c] }] });
     expect(canonicalText({ all: [c, b, a, a] })).toBe(text);
@@ -151,7 +151,7 @@ describe('The canonical form', () => {
   });
 });
 
-describe('A contradiction', () => {
+describe('contradiction finder', () => {
   it.each<[string, Condition]>([
     [
       'of numbers',
@@ -205,16 +205,16 @@ describe('A contradiction', () => {
         ],
       },
     ],
-  ])('%s is found', (_, asked) => {
+  ])('finds a contradiction %s', (_, asked) => {
     expect(findContradiction(asked)).toHaveLength(2);
   });
 
-  it('is not found in a denied all, of which one part has to fail', () => {
+  it('finds no contradiction in a negated all', () => {
     const isEnrolled = (value: boolean): Condition => ({ fact: 'isEnrolled', is: 'flag', value });
     expect(findContradiction({ not: { all: [isEnrolled(true), isEnrolled(false)] } })).toBeNull();
   });
 
-  it('is found exactly where no value of a fact meets all that is asked of it', () => {
+  it('finds contradictions exactly if no value satisfies all conditions', () => {
     const some = fc.array(fc.tuple(comparison, fc.boolean()), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(some, (literals) => {
@@ -232,13 +232,13 @@ describe('A contradiction', () => {
   });
 });
 
-describe('The rule of conditions', () => {
+describe('condition rule', () => {
   const problemsOf = (given: unknown) =>
     rule
       .safeParse(given)
       .error?.issues.map(({ path, message }) => [path.join('.'), readProblem(message)?.code]);
 
-  it('takes every condition of known facts, and gives it back unchanged', () => {
+  it('accepts valid conditions unchanged', () => {
     fc.assert(
       fc.property(condition, (asked) => {
         expect(rule.parse(asked)).toEqual(asked);
@@ -269,12 +269,12 @@ describe('The rule of conditions', () => {
     ],
     ['a number that is none', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
     ['a scale of 0', { fact: 'gpa', is: 'gradeAtLeast', value: 0, of: 0 }, [['of', 'number']]],
-  ])('refuses %s and names the place', (_, given, expected) => {
+  ])('rejects %s at its path', (_, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 
   // product: P10.6
-  it('takes every day that can be answered, from 1900 on', () => {
+  it('accepts birthdays from 1900 to 2199', () => {
     for (const value of ['1900-01-01', '1965-01-01', '1969-12-31', '2199-12-31'])
       for (const is of ['from', 'until'])
         expect([value, problemsOf({ fact: 'birthday', is, value })]).toEqual([value, undefined]);
@@ -282,7 +282,7 @@ describe('The rule of conditions', () => {
       expect(problemsOf({ fact: 'birthday', is: 'from', value })).toEqual([['value', 'dayBetween']]);
   });
 
-  it(`takes ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels, and no more`, () => {
+  it(`accepts ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels, but no more`, () => {
     const leaf: Condition = { fact: 'income', is: 'atLeast', value: 1 };
     const wide = (count: number): Condition => ({ all: Array(count).fill(leaf) });
     const deep = (levels: number): Condition => (levels === 0 ? leaf : { not: deep(levels - 1) });

@@ -19,8 +19,8 @@ function read(lines: Reason[], level: number, kind: 'ALL' | 'ANY'): Verdict {
 }
 
 // product: P10.8
-describe('A condition explained line by line', () => {
-  it('has the verdict of the condition when its lines are read, and at each of its heads', () => {
+describe('condition explanation', () => {
+  it('explanation lines combine to the verdict of the condition', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const lines = explain(asked, known);
@@ -36,7 +36,7 @@ describe('A condition explained line by line', () => {
     );
   });
 
-  it('has the same lines without facts, and no verdicts', () => {
+  it('explanation without facts has the same lines but no verdicts', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const bare = explain(asked, null);
@@ -48,7 +48,7 @@ describe('A condition explained line by line', () => {
     );
   });
 
-  it('heads only what is not all asked side by side', () => {
+  it('explanation adds headings only for nested groups', () => {
     const old: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2027-09-01' };
     const rich: Condition = { fact: 'income', is: 'atLeast', value: 9 };
     const lines = explain({ all: [old, { not: { all: [rich, { not: old }] } }] }, { income: 5 });
@@ -61,7 +61,7 @@ describe('A condition explained line by line', () => {
   });
 });
 
-it('The missing facts of an undecided condition are not known, and decide it', () => {
+it('missing facts are unknown and sufficient to decide the condition', () => {
   fc.assert(
     fc.property(condition, facts, (asked, known) => {
       const missing = missingFacts(asked, known);

@@ -14,8 +14,8 @@ const atLeast = (value: number): Condition => ({ fact: 'income', is: 'atLeast', 
 const atMost = (value: number): Condition => ({ fact: 'income', is: 'atMost', value });
 
 // product: P10.6
-describe('The requirements of a scholarship', () => {
-  it('may be none, hard, soft or both', () => {
+describe('scholarship requirements', () => {
+  it('requirements may be hard, soft, both or empty', () => {
     expect(rule.parse({})).toEqual({ hard: null, soft: null });
     expect(rule.parse({ hard: null, soft: atLeast(1) })).toEqual({ hard: null, soft: atLeast(1) });
     expect(rule.parse({ hard: { all: [atLeast(1), atMost(1)] } }).soft).toBeNull();
@@ -65,7 +65,7 @@ describe('The requirements of a scholarship', () => {
       },
       [['hard', 'conditionBytes']],
     ],
-  ])('refuse %s', (_what, given, expected) => {
+  ])('requirements rule rejects %s', (_what, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 });

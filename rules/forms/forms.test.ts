@@ -27,8 +27,8 @@ function check(question: object, answer: unknown, mode: 'draft' | 'complete' = '
   return found ? (readProblem(found)?.code ?? found) : 'fits';
 }
 
-describe('A form', () => {
-  it('is the built-in one with a word for each section, question and option', () => {
+describe('form rule', () => {
+  it('accepts the built-in form, and the catalogue has all its texts', () => {
     expect(rule.parse(PROFILE)).toEqual(PROFILE);
     const keys = PROFILE.sections.flatMap(({ key, questions }) => [
       `section.${key}`,
@@ -45,13 +45,13 @@ describe('A form', () => {
   });
 
   // product: P14.13
-  it('keeps what referees send as it is, and takes nothing else for it', () => {
+  it('accepts only known kinds of referee submissions', () => {
     const asked = (takes: unknown) => formOf({ key: 'referees', kind: 'reference', label, takes });
     for (const takes of ['writes', 'file', 'either']) expect(rule.parse(asked(takes))).toEqual(asked(takes));
     expect(problemsOf(asked('anything'))).toEqual([['sections.0.questions.0.takes', 'oneOf']]);
   });
 
-  it('has words of its own in the reader’s language, else the portal’s, else any, else the built-in ones', () => {
+  it('question texts fall back from reader language to portal, any, built-in', () => {
     const words = (language: string, ownLanguage: string) => ({
       ...{ language, ownLanguage },
       builtIn: (key: string): string | undefined =>
@@ -70,7 +70,7 @@ describe('A form', () => {
     });
   });
 
-  it('has a question of each kind', () => {
+  it('accepts a question of each kind', () => {
     const options = [{ value: 'A', label }];
     const asked = [
       { kind: 'line', maxCharacters: 20 },
@@ -149,11 +149,11 @@ describe('A form', () => {
       [['', 'formSize']],
     ],
     ['10 MB', formOf(line('a', { help: { en: 'x'.repeat(10_000_000) } })), [['', 'formSize']]],
-  ])('is refused with %s', (_, form, problems) => {
+  ])('form rule rejects %s', (_, form, problems) => {
     expect(problemsOf(form)).toEqual(problems);
   });
 
-  it('is refused with conditions in a circle, at each question of it', () => {
+  it('rejects circular conditions at each question involved', () => {
     const shownBy = (fact: string) => ({ showWhen: { not: { fact, is: 'oneOf', value: ['x'] } } });
     const circle = formOf(
       line('a', shownBy('c')),
@@ -169,7 +169,7 @@ describe('A form', () => {
   });
 });
 
-describe('An answer', () => {
+describe('answer check', () => {
   const options = [
     { value: 'A', label },
     { value: 'B', label },
@@ -213,20 +213,20 @@ describe('An answer', () => {
     [{ kind: 'line', isRequired: true }, ' ', 'required'],
     [{ kind: 'choices', options, isRequired: true }, [], 'required'],
     [{ kind: 'line' }, null, 'fits'],
-  ])('to %j of %j: %s', (question, answer, expected) => {
+  ])('a question %j with answer %j gives %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
     // A draft may have missing answers, but everything else is validated.
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
   });
 
-  it('has its words counted as its readers count them', () => {
+  it('countWords counts words in several languages', () => {
     expect(countWords('  one two\nthree ')).toBe(3);
     expect(countWords('আমি ভাত খাই')).toBe(3);
     expect(countWords('我喜欢读书')).toBeGreaterThan(1);
   });
 });
 
-describe('A section', () => {
+describe('form section', () => {
   const form = rule.parse({
     sections: [
       { key: 'asked', title: label, questions: [line('a', { isRequired: true }), line('b')] },
@@ -243,11 +243,11 @@ describe('A section', () => {
     [{ b: 'x', c: 'x' }, ['inProgress', 'inProgress', 'notNeeded']],
     [{ a: 'x', c: 'x', d: 'x' }, ['done', 'done', 'notNeeded']],
     [{ a: 'more', b: 5 }, ['inProgress', 'notStarted', 'notStarted']],
-  ])('with %j is %j', (answers, states) => {
+  ])('section states for %j are %j', (answers, states) => {
     expect(Object.values(checkAnswers(form, answers, 'draft').sections)).toEqual(states);
   });
 
-  it('names the answers that nothing asks for', () => {
+  it('checkAnswers lists answers without a question', () => {
     expect(checkAnswers(form, { a: 'x', e: 'kept', gone: 1, empty: '' }, 'draft').notAsked).toEqual([
       'e',
       'gone',
@@ -255,8 +255,8 @@ describe('A section', () => {
   });
 });
 
-describe('Facts', () => {
-  it('are what fits and is asked, as conditions compare it', () => {
+describe('facts', () => {
+  it('facts contain only valid answers, converted for conditions', () => {
     const answers = {
       nationality: 'BD',
       birthday: '2000-02-29',
@@ -278,7 +278,7 @@ describe('Facts', () => {
     expect(Object.keys(factKindsOf(PROFILE))).toEqual(questionsOf(PROFILE).map(({ key }) => key));
   });
 
-  it('that are verified come before answers, asked or not, unless they do not fit', () => {
+  it('verified facts take precedence over answers unless invalid', () => {
     const verified = { gpa: { value: 3.9, of: 4 }, enrolledAt: 'University of Dhaka', nationality: 5 };
     expect(factsFrom(PROFILE, { gpa: { value: 1, of: 4 }, nationality: 'BD' }, verified)).toEqual({
       gpa: { value: 3.9, of: 4 },
@@ -288,12 +288,12 @@ describe('Facts', () => {
   });
 });
 
-describe('Whatever is sent', () => {
+describe('arbitrary input', () => {
   const anything = fc.dictionary(
     fc.constantFrom(...questionsOf(PROFILE).map(({ key }) => key), '__proto__', 'gone'),
     fc.anything({ withBigInt: false }),
   );
-  it('as answers is looked at without an error and without a change, and gives facts of their kind alone', () => {
+  it('checking arbitrary answers never throws, mutates them or returns wrong types', () => {
     const kinds = {
       choice: 'string',
       choices: 'object',
@@ -313,7 +313,7 @@ describe('Whatever is sent', () => {
     );
   });
 
-  it('as a form is refused in our own words', () => {
+  it('form rule rejects malformed forms', () => {
     const almost = fc.oneof(
       fc.anything({ withBigInt: false }),
       fc.record({

@@ -19,8 +19,8 @@ const form = (...questions: Question[]): Form => ({ sections: [{ key: 'more', qu
 const conditionsOf = ({ sections }: Form) =>
   sections.flatMap(({ questions }) => questions.map(({ showWhen }) => Object(showWhen).fact));
 
-describe('a general form and a scholarship’s own, as one', () => {
-  it('asks the general one first, under keys of its own, each condition about the question it was about', () => {
+describe('joined general and scholarship form', () => {
+  it('puts general questions first under prefixed keys and rewrites conditions', () => {
     const general = form(
       agrees('travels'),
       agrees('works'),
@@ -50,7 +50,7 @@ describe('a general form and a scholarship’s own, as one', () => {
     });
   });
 
-  it('is either of them where there is no other', () => {
+  it('joinForms returns the only form if the other is null', () => {
     const own = form(line('a'));
     expect([joinForms(null, own), joinForms(null, null)]).toEqual([own, { sections: [] }]);
     expect(joinForms(own, null)).toEqual({
@@ -58,7 +58,7 @@ describe('a general form and a scholarship’s own, as one', () => {
     });
   });
 
-  it('is checked and moved as any form is, and its answers go back to where they came from', () => {
+  it('joined answers can be validated, moved and split back', () => {
     const [general, own] = [
       form(agrees('travels'), line('same')),
       form(line('same'), line('where', 'travels')),
