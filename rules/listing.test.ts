@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findUnsaid, LISTING_MOVES, LISTING_STATES, nextDeadline } from './listing.ts';
 import { movesFrom } from './moves.ts';
 
-describe('the deadline of the next opening', () => {
+describe('next deadline', () => {
   it.each([
     ['2026-12-15', '2026-11-22', '2027-12-15'],
     ['2025-12-15', '2026-11-22', '2026-12-15'],
@@ -11,18 +11,18 @@ describe('the deadline of the next opening', () => {
     ['2021-11-22', '2026-11-22', '2026-11-22'],
     ['2024-02-29', '2024-01-05', '2025-02-28'],
     ['2024-02-29', '2027-06-01', '2028-02-29'],
-  ])('after %s, seen on %s, is %s', (deadline, today, expected) => {
+  ])('the next deadline after %s on %s is %s', (deadline, today, expected) => {
     expect(nextDeadline(deadline, today)).toBe(expected);
   });
 });
 
-it('every state leads to another, and what is archived is restored first', () => {
+it('every listing state has a move to another; ARCHIVED has none', () => {
   for (const state of LISTING_STATES)
     expect(movesFrom(LISTING_MOVES, state).some(({ to }) => to !== state)).toBe(true);
   expect(movesFrom(LISTING_MOVES, 'ARCHIVED')).toEqual([]);
 });
 
-it('what a scholarship does not say yet is named in the order of its form', () => {
+it('findUnsaid lists missing details in the order of the form', () => {
   const full = { description: 'A', officialUrl: 'https://a.example', universityImageUrl: '/a', funding: {} };
   expect(findUnsaid(full)).toEqual([]);
   expect(findUnsaid({ ...full, description: null, funding: null })).toEqual(['description', 'funding']);

@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { isProblem, problem, readProblem } from './problems.ts';
 import { emailRule } from './users.ts';
 
-describe('a problem that a rule finds', () => {
-  it('travels as text and comes back with its values', () => {
+describe('rule problem', () => {
+  it('a problem survives encoding as text with its values', () => {
     expect(problem('tooLong', { max: 254 })).toBe('@tooLong?max=254');
     expect(readProblem('@tooLong?max=254')).toEqual({ code: 'tooLong', values: { max: 254 } });
     expect(readProblem(problem('notEmail'))).toEqual({ code: 'notEmail', values: {} });
   });
 
   it.each(['007', '1e3', 'a & b = c?', 'two words', '“Ünïcode”', ''])(
-    'carries the text %j as it is',
+    'a problem preserves the text value %j',
     (text) => {
       const { values } = readProblem(problem('unknownOption', { option: text, options: 'NEW, OLD' })) ?? {};
       expect(values).toEqual({ option: text, options: 'NEW, OLD' });
     },
   );
 
-  it('carries half a surrogate pair as the sign for what cannot be read', () => {
+  it('a lone surrogate becomes the replacement character', () => {
     expect(readProblem(problem('oneOf', { options: 'a\ud800' }))?.values).toEqual({ options: 'a\ufffd' });
   });
 
   it.each(['This field is required', 'Required', 'toString', '@ max=1', '', '@tooLong max'])(
-    'is not what says %j',
+    'the text %j is not a problem',
     (sentence) => expect([readProblem(sentence), isProblem(sentence)]).toEqual([null, false]),
   );
 
   it.each([
     ['reader', '@notEmail'],
     [`${'a'.repeat(250)}@example.org`, '@tooLong?max=254'],
-  ])('is said of an e-mail address', (email, said) => {
+  ])('an invalid e-mail address gives the matching problem', (email, said) => {
     expect(emailRule.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([said]);
   });
 });

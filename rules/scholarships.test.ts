@@ -21,11 +21,11 @@ const FORM = {
 const wrongFields = (changes: object) =>
   scholarshipInput.safeParse({ ...FORM, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-describe('the rules of a scholarship', () => {
-  it('take what is right', () => expect(wrongFields({})).toEqual([]));
+describe('scholarship rules', () => {
+  it('valid input has no problems', () => expect(wrongFields({})).toEqual([]));
 
   it.each([1.5, 1e-16, 20.000000000000004, -1, 'x', undefined])(
-    'compare the days beside a fee of %s',
+    'dates are checked even if the fee is %s',
     (applicationFees) => {
       expect(wrongFields({ applicationFees, applicationDeadline: '2026-01-01' })).toEqual([
         'applicationFees',
@@ -34,7 +34,7 @@ describe('the rules of a scholarship', () => {
     },
   );
 
-  it('write an address as GraphQL returns it', () => {
+  it('URLs are normalised as in GraphQL responses', () => {
     expect(scholarshipInput.parse({ ...FORM, officialUrl: 'https://Example.org' }).officialUrl).toBe(
       'https://example.org/',
     );

@@ -3,7 +3,7 @@ import { isTimeZone, listTimeZones, spellTimeZone } from './timeZones.ts';
 
 // product: P7.19
 describe('time zones', () => {
-  it('are offered by their present names, each of which can be chosen', () => {
+  it('listTimeZones returns current, valid and unique names', () => {
     const zones = listTimeZones();
     expect(zones).toEqual(expect.arrayContaining(['Asia/Kathmandu', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC']));
     expect(zones).not.toContain('Asia/Katmandu');
@@ -17,7 +17,7 @@ describe('time zones', () => {
     ['utc', 'UTC'],
     ['Etc/GMT+12', 'Etc/GMT+12'],
     ['Asia/Katmandu', 'Asia/Katmandu'],
-  ])('%s is spelled %s', (typed, spelled) => {
+  ])('spellTimeZone corrects %s to %s', (typed, spelled) => {
     expect(spellTimeZone(typed)).toBe(spelled);
   });
 });

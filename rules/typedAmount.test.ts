@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAmount, typeAmount } from './typedAmount.ts';
 
 // product: P8.10
-describe('an amount that is typed', () => {
+describe('typed amount', () => {
   it.each([
     ['12.5', 'USD', 1250],
     ['12,50', 'EUR', 1250],
@@ -18,11 +18,11 @@ describe('an amount that is typed', () => {
     ['.', 'USD', null],
     ['ten', 'USD', null],
     ['9'.repeat(400), 'USD', null],
-  ])('“%s” %s is %s in minor units', (text, currency, minorUnits) => {
+  ])('“%s” %s parses to %s in minor units', (text, currency, minorUnits) => {
     expect(parseAmount(text, currency)).toBe(minorUnits);
   });
 
-  it('is what it was when it is typed as it is offered', () => {
+  it('parseAmount reverses typeAmount', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])
       for (const amount of [1, 10, 1001, 2500, 99_999_999])
         expect(parseAmount(typeAmount(amount, currency), currency)).toBe(amount);

@@ -32,7 +32,7 @@ function run(content: string, ...args: string[]) {
 const withField = (field: string) => accounts.replace('model User {', `model User {\n  ${field}`);
 
 describe('npm run db:migration', { timeout: 60_000 }, () => {
-  it('asks for a name, and writes nothing when nothing changed', () => {
+  it('db:migration requires a name and writes nothing without schema changes', () => {
     expect(run(accounts)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Give the migration a name'),
@@ -40,14 +40,14 @@ describe('npm run db:migration', { timeout: 60_000 }, () => {
     expect(run(accounts, 'x')).toMatchObject({ status: 0, written: [] });
   });
 
-  it('says which line of the schema is wrong', () => {
+  it('db:migration reports schema errors without a stack trace', () => {
     const { status, stderr, written } = run(withField('nickname Strin'), 'x');
     expect([status, written]).toEqual([1, []]);
     expect(stderr).toContain('Type "Strin" is neither');
     expect(stderr).not.toContain('    at ');
   });
 
-  it('writes the SQL of a change under its name', () => {
+  it('db:migration writes the SQL of a change under the given name', () => {
     const { status, written } = run(withField('nickname String?'), 'Add nick-name!');
     expect([status, written]).toEqual([0, [expect.stringMatching(/^\d{14}_add_nick_name$/)]]);
     const sql = readFileSync(join(folder, 'prisma/migrations', String(written[0]), 'migration.sql'), 'utf8');

@@ -18,7 +18,7 @@ it('the image installs exact versions whose hashes are locked', () => {
 
 // Imported packages are bundled or in LEFT_IN_NODE_MODULES. The bundler doesn't detect packages that are located by
 // path.
-it('the image installs each package whose folder the server looks for, but for the embedded database', () => {
+it('the image installs every package located by path except embedded PostgreSQL', () => {
   const files = ['packages', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

@@ -28,13 +28,13 @@ function filesOf(folders: string[], name: RegExp): string[] {
   );
 }
 
-describe('the page about the product', () => {
-  it('numbers its paragraphs in order, each once', () => {
+describe('product page', () => {
+  it('product page paragraphs are numbered in order without duplicates', () => {
     expect(sections.length).toBeGreaterThan(40);
     expect(sections).toEqual([...new Set(sections)].sort((a, b) => placeOf(a) - placeOf(b)));
   });
 
-  it('makes no claim that no test cites, and no test cites a paragraph that is not there', () => {
+  it('tests cite every product paragraph and no unknown paragraphs', () => {
     const cited = readCitations();
     expect({
       uncited: sections.filter((number) => !cited.includes(number)),
@@ -42,14 +42,14 @@ describe('the page about the product', () => {
     }).toEqual({ uncited: [], unknown: [] });
   });
 
-  it('refers to its own paragraphs and to files that there are', () => {
+  it('the product page refers only to existing paragraphs and files', () => {
     const numbers = [...page.matchAll(/\bP\d+\.\d+\b/g)].map(([number]) => number);
     const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
     expect(numbers.filter((number) => !sections.includes(number))).toEqual([]);
     expect(links.filter((link) => !existsSync(join(ROOT, 'docs', link)))).toEqual([]);
   });
 
-  it('quotes what the portal says, to the letter', () => {
+  it('quotations on the product page match texts in the code', () => {
     const code = [
       ...filesOf(['messages/en'], /\.json$/),
       ...filesOf(['packages', 'rules', 'server'], /(?<!\.test)\.ts$/),
@@ -62,7 +62,7 @@ describe('the page about the product', () => {
   });
 
   // product: P9.6
-  it('tells the constants as they are', () => {
+  it('the product page states the current constants', () => {
     expect(page.replaceAll(/\s+/g, ' ')).toContain(
       `Cards a page ${SCHOLARSHIPS_PER_PAGE}, in the block ${CARDS_IN_BLOCK}; carousels 50 px; retries ${RETRIES}; ` +
         `cache ${CACHE_EXPIRY / 60_000} minutes; a page of a list at most ${MAX_PAGE_SIZE}; grace for the form of ` +

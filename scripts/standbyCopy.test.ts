@@ -18,7 +18,7 @@ const PROGRAMS = {
   postgres: 'ls "$PGDATA/global"',
 };
 
-it('a standby whose first copy was cut off copies its primary anew, and then keeps what it has', () => {
+it('a standby repeats an interrupted first copy and then preserves its data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standby-'));
   for (const [name, text] of Object.entries(PROGRAMS)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);

@@ -11,14 +11,14 @@ const { packages } = read('package-lock.json') as { packages: Record<string, Loc
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
 // security: C95
-describe('what npm ci installs', () => {
-  it('is what was tried: each package has its hash, and none a host that it must come from', () => {
+describe('npm supply chain', () => {
+  it('every package has a locked hash and no fixed download host', () => {
     expect(locked.length).toBeGreaterThan(500);
     expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
     expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
   });
 
-  it('runs no code of a package before it is allowed by name', () => {
+  it('install scripts run only if a package is allowed by name', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
     const names = running.map(([path]) => path.replace(/^.*node_modules\//, ''));
     const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
@@ -31,7 +31,7 @@ describe('what npm ci installs', () => {
     ).toEqual([]);
   });
 
-  it('is told by its bill of materials: what runs, and nothing that only builds', () => {
+  it('the SBOM lists runtime dependencies but no build tools', () => {
     const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
       cwd: projectFolder,
       encoding: 'utf8',
@@ -50,7 +50,7 @@ describe('what npm ci installs', () => {
     expect(names).not.toContain('@biomejs/biome');
   }, 60_000);
 
-  it('sends no telemetry about its installation', () => {
+  it('Scarf installation telemetry is disabled', () => {
     expect(read('package.json').scarfSettings).toEqual({ enabled: false });
   });
 });

@@ -17,8 +17,8 @@ const kindIn = ({ sections }: Form, key: string) =>
 const NOTHING: MovedAnswers = { answers: {}, setAside: [] };
 
 // product: P11.4
-describe('answers that move with a form', () => {
-  it('are never lost: each last answer to a question of a kind stands with it, or aside until it is asked again', () => {
+describe('moveAnswers', () => {
+  it('moving answers between forms loses no answer', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         const last = new Map<string, unknown>();
@@ -45,7 +45,7 @@ describe('answers that move with a form', () => {
     );
   });
 
-  it('stand aside with their question, to be read by its words', () => {
+  it('set-aside answers include their question', () => {
     const asked = { key: 'a', kind: 'line', label: { en: 'Hobbies' } };
     const from = { sections: [{ key: 's', questions: [{ ...asked, help: { en: 'Any' } }] }] } as Form;
     expect(moveAnswers(from, { sections: [] }, { answers: { a: 'Chess' }, setAside: [] }).setAside).toEqual([
@@ -53,7 +53,7 @@ describe('answers that move with a form', () => {
     ]);
   });
 
-  it('are told by what was added, removed and changed', () => {
+  it('compareForms lists added, removed and changed questions', () => {
     const of = (...questions: object[]) => ({ sections: [{ key: 's', questions }] }) as Form;
     const [a, b] = [
       { key: 'a', kind: 'line' },

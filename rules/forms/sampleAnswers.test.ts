@@ -13,8 +13,8 @@ const verdictsOf = (requirements: Requirements) =>
   sampleAnswers(requirements, form).map((answers) => judge(requirements, factsFrom(form, answers)).verdict);
 
 // product: P10.13
-describe('Sample answers', () => {
-  it('meet requirements of every kind just so, miss each by a little, and say nothing', () => {
+describe('sample answers', () => {
+  it('sample answers include exact matches, near misses and empty answers', () => {
     const hard = {
       all: [
         { fact: 'nationality', is: 'noneOf' as const, value: ['AD'] },
@@ -35,7 +35,7 @@ describe('Sample answers', () => {
     expect(rest).toContainEqual({ ...best, gpa: { value: 3.1, of: 4 } });
   });
 
-  it('fit their questions whatever is required, and are at most eight', () => {
+  it('at most eight sample answers are generated, all valid for their questions', () => {
     fc.assert(
       fc.property(condition, (hard) => {
         const samples = sampleAnswers({ hard, soft: null }, form);

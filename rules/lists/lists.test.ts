@@ -33,8 +33,8 @@ function enumOf(name: string): string[] {
   return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
 }
 
-describe.each(LISTS)('the list $list.name', ({ list, input, sort, more = [] }) => {
-  it('has the filter and the orders of the contract', () => {
+describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
+  it("the list's filters and sorts match the GraphQL schema", () => {
     const type = schema.getType(input);
     const given = isInputObjectType(type) ? Object.values(type.getFields()) : [];
     expect(given.map(({ name }) => name).sort()).toEqual([...Object.keys(list.fields), ...more].sort());
@@ -49,7 +49,7 @@ describe.each(LISTS)('the list $list.name', ({ list, input, sort, more = [] }) =
     if (sort) expect([...list.sorts].sort()).toEqual(enumOf(sort).sort());
   });
 
-  it('orders by columns and filters by parameters that there are', () => {
+  it('columns and URL parameters use existing sorts and filters', () => {
     const orders = Object.values(list.columns).flatMap((column) => Object.values(column.sort ?? {}));
     expect(list.sorts).toEqual(expect.arrayContaining(orders));
     for (const name of Object.keys(list.address)) {
@@ -60,7 +60,7 @@ describe.each(LISTS)('the list $list.name', ({ list, input, sort, more = [] }) =
     }
   });
 
-  it('names texts that there are', () => {
+  it('headings, filters and actions use existing texts', () => {
     const texts = readCatalogues(new URL('messages', root).pathname).en ?? {};
     const words = [
       ...Object.values(list.columns).flatMap(({ heading, inFile }) => [heading ?? [], inFile ?? []].flat()),

@@ -4,7 +4,7 @@ import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { readCatalogues } from './readCatalogues.ts';
 
-it('the catalogues of the portal are complete and sound', () => {
+it('the portal catalogues are complete and valid', () => {
   const catalogues = readCatalogues(join(projectFolder, 'messages'));
   expect(Object.keys(catalogues.en ?? {})).toContain('newsletter');
   expect(checkCatalogues(catalogues)).toEqual([]);
@@ -22,7 +22,7 @@ const check = (language: string, changed: Record<string, unknown>) => {
   return checkCatalogues({ en: { page: en }, [language]: { page: Object.fromEntries(texts) as typeof en } });
 };
 
-describe('a catalogue is refused', () => {
+describe('catalogue check', () => {
   it.each([
     ['a missing key', 'de', { plain: undefined }, 'de/page.json plain: missing'],
     ['a key that English has not', 'de', { other: 'x' }, 'de/page.json other: en has no such key'],
@@ -57,11 +57,11 @@ describe('a catalogue is refused', () => {
       { count: '{count, plural, one {# صفحة} other {# صفحات}}' },
       'ar/page.json count: the plural of {count} lacks few, many, two, zero',
     ],
-  ])('with %s', (_what, language, changed, problem) => {
+  ])('catalogue check reports %s', (_what, language, changed, problem) => {
     expect(check(language, changed)).toEqual([problem]);
   });
 
-  it('with what is no ICU MessageFormat', () => {
+  it('catalogue check reports invalid ICU MessageFormat', () => {
     expect(check('de', { greeting: 'Hallo {name' })).toEqual([
       expect.stringMatching(/^de\/page\.json greeting: not ICU MessageFormat: /),
     ]);
@@ -70,12 +70,12 @@ describe('a catalogue is refused', () => {
     ]);
   });
 
-  it('when a whole file is missing or too many', () => {
+  it('catalogue check reports missing and extra files', () => {
     expect(checkCatalogues({ en: { page: en }, de: {} })).toEqual(['de/page.json: missing']);
     expect(checkCatalogues({ en: {}, de: { page: en } })).toEqual(['de/page.json: en has no such catalogue']);
   });
 });
 
-it('a language with one plural category needs that one alone', () => {
+it('a language with one plural category needs only that category', () => {
   expect(check('ja', { count: '{count, plural, other {#ページ}}' })).toEqual([]);
 });

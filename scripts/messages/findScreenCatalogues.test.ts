@@ -25,7 +25,7 @@ const FILES = {
   'features/Quiet.tsx': "const t = useMessages('whispers');",
 };
 
-it('a screen has the catalogues of all that it imports, now or later, and the frame those of no screen', () => {
+it('screens load catalogues of all imports; the frame loads shared catalogues', () => {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -37,7 +37,7 @@ it('a screen has the catalogues of all that it imports, now or later, and the fr
   });
 });
 
-it('a part that brings its texts along lists every catalogue that it uses beyond the frame, and no other', () => {
+it('parts with their own texts list exactly the catalogues they use', () => {
   const parts = findSeparateParts(join(projectFolder, 'client'));
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.map(({ part, listed }) => ({ part, texts: listed }))).toEqual(

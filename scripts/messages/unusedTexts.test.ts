@@ -17,7 +17,7 @@ function readKeys(code: string) {
   return (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
 }
 
-it('every text is said somewhere', () => {
+it('every catalogue text is used in the code', () => {
   const files = ['client', 'rules', 'server'].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => CODE.test(path))

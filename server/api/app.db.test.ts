@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('health', () => {
+describe('health checks', () => {
   // security: C85
-  it('is alive and ready while the database answers; only alive when it does not', async () => {
+  it('the portal is live but not ready if the database is unreachable', async () => {
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
     const readiness = async () => (await portal.request({ url: '/readyz' })).json().status;
     await vi.waitFor(async () => expect(await readiness()).toBe('ready'), 10_000);
@@ -34,8 +34,8 @@ describe('health', () => {
   });
 });
 
-describe('files', () => {
-  it('serve a stored picture in its sizes, for ever, and only as a picture', async () => {
+describe('stored files', () => {
+  it('pictures are served as WebP in three sizes with immutable caching', async () => {
     const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
     const original = await sharp({
       create: { width: 2000, height: 1000, channels: 3, background: '#06373f' },
@@ -68,13 +68,13 @@ describe('files', () => {
     '/files/..%2f..%2fetc%2fpasswd',
     '/files/x.svg',
     '/files/%00',
-  ])('answer 404 for %s', async (url) => {
+  ])('the file route returns 404 for %s', async (url) => {
     expect((await portal.request({ url })).statusCode).toBe(404);
   });
 });
 
-describe('headers', () => {
-  it('forbid framing, sniffing and foreign scripts everywhere', async () => {
+describe('security headers', () => {
+  it('every response forbids framing, sniffing and foreign scripts', async () => {
     for (const url of ['/healthz', '/nowhere', '/robots.txt']) {
       const { headers } = await portal.request({ url });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -89,9 +89,9 @@ describe('headers', () => {
   });
 });
 
-describe('addresses that do not exist', () => {
+describe('unknown routes', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    'answer %s with 404 and a code to a program',
+    '%s to an unknown route returns 404 with a JSON code',
     async (method) => {
       const response = await portal.request({
         method,
@@ -105,7 +105,7 @@ describe('addresses that do not exist', () => {
     },
   );
 
-  it('and that cannot be parsed are refused in our words', async () => {
+  it('a malformed URL returns 400 with our error message', async () => {
     const response = await portal.request({ url: '/items/%E0%A4%A' });
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -117,8 +117,8 @@ describe('addresses that do not exist', () => {
 const slugOf = (names: { scholarshipName: string; universityName: string }) =>
   `${names.scholarshipName} ${names.universityName}`.toLowerCase().replaceAll(' ', '-');
 
-describe('search engines', () => {
-  it('find each open scholarship once, in however many parts the sitemap comes', async () => {
+describe('search engine sitemap', () => {
+  it('the sitemap lists each open scholarship once across its parts', async () => {
     const open = [];
     for (let n = 0; n < 5; n += 1) open.push(await makeScholarship(portal.ctx));
     const app = Fastify();
@@ -139,7 +139,7 @@ describe('search engines', () => {
     await app.close();
   });
 
-  it('get a sitemap with the open scholarships and the way to it', async () => {
+  it('the sitemap contains only open scholarships, and robots.txt links to it', async () => {
     const open = await makeScholarship(portal.ctx);
     const closed = await makeScholarship(portal.ctx, { deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });

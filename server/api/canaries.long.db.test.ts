@@ -193,8 +193,8 @@ const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87
-describe.each(LEVELS)('with LOG_LEVEL=%s', (LOG_LEVEL) => {
-  it('what people send and are given is nowhere but in the tables that are meant for it', async () => {
+describe.each(LEVELS)('LOG_LEVEL=%s', (LOG_LEVEL) => {
+  it('personal data and secrets never appear in logs, errors or unintended tables', async () => {
     const { text, logTo } = listen();
     const routes: RouteOptions[] = [];
     portal = await startTestPortal(

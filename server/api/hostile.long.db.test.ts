@@ -66,13 +66,13 @@ async function listFaults(calls: Exclude<Parameters<TestPortal['request']>[0], s
 }
 
 // security: C27
-describe('a text that cannot be stored', () => {
+describe('unstorable text', () => {
   const QUERY =
     'q search sort status payment references scholarship organisation created decided answer columns subject degree state poster closing role rating since until email from dryRun consent key page token cursor after spelling'.split(
       ' ',
     );
 
-  it('never fails the server in a path, a query or a header', async () => {
+  it('unstorable text in paths, queries or headers causes no server error', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const gets = routes.filter(({ method }) => [method].flat().includes('GET')).map(({ url }) => url);
     const calls = gets.flatMap((url) => {
@@ -99,7 +99,7 @@ describe('a text that cannot be stored', () => {
     expect(await listFaults([...calls, ...headers])).toEqual([]);
   });
 
-  it('never fails the server in an argument of any operation', async () => {
+  it('unstorable text in operation arguments causes no server error', async () => {
     for (const text of UNSTORABLE)
       expect(
         await listFaults(
@@ -110,7 +110,7 @@ describe('a text that cannot be stored', () => {
       ).toEqual([]);
   });
 
-  it.each(UNSTORABLE)('%j in a condition or a session’s token is refused by name', async (text) => {
+  it.each(UNSTORABLE)('%j is rejected in conditions and harmless in session tokens', async (text) => {
     const { id } = await makeScholarship(portal.ctx);
     const condition = { fact: 'nationality', is: 'oneOf', value: [text] };
     const asked = { all: [{ fact: 'enrolledAt', is: 'oneOf', value: ['x', text] }] };
@@ -128,7 +128,7 @@ describe('a text that cannot be stored', () => {
     expect(await listFaults([ended])).toEqual([]);
   });
 
-  it('never fails the server in a file of any import', async () => {
+  it('unstorable text in import files causes no server error', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const heads = {
       [`/imports/applications?scholarship=${id}&consent=true`]:
@@ -158,9 +158,9 @@ describe('a text that cannot be stored', () => {
 });
 
 // security: C26
-describe('an id that is none', () => {
+describe('invalid ID', () => {
   it.each(byId.map(({ method, path }) => [method, path] as const))(
-    'is refused as INVALID_INPUT by %s %s',
+    'invalid IDs are rejected with INVALID_INPUT by %s %s',
     async (method, path) => {
       const ids = [
         'abc',
@@ -187,9 +187,9 @@ describe('an id that is none', () => {
 });
 
 // security: C31
-describe('a body that is none', () => {
+describe('invalid body', () => {
   it.each(writing.map(({ method, path }) => [method, path] as const))(
-    'is refused by %s %s, whatever is wrong with it',
+    'invalid bodies are rejected by %s %s without changes',
     async (method, path) => {
       const url = fill(path);
       const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
@@ -219,9 +219,9 @@ describe('a body that is none', () => {
 });
 
 // security: C31
-describe('an e-mail in the query', () => {
+describe('e-mail parameter', () => {
   it.each(['', '?email=', '?email=a&email=b', '?email[]=a', '?email[a]=b', '?email=%00', '?email=%ED%A0%80'])(
-    '%s is refused, or finds nothing',
+    'e-mail query "%s" is rejected or finds nothing',
     async (query) => {
       const [answer] = await sendAll([{ url: `/scholaritems${query}` }]);
       if (answer?.statusCode === 200) expect(answer.json()).toEqual([]);
@@ -230,7 +230,7 @@ describe('an e-mail in the query', () => {
   );
 
   it.each(['%00', '%ED%A0%80', '%', "' OR 1=1--", 'canary', '%25%40example.org', '_______@example.org'])(
-    'or the path, %s, is a literal',
+    'e-mail path %s is taken literally',
     async (email) => {
       const paths = [`/review/user/${email}`, `/users/admin/${email}`].map((url) =>
         url.replaceAll(' ', '%20'),
@@ -245,7 +245,7 @@ describe('an e-mail in the query', () => {
 });
 
 // security: C25
-describe('another verb, another spelling', () => {
+describe('HTTP method and path variants', () => {
   const OVERRIDES = {
     accept: 'application/json',
     'x-http-method-override': 'DELETE',
@@ -258,7 +258,7 @@ describe('another verb, another spelling', () => {
   };
 
   it.each([...new Set(FACADE.map(({ path }) => path))])(
-    'does at %s nothing that was not asked for',
+    'other methods and spellings of %s change and reveal nothing',
     async (path) => {
       const url = fill(path);
       const methods = FACADE.filter((row) => row.path === path).map(({ method }) => method);
@@ -297,7 +297,7 @@ describe('another verb, another spelling', () => {
     },
   );
 
-  it('and a HEAD tells a visitor no more than the GET', async () => {
+  it('HEAD reveals no more to visitors than GET', async () => {
     for (const { path } of FACADE.filter(({ method }) => method === 'GET')) {
       const [get, head] = [
         await portal.request({ url: fill(path) }),
@@ -308,8 +308,8 @@ describe('another verb, another spelling', () => {
   });
 });
 
-describe('headers', () => {
-  it('that lie about the host lead nowhere', async () => {
+describe('request headers', () => {
+  it('spoofed host headers are ignored', async () => {
     const { id } = await makeScholarship(portal.ctx, { universityImageUrl: null });
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' };
     const answer = await portal.request({ url: `/singleItem/${id}`, headers });
@@ -322,7 +322,7 @@ describe('headers', () => {
     expect(robots.statusCode).toBe(200);
   });
 
-  it('with several tokens, or one that is none, are refused in the same words', async () => {
+  it('invalid Authorization headers all return the same 401', async () => {
     const wrong = [
       'Token',
       'Token ',
@@ -341,7 +341,7 @@ describe('headers', () => {
 });
 
 // security: C87
-it('the log of all this has no e-mail, token or text that was sent', async () => {
+it('logs contain no e-mail addresses, tokens or request texts', async () => {
   const real = portal.ctx.db.$queryRaw;
   portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('broken'))) as never;
   const { statusCode, body } = await portal.requestAs(admin, {

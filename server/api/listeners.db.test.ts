@@ -6,7 +6,7 @@ import { LISTENERS } from './listeners.ts';
 
 const { portal, applied, read } = await openApplicationsPortal();
 
-it('a listener that fails rolls back the write and what earlier listeners wrote', async () => {
+it('a failing listener rolls back the write and earlier listeners', async () => {
   const { student, id } = await applied();
   const listeners = {
     ...LISTENERS,
@@ -20,6 +20,6 @@ it('a listener that fails rolls back the write and what earlier listeners wrote'
   expect(await read(id)).toMatchObject({ cancelledAt: ctx.now(), events: [{ kind: 'CANCELLED' }] });
 });
 
-it('an empty array of events takes no statement', async () => {
+it('publishing no events runs no database statement', async () => {
   expect(await portal.countQueries(() => publish(portal.ctx, 'application.cancelled', []))).toBe(0);
 });

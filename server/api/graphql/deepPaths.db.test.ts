@@ -83,8 +83,8 @@ const each = Object.entries(PATHS);
 const eachOwn = Object.entries({ ...PATHS, ...OWN_PATHS });
 
 // security: C20
-describe('a long way from what is public to what is not', () => {
-  it.each(each)('ends for a visitor at each field of %s that is not public', async (_from, query) => {
+describe('nested access to private fields', () => {
+  it.each(each)('a visitor cannot read private fields through %s', async (_from, query) => {
     const { refused, text } = await walk(query, null);
     expect(refused.length).toBeGreaterThan(2);
     expect(new Set(refused.map(({ code, value }) => `${code} ${value}`))).toEqual(
@@ -96,7 +96,7 @@ describe('a long way from what is public to what is not', () => {
     for (const secret of SECRETS) expect(text).not.toContain(secret);
   });
 
-  it.each(eachOwn)('ends for a user at each field of another user’s, from %s', async (_from, query) => {
+  it.each(eachOwn)("a user cannot read another user's fields through %s", async (_from, query) => {
     const { refused, text } = await walk(query, await portal.person('other'));
     expect(new Set(refused.map(({ code, value }) => `${code} ${value}`))).toEqual(
       new Set(['FORBIDDEN null']),
@@ -107,7 +107,7 @@ describe('a long way from what is public to what is not', () => {
   });
 
   it.each(eachOwn)(
-    'ends for a moderator at what only admins read of people, from %s',
+    'a moderator cannot read admin-only user fields through %s',
     async (_from, query) => {
       const { refused, text } = await walk(query, await portal.person('moderator'));
       expect(new Set(refused.map(({ code, value }) => `${code} ${value}`))).toEqual(
@@ -119,7 +119,7 @@ describe('a long way from what is public to what is not', () => {
     },
   );
 
-  it('through an application leads its owner alone', async () => {
+  it('only the owner can read private fields through an application', async () => {
     const query = PATHS['a scholarship'] ?? '';
     const { data, text } = await walk(query, owner);
     expect(data.scholarship.viewerApplication).toMatchObject({

@@ -26,14 +26,14 @@ const statusOf = async (payload: object) =>
   (await portal.request({ method: 'POST', url: '/graphql', payload })).statusCode;
 
 // security: C33
-describe('a text of more than 16,000 characters', () => {
+describe('query longer than 16,000 characters', () => {
   const query = commented(1, GRAPHQL_LIMITS.characters + 1);
   const refusal = {
     message: 'Query characters limit of 16000 exceeded, found 16001. Send values as variables.',
     extensions: { code: 'INVALID_INPUT' },
   };
 
-  it('is refused by POST and by GET, before it is parsed', async () => {
+  it('queries over 16,000 characters are rejected before parsing by POST and GET', async () => {
     // Parsing would refuse this for its syntax.
     const nonsense = `{ ${query}`;
     const answers = [
@@ -50,19 +50,19 @@ describe('a text of more than 16,000 characters', () => {
     expect(errors?.[0]?.message).toMatch(/^Query characters limit of 16000 exceeded, found 16003\./);
   });
 
-  it('is the first that is too long', async () => {
+  it('a query of exactly 16,000 characters is accepted', async () => {
     expect(await statusOf({ query: commented(1, GRAPHQL_LIMITS.characters) })).toBe(200);
   });
 });
 
-describe('the memory that queries leave behind', () => {
-  it('stays within 30 MB after 1,000 queries with different comments of 98 kB', async () => {
+describe('memory after many queries', () => {
+  it('1,000 queries with different long comments retain less than 30 MB', async () => {
     const before = measureHeap();
     for (let n = 0; n < 1000; n += 1) await statusOf({ query: commented(n, 98_000) });
     expect((measureHeap() - before) / MB).toBeLessThan(30);
   }, 120_000);
 
-  it('stays within 50 MB after 300 queries of the greatest length that are all comments', async () => {
+  it('300 queries full of comments retain less than 50 MB', async () => {
     const before = measureHeap();
     for (let n = 0; n < 300; n += 1) {
       const query = `{ portal { name } } #${n}\n`.padEnd(GRAPHQL_LIMITS.characters, '#\n');

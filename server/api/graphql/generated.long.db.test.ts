@@ -105,7 +105,7 @@ const arrive = (role: Role) => (role === 'visitor' ? null : makePerson(portal.ct
 // security: C40
 describe('generated calls', () => {
   it.each(ROLES)(
-    'as queries tell the role %s nothing that is not theirs, and never fail for a reason of ours',
+    'generated queries reveal nothing private to role %s and never fail internally',
     async (role) => {
       const kinds: Record<string, number> = {};
       const parts = { USER: await portal.person('other'), MODERATOR: await portal.person('moderator') };
@@ -126,7 +126,7 @@ describe('generated calls', () => {
   );
 
   it.each(ROLES)(
-    'as mutations of the role %s change nothing of others, and never fail for a reason of ours',
+    "generated mutations of role %s change no other user's data",
     async (role) => {
       const before = await readCanary();
       const codes = new Set<string>();
@@ -146,7 +146,7 @@ describe('generated calls', () => {
   );
 
   it.each(ROLES)(
-    'as bodies at every route of the role %s change nothing of others, and never fail for a reason of ours',
+    "generated REST bodies of role %s change no other user's data",
     async (role) => {
       const before = await readCanary();
       const writing = FACADE.filter(({ method }) => method !== 'GET');

@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('the GraphQL route', () => {
+describe('GraphQL route', () => {
   // security: C37
-  it('runs a query over GET with a preflight header, never a mutation', async () => {
+  it('GET with a preflight header runs queries but not mutations', async () => {
     const send = (query: string) =>
       portal.request({
         url: `/graphql?query=${encodeURIComponent(query)}`,
@@ -27,7 +27,7 @@ describe('the GraphQL route', () => {
 
   // security: C37
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'refuses a form post of %s from another site',
+    'cross-site form posts of type %s are rejected',
     async (type) => {
       const query = 'mutation { subscribeToNewsletter(email: "form@example.org") { email } }';
       const json = JSON.stringify({ query });
@@ -46,7 +46,7 @@ describe('the GraphQL route', () => {
   );
 
   // security: C38
-  it('lets any caller explore the schema, every type and operation of it described', async () => {
+  it('introspection returns descriptions for every type and operation', async () => {
     const { data } = await portal.asVisitor(
       '{ __schema { types { name description fields { name description } } queryType { name } mutationType { name } } }',
     );
@@ -64,7 +64,7 @@ describe('the GraphQL route', () => {
   });
 
   // security: C39
-  it('answers a bug with a reference and nothing of the bug', async () => {
+  it('internal errors return a reference without details', async () => {
     const real = portal.ctx.db.$queryRaw;
     portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('secret text of the database'))) as never;
     const { errors } = await portal.asVisitor('{ scholarships { totalCount } }');
@@ -86,7 +86,7 @@ describe('the GraphQL route', () => {
       { query: '{ __typename }', extensions: { persistedQuery: 5 } },
       /^persistedQuery: Give \{"version": 1/,
     ],
-  ])('refuses %s in a sentence, as no bug of ours', async (_name, payload, sentence) => {
+  ])('GraphQL rejects %s with an explanation', async (_name, payload, sentence) => {
     const response = await portal.request({ method: 'POST', url: '/graphql', payload });
     const { errors } = response.json();
     expect([response.statusCode, errors]).toEqual([
@@ -128,7 +128,7 @@ describe('the GraphQL route', () => {
     ],
     ['a text where none belongs', `{ portal "${SECRET}" }`, 0, 'String'],
     ['a text that never ends', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
-  ])('never repeats a text that was sent as %s', async (_name, query, v, expected) => {
+  ])('error messages never repeat a value sent as %s', async (_name, query, v, expected) => {
     const { errors } = await portal.asVisitor(query, { v });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(errors?.[0]?.message).toContain(expected);
@@ -139,7 +139,7 @@ describe('the GraphQL route', () => {
     ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', 'of type "Int"'],
     ['an enum', 'query ($v: ScholarshipSort) { scholarships(sort: $v) { totalCount } }', 'Allowed are '],
     ['an Int in the text', '{ scholarships(pageSize: tenn) { totalCount } }', 'Int cannot represent'],
-  ])('names the word that was sent as %s', async (_name, query, expected) => {
+  ])('error messages quote the wrong word sent as %s', async (_name, query, expected) => {
     const { errors } = await portal.asVisitor(query, { v: 'tenn' });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(errors?.[0]?.message).toContain(expected);
@@ -147,8 +147,8 @@ describe('the GraphQL route', () => {
   });
 });
 
-describe('a scholarship', () => {
-  it('is read by id with all its fields, and null when archived or unknown', async () => {
+describe('scholarship query', () => {
+  it('the scholarship query returns all fields, or null if archived or unknown', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'One',
       description: 'Text.',
@@ -177,7 +177,7 @@ describe('a scholarship', () => {
     ).toBeNull();
   });
 
-  it("is open until the deadline's day has ended in the portal's time zone", async () => {
+  it('a scholarship closes after its deadline day in the portal time zone', async () => {
     const auckland = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
     // Noon of 15 June in UTC is already 16 June in Auckland.
     const { id } = await makeScholarship(auckland.ctx, { deadline: '2026-06-15' });
@@ -186,7 +186,7 @@ describe('a scholarship', () => {
     expect(data).toEqual({ portal: { today: '2026-06-16' }, scholarship: { isOpen: false } });
   });
 
-  it('shows a picture elsewhere only when its host is ours or allowed', async () => {
+  it('external pictures are returned only if their host is allowed', async () => {
     const strict = await startTestPortal({ IMAGE_HOSTS: 'images.example.org' });
     await makeScholarship(strict.ctx, {
       universityImageUrl: 'https://images.example.org/a.jpg',
@@ -207,13 +207,13 @@ describe('a scholarship', () => {
   });
 });
 
-describe('the newsletter', () => {
+describe('newsletter', () => {
   const subscribe = (email: string) =>
     portal.asVisitor('mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }', {
       email,
     });
 
-  it('keeps an address once, in lower case, and gives the same answer again', async () => {
+  it('a newsletter subscription is stored once, in lower case, and can be repeated', async () => {
     const first = await subscribe('Reader@Example.org');
     const second = await subscribe('reader@example.ORG');
     expect(first).toEqual(second);
@@ -223,7 +223,7 @@ describe('the newsletter', () => {
     );
   });
 
-  it('forgets an address for an admin, and the audit does not hold it', async () => {
+  it('an admin removes a newsletter address without storing it in the audit', async () => {
     const remove = () =>
       portal.asAdmin('mutation { removeFromNewsletter(email: "Leaves@Example.org") { email } }');
     await subscribe('leaves@example.org');
@@ -241,7 +241,7 @@ describe('the newsletter', () => {
   });
 
   it.each(['', 'nobody', 'a@b', 'two@example.org,three@example.org', 'a@example.org\r\nBcc: b@example.org'])(
-    'refuses %j and stores nothing',
+    'the newsletter rejects %j and stores nothing',
     async (email) => {
       const before = await portal.ctx.db.newsletterSubscription.count();
       expect((await subscribe(email)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

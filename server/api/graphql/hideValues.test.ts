@@ -23,7 +23,7 @@ const filtered = 'query ($v: ScholarshipFilter) { scholarships(filter: $v) { tot
 const sized = 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }';
 
 // security: C39
-describe('a wrong query', () => {
+describe('invalid query message', () => {
   it.each<[string, string, unknown, string[]]>([
     [
       'an enum value',
@@ -64,13 +64,13 @@ describe('a wrong query', () => {
       undefined,
       ['"$v"', 'UUID!'],
     ],
-  ])('names %s and what is allowed', (_name, query, v, expected) => {
+  ])('the message names %s and the allowed values', (_name, query, v, expected) => {
     const message = told(query, v);
     for (const part of expected) expect(message).toContain(part);
     expect(message).not.toContain('…EST');
   });
 
-  it('repeats a word in 100 characters at most, and escapes its control characters', () => {
+  it('quoted words are truncated to 100 characters and control characters escaped', () => {
     const message = told(sorted, `\u0000\u001b[31m${'x'.repeat(500)}`);
     expect(message).not.toMatch(/\p{Cc}/u);
     expect(message).not.toContain('x'.repeat(101));
@@ -79,7 +79,7 @@ describe('a wrong query', () => {
     expect(names.length).toBeLessThanOrEqual(31);
   });
 
-  it('repeats no text, nor what a variable named like a secret holds', () => {
+  it('messages never repeat strings or values of secret variables', () => {
     expect(told(filtered, { search: { a: 'canary' } })).not.toContain('canary');
     expect(told('query ($password: Int) { scholarships(pageSize: $password) { totalCount } }')).toBe('');
     expect(

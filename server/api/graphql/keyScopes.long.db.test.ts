@@ -30,7 +30,7 @@ const OPENED_BY_APPLICATIONS_READ = [
   'Query.reviewChanges',
 ];
 
-describe('every field, asked for with a moderator’s key,', () => {
+describe("fields read with a moderator's API key", () => {
   let askWith: Record<PartnerScope, (query: string) => Promise<GraphqlAnswer>>;
   let target: Person;
 
@@ -51,7 +51,7 @@ describe('every field, asked for with a moderator’s key,', () => {
   });
 
   // product: P6.5
-  it.each(Object.entries(RIGHTS))('%s is opened by its scope alone', async (field, row) => {
+  it.each(Object.entries(RIGHTS))('%s requires its API key scope', async (field, row) => {
     const id = row.about ? await row.about(portal.ctx, target) : target.id;
     const [refused, opened] = [
       await askWith.SCHOLARSHIPS_READ(row.call(id)),

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P9.8
-describe('the audit of GraphQL over HTTP', () => {
+describe('GraphQL over HTTP audit', () => {
   const audits = serverAudits({ url: () => address });
 
-  it('asks 61 questions', () => {
+  it('the audit has 61 checks', () => {
     expect(audits).toHaveLength(61);
   });
 
@@ -26,12 +26,12 @@ describe('the audit of GraphQL over HTTP', () => {
   });
 });
 
-describe('a query by GET without a custom header', () => {
+describe('GET query without a custom header', () => {
   const ask = (headers: Record<string, string>, query = '{ portal { name } }') =>
     portal.request({ url: `/graphql?query=${encodeURIComponent(query)}`, headers });
 
   // security: C37
-  it.each(['cross-site', 'same-site'])('is not run for a page that is %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('a simple GET query from a %s page is rejected', async (site) => {
     const headers = { 'sec-fetch-site': site };
     const answer = await ask(headers);
     expect([answer.statusCode, answer.json().data]).toEqual([400, undefined]);
@@ -44,7 +44,7 @@ describe('a query by GET without a custom header', () => {
   });
 
   it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    'is run for programs, our own pages and typed addresses: %j',
+    'simple GET queries from programs, our pages and typed URLs run: %j',
     async (headers) => {
       const answer = await ask(headers as Record<string, string>);
       expect(answer.json().data).toEqual({ portal: { name: 'AvailAble Scholarship' } });
@@ -52,7 +52,7 @@ describe('a query by GET without a custom header', () => {
   );
 
   // security: C37
-  it('never runs a mutation, and knows nobody by a cookie', async () => {
+  it('GET requests never run mutations or authenticate by cookie', async () => {
     const refused = await ask({}, 'mutation { subscribeToNewsletter(email: "get@example.org") { email } }');
     expect(refused.statusCode).toBe(405);
     expect(await portal.ctx.db.newsletterSubscription.count()).toBe(0);
@@ -68,7 +68,7 @@ describe('a query by GET without a custom header', () => {
 });
 
 // product: P9.8
-describe('a document that is refused', () => {
+describe('invalid document', () => {
   const send = async (accept?: string) => {
     const answer = await portal.request({
       method: 'POST',
@@ -85,7 +85,7 @@ describe('a document that is refused', () => {
     ['application/graphql-response+json, application/json;q=0.9', 400, 'application/graphql-response+json'],
     ['*/*', 400, 'application/json'],
     [undefined, 400, 'application/json'],
-  ])('for a client that accepts %s has the status %i', async (accept, status, type) => {
+  ])('an invalid document with Accept %s returns status %i', async (accept, status, type) => {
     expect(await send(accept)).toEqual([status, `${type}; charset=utf-8`, 'INVALID_INPUT']);
   });
 });

@@ -44,8 +44,8 @@ const countActs = (person: Person) => portal.ctx.db.auditEntry.count({ where: { 
 
 // product: P7.34
 // security: C101
-describe('one’s own record', () => {
-  it('has a line for every mutation, and no line is left over', () => {
+describe('staff actions on own records', () => {
+  it('every mutation has an entry in the table of own-record cases', () => {
     const mutations = Object.keys(buildSchema().getMutationType()?.getFields() ?? {});
     expect(Object.keys(OWN).sort()).toEqual(mutations.sort());
   });
@@ -54,7 +54,7 @@ describe('one’s own record', () => {
     typeof line === 'string' ? [] : [[name, line] as const],
   );
 
-  it.each(refused)('%s is refused to its owner, whatever the role', async (name, { about, call }) => {
+  it.each(refused)('%s rejects staff acting on their own records', async (name, { about, call }) => {
     for (const who of STAFF) {
       const caller = await makeStaff(who);
       const query = `mutation { ${call(await about(portal.ctx, caller))} }`;
@@ -66,14 +66,14 @@ describe('one’s own record', () => {
     }
   });
 
-  it('has a line for every REST route of such an action', () => {
+  it('every affected REST route has an own-record test case', () => {
     const routes = FACADE.filter(({ action }) => action && (PERMISSIONS[action] as Permission).notOneself);
     expect(Object.keys(OWN_ROUTES).sort()).toEqual(
       routes.map(({ method, path }) => `${method} ${path}`).sort(),
     );
   });
 
-  it.each(Object.entries(OWN_ROUTES))('%s is refused to its owner', async (_route, { about, send }) => {
+  it.each(Object.entries(OWN_ROUTES))('%s rejects an admin acting on own records', async (_route, { about, send }) => {
     const caller = await makeStaff('admin');
     const sent = send(await about(portal.ctx, caller), caller);
     const answer = await portal.request({ ...sent, headers: caller.headers });
@@ -82,7 +82,7 @@ describe('one’s own record', () => {
   });
 
   it.each(Object.entries(OWN_ROWS))(
-    'in a file of %s is a problem of its row',
+    "importing a file of %s reports the importer's own row",
     async (_file, { url, file }) => {
       const caller = await makeStaff('admin');
       const headers = { ...caller.headers, 'content-type': 'text/csv' };
@@ -98,7 +98,7 @@ describe('one’s own record', () => {
     },
   );
 
-  it('is named among several records, and the others are done', async () => {
+  it('bulk actions skip own records with an explanation', async () => {
     const moderator = await makeStaff('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const apply = async ({ id: applicantId }: { id: string }) =>
@@ -114,7 +114,7 @@ describe('one’s own record', () => {
     ]);
   });
 
-  it('stays its owner’s to apply for, edit, pay and withdraw', async () => {
+  it('staff can still edit, pay and withdraw their own applications', async () => {
     const moderator = await makeStaff('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const { data } = await submit(portal, moderator, scholarshipId);

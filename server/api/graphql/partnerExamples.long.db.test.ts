@@ -68,7 +68,7 @@ const WAYS: [name: string, ending: string, command: (file: string) => string][] 
     : []),
 ];
 
-describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) => {
+describe.each(WAYS)('example queries with %s', (name, ending, command) => {
   type Answer = Pick<GraphqlAnswer, 'data'>;
 
   async function ask(example: string): Promise<[Answer, ...Answer[]]> {
@@ -81,7 +81,7 @@ describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) 
     return found as [Answer, ...Answer[]];
   }
 
-  it('answer the newest scholarships', async () => {
+  it('the newest example returns the latest scholarships', async () => {
     const [{ data }] = await ask('newest');
     expect(data.scholarships.items[0]).toMatchObject({
       scholarshipName: 'Newest',
@@ -89,12 +89,12 @@ describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) 
     });
   });
 
-  it('search with filters', async () => {
+  it('the search example returns matching scholarships', async () => {
     const [{ data }] = await ask('search');
     expect(data.scholarships).toMatchObject({ totalCount: 2, pageCount: 1 });
   });
 
-  it('answer what changed since an instant, and not what changed before', async () => {
+  it('the changedSince example returns only later changes', async () => {
     const [{ data }] = await ask('changedSince');
     expect(data.scholarshipChanges).toMatchObject({
       hasMore: false,
@@ -102,7 +102,7 @@ describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) 
     });
   });
 
-  it('read with a key what its owner can read, and are counted by it', async () => {
+  it("examples with an API key return its owner's data and record usage", async () => {
     const owner = await makePerson(portal.ctx);
     const { key, partnerKey } = await makeKey(owner);
     const scholarship = await portal.ctx.db.scholarship.findFirstOrThrow();
@@ -121,21 +121,21 @@ describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) 
 
   if (ending !== 'sh') return;
 
-  it('ask by GET, with the text and then with its hash alone', async () => {
+  it('the GET examples work with full text and with hash only', async () => {
     expect((await ask('byGet'))[0].data.portal.currency).toBe('USD');
     const [told, known, ...more] = await ask('byHash');
     expect(told.data.portal.currency).toBe('USD');
     expect([known, more]).toEqual([told, []]);
   });
 
-  it('read the whole list by REST', async () => {
+  it('the REST example returns the whole list', async () => {
     const [{ data }] = await ask('rest');
     expect(data).toHaveLength(2);
   });
 });
 
-describe('the TypeScript examples', () => {
-  it('import nothing but what the page tells to install', async () => {
+describe('TypeScript examples', () => {
+  it('TypeScript examples import only packages that the page installs', async () => {
     const sources = (await readdir(EXAMPLES)).filter((name) => name.endsWith('.ts'));
     const imports = await Promise.all(
       sources.map(async (name) => {
@@ -148,7 +148,7 @@ describe('the TypeScript examples', () => {
     expect(foreign.filter((from) => !partner.packages.includes(from))).toEqual([]);
   });
 
-  it('generate their types from our contract, run, and compile strictly', async () => {
+  it('TypeScript examples generate types, run and compile in strict mode', async () => {
     const { stdout } = await partner.sh('runTyped.sh');
     expect(stdout).toContain('2026-12-31 Newest\n2026-09-30 Older\n');
     const modules = join(projectFolder, 'node_modules');

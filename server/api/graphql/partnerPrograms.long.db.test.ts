@@ -60,13 +60,13 @@ async function listen(server: Server, port = 0): Promise<number> {
 }
 
 // Tests depend on each other: each run continues from the previous state.
-describe('the copy', () => {
+describe('copy program', () => {
   const copy = async () => {
     await settleChanges(portal.ctx.db);
     return partner.sh('runKeepCopy.sh');
   };
 
-  it('waits as long as the portal asks for', async () => {
+  it('the copy program waits for Retry-After and reports failures', async () => {
     for (let n = 0; n < 220; n += 1) await makeScholarship(portal.ctx);
     const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }];
     const body = JSON.stringify({ errors });
@@ -84,7 +84,7 @@ describe('the copy', () => {
     expect(again - refused).toBeGreaterThanOrEqual(1990);
   }, 60_000);
 
-  it('goes on where it was, with a key when there is one', async () => {
+  it('the copy program resumes from its cursor and can use a key', async () => {
     const { data } = await portal.asStudent(
       'mutation { createPartnerKey(input: { name: "Copy" }) { key partnerKey { id } } }',
     );
@@ -98,7 +98,7 @@ describe('the copy', () => {
     expect(used.lastUsedAt).not.toBeNull();
   }, 60_000);
 
-  it('follows what is added and removed', async () => {
+  it('the copy program follows additions and removals', async () => {
     const added = await makeScholarship(portal.ctx);
     expect((await copy()).stdout).toContain('221 scholarships\n');
     expect(requests[0]?.headers.authorization).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the copy', () => {
     expect((await copy()).stdout).toContain('220 scholarships\n');
   }, 60_000);
 
-  it('begins anew when the portal has another database', async () => {
+  it('the copy program starts over when the portal has another database', async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
     // Simulates an older backup, which lacks one scholarship and its removal.
@@ -117,7 +117,7 @@ describe('the copy', () => {
     expect(requests.map(({ after }) => after !== null)).toEqual([true, false, true, true]);
   }, 60_000);
 
-  it('says what the portal refuses', async () => {
+  it('the copy program reports rejected requests', async () => {
     const errors = [{ message: 'Send a cursor as it was returned.', extensions: { code: 'INVALID_INPUT' } }];
     answers = [{ status: 200, body: JSON.stringify({ data: null, errors }) }];
     const { code, stderr } = await copy().catch((error) => error);
@@ -126,8 +126,8 @@ describe('the copy', () => {
   });
 });
 
-describe('the receiver', () => {
-  it('takes what the portal signed and nothing else', async () => {
+describe('webhook receiver', () => {
+  it('the receiver accepts only recent deliveries signed by the portal', async () => {
     const free = createServer();
     const port = await listen(free);
     await new Promise((resolve) => free.close(resolve));

@@ -20,8 +20,8 @@ function get(parameters: Record<string, string>, headers: Record<string, string>
   });
 }
 
-describe('a query by GET', () => {
-  it('may be stored by caches, which ask before each use, when a visitor asks for public data', async () => {
+describe('GET query caching', () => {
+  it('public GET queries of visitors are cacheable with revalidation', async () => {
     const { headers, statusCode } = await get({ query: QUERY });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -29,7 +29,7 @@ describe('a query by GET', () => {
     expect(headers.etag).toMatch(/^W\/".+"$/);
   });
 
-  it('may not be stored when it asks for the viewer, fails, or the caller is signed in', async () => {
+  it('private, failed and signed-in GET queries are not cacheable', async () => {
     const person = await makePerson(portal.ctx);
     for (const answer of [
       await get({ query: '{ scholarships { totalCount } viewer { id } }' }),
@@ -41,14 +41,14 @@ describe('a query by GET', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is refused, each time anew, to who takes neither of the types that there are', async () => {
+  it('unsupported Accept types get an uncached 406 every time', async () => {
     for (let round = 0; round < 2; round += 1) {
       const answer = await get({ query: QUERY }, { accept: 'image/png' });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([406, 'no-store']);
     }
   });
 
-  it('is not taken for another that the two readers of its address do not read the same', async () => {
+  it('an ambiguously encoded URL does not collide with another in the cache', async () => {
     const query = 'query ($text: String!) { searchSuggestions(text: $text) { value } }';
     const ask = (variables: string) =>
       portal.request({ url: `/graphql?query=${encodeURIComponent(query)}&variables=${variables}` });
@@ -58,7 +58,7 @@ describe('a query by GET', () => {
     expect((await ask(encodeURIComponent(odd))).statusCode).toBe(400);
   });
 
-  it('can be sent by its hash once the text is known', async () => {
+  it('a known persisted query can be sent by hash only', async () => {
     const query = '{ portal { name currency } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });
@@ -70,7 +70,7 @@ describe('a query by GET', () => {
     expect(known.headers['cache-control']).toBe('no-cache');
   });
 
-  it('never changes anything', async () => {
+  it('GET requests never run mutations', async () => {
     const answer = await get({
       query: 'mutation { subscribeToNewsletter(email: "by@get.example") { email } }',
     });

@@ -108,15 +108,15 @@ const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
   Object.values(type?.getFields() ?? {}).map((field) => ({ field, kind: type?.name.toLowerCase() ?? '' })),
 );
 
-describe('the id of one person with the token of another', () => {
-  it('is tried at every field that takes an id', () => {
+describe('record IDs used by other users', () => {
+  it('every field that takes an ID has a replay case', () => {
     const named = operations.filter(({ field }) => field.args.some(({ type }) => takesId(type)));
     expect(named.map(({ field }) => field.name).sort()).toEqual(Object.keys(REPLAYED).sort());
   });
 
   // security: C18
   it.each(['other', 'moderator', 'admin'] as const)(
-    'returns the codes of the matrix to the %s, and no row of any table changes',
+    "the %s gets the expected codes for another user's IDs, without changes",
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);
@@ -147,7 +147,7 @@ describe('the id of one person with the token of another', () => {
     },
   );
 
-  it('reads and throws away the asker’s own draft alone', async () => {
+  it("draft fields affect only the caller's own draft", async () => {
     const before = await readAllRows(portal.ctx);
     const { data } = await portal.asOther(
       `query ($id: UUID!) { applicationDraft(scholarshipId: $id) { content } scholarship(id: $id) { viewerDraft { content } } }`,

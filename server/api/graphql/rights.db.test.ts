@@ -35,13 +35,13 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
 );
 
 // product: P9.4, P9.5
-describe('every field of Query and Mutation', () => {
+describe('Query and Mutation fields', () => {
   // security: C21
-  it('has a line in the table of expectations, and no line is left over', () => {
+  it('every field has an expectation, and no expectation is obsolete', () => {
     expect(Object.keys(RIGHTS).sort()).toEqual([...fields].sort());
   });
 
-  it.each(Object.entries(RIGHTS))('%s answers each role as expected', async (field, row) => {
+  it.each(Object.entries(RIGHTS))('%s returns the expected outcome for each role', async (field, row) => {
     const { call, about, ...expected } = row;
     const outcomes: Record<string, string> = {};
     const heard: Record<string, string> = {};
@@ -98,8 +98,8 @@ function scrub(answer: GraphqlAnswer): string {
     .replaceAll(/(?<="(?:key|hint)":")[^"]+/g, 'key');
 }
 
-describe('fields of a person', () => {
-  it('that are private are refused by name to others, wherever the person is seen', async () => {
+describe('user fields', () => {
+  it('private user fields are rejected for other users', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const person = await makePerson(portal.ctx);
     const query = '{ users(pageSize: 100) { items { id name email role createdAt } } }';
@@ -126,7 +126,7 @@ describe('fields of a person', () => {
   });
 
   // security: C19
-  it('of one request are decided one by one: what is allowed is answered beside what is not', async () => {
+  it('allowed fields are returned even if other fields are forbidden', async () => {
     for (const query of [
       '{ viewer { id } users { totalCount } }',
       '{ users { totalCount } viewer { id } }',

@@ -97,18 +97,18 @@ function succeeds(check: () => boolean): boolean {
 const pathsOf = (verdict: Verdict) =>
   [...verdicts].filter(([, one]) => one === verdict).map(([path]) => path);
 
-describe('the contract for strangers', () => {
-  it('has an example of every query and mutation', () => {
+describe('schema documentation', () => {
+  it('every query and mutation has an example', () => {
     const withoutOne = pathsOf('none').filter((path) => /^(Query|Mutation)(\.\w+)?$/.test(path));
     expect(verdicts.size).toBeGreaterThan(600);
     expect(withoutOne).toEqual([]);
   });
 
-  it('has no example that the schema refuses', () => {
+  it('all schema examples are valid', () => {
     expect(pathsOf('wrong')).toEqual([]);
   });
 
-  it('has one input for what a mutation takes beside an id and a version', () => {
+  it('mutations group arguments beyond ID and version into a single input', () => {
     const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
     const long = mutations.filter(({ args }) => args.filter(({ name }) => name !== 'input').length > 2);
     expect(mutations.length).toBeGreaterThan(80);

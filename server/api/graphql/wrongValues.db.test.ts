@@ -20,7 +20,7 @@ const filtered = 'query ($v: ScholarshipFilter) { scholarships(filter: $v) { tot
 const subscribe = 'mutation ($v: EmailAddress!) { subscribeToNewsletter(email: $v) { email } }';
 
 // product: P9.3
-describe('a value that a scalar does not take', () => {
+describe('invalid scalar value', () => {
   it.each<[string, string, unknown, string[]]>([
     ['an id', '{ scholarship(id: "abc") { id } }', undefined, ['"id"', '"abc"', '"UUID"', '0198c5a2-']],
     ['an id of a variable', byId, 'abc', ['"$v"', '"abc"', '"UUID"', '0198c5a2-']],
@@ -43,12 +43,12 @@ describe('a value that a scalar does not take', () => {
       undefined,
       ['"updatedSince"', '2026-11-21 09:30', '"DateTime"', '2026-11-21T09:30:00.000Z'],
     ],
-  ])('is named with its place and what is expected: %s', async (_name, query, v, expected) => {
+  ])('the message names place and expected value: %s', async (_name, query, v, expected) => {
     const message = await told(query, v);
     for (const part of expected) expect(message).toContain(part);
   });
 
-  it('is not repeated where it may be personal, and what is expected is named', async () => {
+  it('possibly personal values are not repeated, but the expected format is named', async () => {
     for (const message of [
       await told('mutation { subscribeToNewsletter(email: "canary") { email } }'),
       await told(subscribe, 'canary'),
@@ -58,7 +58,7 @@ describe('a value that a scalar does not take', () => {
     }
   });
 
-  it('is not repeated under the name of a secret', async () => {
+  it('values of secret variables are not repeated', async () => {
     const message = await told('query ($token: UUID!) { scholarship(id: $token) { id } }');
     expect(message).toContain('"$token"');
     const { errors } = await portal.asVisitor('query ($token: UUID!) { scholarship(id: $token) { id } }', {

@@ -35,7 +35,7 @@ afterAll(() => portal.close());
 const get = (url: string) => portal.app.inject({ url });
 const readAtom = async (url: string) => new Parser().parseString((await get(url)).body);
 
-it('the newest feed has every public scholarship, the latest post first, for an independent reader', async () => {
+it('the newest feed lists public scholarships by post date', async () => {
   const answer = await get('/feeds/newest.xml');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -50,7 +50,7 @@ it('the newest feed has every public scholarship, the latest post first, for an 
   expect(items[0]?.summary).toBe('Bergen, Japan. Deadline 2026-08-01. No fee.');
 });
 
-it('the closing feed has open ones only, the next deadline first, and takes the filters of the list', async () => {
+it('the closing feed lists open scholarships by deadline and supports filters', async () => {
   const { items } = await readAtom('/feeds/closing-soon.xml');
   expect(items.map(({ summary }) => summary?.match(/Deadline ([\d-]+)/)?.[1])).toEqual([
     '2026-08-01',
@@ -60,7 +60,7 @@ it('the closing feed has open ones only, the next deadline first, and takes the 
   expect(japanese.items).toHaveLength(1);
 });
 
-it('a filter that does not exist is refused by name', async () => {
+it('feeds reject unknown filter values by name', async () => {
   const answer = await get('/feeds/newest.xml?subject=ALCHEMY');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -71,7 +71,7 @@ it('a filter that does not exist is refused by name', async () => {
 });
 
 // product: P9.13
-it('the calendar has one whole day a deadline, and its ids stay when the deadline moves', async () => {
+it('the calendar has all-day deadlines with IDs that survive changes', async () => {
   const readEvents = async () => {
     const { body } = await get('/feeds/deadlines.ics');
     const calendar = new ICAL.Component(ICAL.parse(body));
@@ -94,7 +94,7 @@ it('the calendar has one whole day a deadline, and its ids stay when the deadlin
 });
 
 // product: P4.8
-it('one scholarship’s deadline is a calendar of one event; what is not public has none', async () => {
+it('a public scholarship has a calendar; others return 404', async () => {
   const { id } = await portal.ctx.db.scholarship.findFirstOrThrow({ where: { universityCountry: 'Japan' } });
   const answer = await get(`/feeds/deadline/${id}.ics`);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -107,7 +107,7 @@ it('one scholarship’s deadline is a calendar of one event; what is not public 
     expect((await get(`/feeds/deadline/${other}.ics`)).statusCode).toBe(404);
 });
 
-it('a deadline elsewhere is said with its time and zone, and what takes applications at any time has no deadline', async () => {
+it('feeds show deadline time and zone, and omit rolling deadlines', async () => {
   const { scholarship } = portal.ctx.db;
   const [elsewhere, rolling] = await Promise.all([
     makeScholarship(portal.ctx, {
@@ -143,7 +143,7 @@ it('a deadline elsewhere is said with its time and zone, and what takes applicat
 });
 
 it.each(['\ufffe', '\uffff'])(
-  'the newest feed stays whole: %j, which XML has not, is no part of a scholarship',
+  'scholarships reject the character %j, which is invalid in XML',
   async (character) => {
     for (const name of ['scholarshipName', 'university_name', 'description']) {
       const answer = await portal.requestAs('moderator', {

@@ -58,8 +58,8 @@ function printNeeded(operation: DefinitionNode, fragments: FragmentDefinitionNod
 }
 
 // security: C33, C35
-describe('limits', () => {
-  it('let 15 aliases, 50 directives and 8 levels pass', async () => {
+describe('GraphQL limits', () => {
+  it('queries with 15 aliases, 50 directives or 8 levels are accepted', async () => {
     for (const query of [aliases(GRAPHQL_LIMITS.aliases), directives(GRAPHQL_LIMITS.directives)])
       expect((await portal.asVisitor(query)).errors).toBeUndefined();
     const deepest =
@@ -69,7 +69,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('let every question of the portal’s own screens pass', async () => {
+  it("all queries of the portal's own screens are within the limits", async () => {
     const client = join(import.meta.dirname, '../../../../client');
     const documents = readdirSync(client, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.graphql'))
@@ -120,7 +120,7 @@ describe('limits', () => {
     ['points', wide, /Cost limit of 5000 exceeded, found \d+/],
     ['fragments that contain themselves', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
   ])(
-    'refuse too many %s by name and number, in a sentence, without a question to the database',
+    'too many %s are rejected before any database query',
     async (_name, query, sentence) => {
       const { count, errors } = await refuse(query);
       expect(errors[0]?.message).toMatch(sentence);
@@ -155,7 +155,7 @@ describe('limits', () => {
       `{ ${repeat(15, (index) => `a${index}: scholarships(pageSize: 100) { items { reviews { totalCount } } }`)} }`,
       {},
     ],
-  ])('count what pages within pages hold, asked for %s', async (_where, query, variables) => {
+  ])('the record limit counts nested pages given %s', async (_where, query, variables) => {
     const { count, errors } = await refuse(query, variables);
     expect(errors[0]?.message).toMatch(
       /^Query records limit of 11000 exceeded, found \d{5,}\. Ask for smaller pages\.$/,
@@ -163,14 +163,14 @@ describe('limits', () => {
     expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
   });
 
-  it('let a full page have a full page of each of its records', async () => {
+  it('a full page with full nested pages is accepted', async () => {
     const query =
       'query ($n: Int) { scholarships(pageSize: 100) { items { reviews(pageSize: $n) { totalCount } } } }';
     const { data, errors } = await portal.asStudent(query, { n: 100 });
     expect([errors, data.scholarships.items.length]).toEqual([undefined, 1]);
   });
 
-  it('let one mutation pass, with its type asked for beside it', async () => {
+  it('a single mutation with __typename is accepted', async () => {
     const { data, errors } = await portal.asVisitor(
       'mutation { __typename a: subscribeToNewsletter(email: "one@example.org") { email } }',
     );
@@ -178,7 +178,7 @@ describe('limits', () => {
   });
 
   // security: C36
-  it('refuse a batch of requests', async () => {
+  it('batched requests are rejected', async () => {
     const response = await portal.request({
       method: 'POST',
       url: '/graphql',
@@ -188,7 +188,7 @@ describe('limits', () => {
     expect(response.body).not.toContain('"name"');
   });
 
-  it('refuse a body over 100 kB', async () => {
+  it('bodies over 100 kB are rejected', async () => {
     const response = await portal.request({
       method: 'POST',
       url: '/graphql',
@@ -200,7 +200,7 @@ describe('limits', () => {
 });
 
 // security: C34
-describe('the size of a page', () => {
+describe('page size', () => {
   const schema = buildSchema();
   const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
   const paged = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap(({ name, args }) => {
@@ -213,7 +213,7 @@ describe('the size of a page', () => {
   const fillNeeded = (args: readonly GraphQLArgument[]) =>
     args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
 
-  it.each(paged)('of $name has bounds, given in the text or as a variable', async ({ name, args, size }) => {
+  it.each(paged)('the page size of $name is bounded, inline or as a variable', async ({ name, args, size }) => {
     const most = MOST[name] ?? 100;
     const call = (value: string) =>
       `{ ${name}(${[...fillNeeded(args), `${size}: ${value}`].join(', ')}) { __typename } }`;
@@ -231,7 +231,7 @@ describe('the size of a page', () => {
   });
 
   it.each(paged.filter(({ args }) => args.some((one) => one.name === 'page')))(
-    'leaves $name no page before the first or beyond what is a number',
+    '$name rejects page numbers below 1 or beyond an Int',
     async ({ name, args }) => {
       const query = `query ($page: Int) { ${name}(${[...fillNeeded(args), 'page: $page'].join(', ')}) { __typename } }`;
       for (const page of [0, -1])
@@ -244,7 +244,7 @@ describe('the size of a page', () => {
     },
   );
 
-  it('within a page has the same bounds', async () => {
+  it('nested page sizes have the same bounds', async () => {
     const query = 'query ($n: Int) { scholarships { items { reviews(pageSize: $n) { totalCount } } } }';
     for (const n of [101, -5, 0]) {
       const { data, errors } = await portal.asStudent(query, { n });
@@ -257,10 +257,10 @@ describe('the size of a page', () => {
 });
 
 // security: C38
-describe('exploring the schema', () => {
+describe('schema introspection', () => {
   const question = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
 
-  it('passes the limits, and is open in production too', async () => {
+  it('introspection is within the limits and enabled in production', async () => {
     const open = await startTestPortal({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.org',
