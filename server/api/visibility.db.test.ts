@@ -24,9 +24,9 @@ afterAll(() => secret.portal.close());
 const crawls: Record<string, Crawl> = {};
 
 // security: C20, C21, C100
-describe('through GraphQL', () => {
+describe('GraphQL field visibility', () => {
   it.each(Object.entries(SEES))(
-    '%s can read these groups of fields and no others',
+    '%s can read exactly the expected field groups',
     async (audience, groups) => {
       const found = await crawl(secret.askAs(audience), secret.known);
       crawls[audience] = found;
@@ -38,7 +38,7 @@ describe('through GraphQL', () => {
     120_000,
   );
 
-  it('every field was read by at least one audience', () => {
+  it('every field is readable by some audience', () => {
     const seen = new Set(Object.values(crawls).flatMap((found) => [...found.seen]));
     const missed = listFields().filter(
       (field) => !seen.has(field) && !IMPERSONAL.includes(field.split('.')[0] ?? ''),
@@ -47,7 +47,7 @@ describe('through GraphQL', () => {
   });
 
   it.each([['application.read'], ['user.readEmail'], ['document.readUsed'], ['reference.read']] as const)(
-    'the crawl finds it when %s is opened for everyone',
+    'the crawl detects %s being open to everyone',
     async (action) => {
       const rights: Record<string, Permission> = PERMISSIONS;
       const before = PERMISSIONS[action];

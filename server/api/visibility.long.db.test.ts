@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => secret.portal.close());
 
 // security: C20, C21, C100
-describe('through GraphQL', () => {
+describe('GraphQL filter visibility', () => {
   it.each(OUTSIDERS)(
-    'no filter tells %s whether a secret stands somewhere',
+    'filters do not reveal secrets to %s',
     async (audience) => {
       const ask = secret.askAs(audience);
       const searches = (text: string) =>
@@ -37,7 +37,7 @@ describe('through GraphQL', () => {
 });
 
 // security: C100
-describe('elsewhere', () => {
+describe('visibility in other routes and e-mails', () => {
   const GET = () =>
     secret.routes
       .filter(({ method }) => [method].flat().includes('GET'))
@@ -53,7 +53,7 @@ describe('elsewhere', () => {
   };
 
   it.each([...OUTSIDERS, 'a coordinator', 'a moderator'])(
-    'no route tells %s more',
+    'no route reveals additional data to %s',
     async (audience) => {
       const groups: string[] = [];
       for (const url of GET()) {
@@ -69,13 +69,13 @@ describe('elsewhere', () => {
     120_000,
   );
 
-  it('the referee reads what they wrote themselves', async () => {
+  it('a referee can read the reference they wrote', async () => {
     const { data } = await openLink(secret.portal, secret.token);
     expect(groupsIn(JSON.stringify(data))).toEqual(['references']);
     expect(JSON.stringify(data)).toContain(UNSENT[0]);
   });
 
-  it('mails tell each of their readers no more', async () => {
+  it('e-mails reveal no secrets to their recipients', async () => {
     const mails = await secret.portal.ctx.db.outboxMail.findMany();
     const toOwner = mails.filter(({ to }) => to === 'quillon@secret.example');
     expect(toOwner.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('elsewhere', () => {
 
   // Runs last, because outsiders change their own records here.
   it.each(OUTSIDERS)(
-    'no mutation answers %s with a secret',
+    'no mutation response reveals secrets to %s',
     async (audience) => {
       const ask = secret.askAs(audience);
       for (const id of secret.known.ids) {

@@ -16,8 +16,8 @@ const viewer = (role: Role): Viewer => ({
 });
 
 // product: P9.3
-describe('a refusal', () => {
-  it('asks visitors to sign in, then refuses by role, then by owner, and never tells whether a record exists', () => {
+describe('access refusal', () => {
+  it('authorize checks sign-in, role and ownership without revealing existence', () => {
     expect(() => authorize(null, 'user.list')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(() => authorize(null, 'application.read', { ownerId: null })).toThrow(
       expect.objectContaining({ code: 'UNAUTHENTICATED' }),
@@ -37,7 +37,7 @@ describe('a refusal', () => {
     expect(authorize(viewer('USER'), 'application.read', { ownerId: 'me' }).id).toBe('me');
   });
 
-  it('of a foreign e-mail is FORBIDDEN; the own one counts in any case', () => {
+  it('other e-mail addresses are FORBIDDEN; own addresses match case-insensitively', () => {
     expect(() => authorizeEmail(viewer('USER'), 'user.readRole', 'other@example.org')).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
@@ -67,8 +67,8 @@ const records = [
 
 const permissions = Object.entries(PERMISSIONS) as [GuardedAction, Permission][];
 
-describe('the table', () => {
-  it('gives an action to the audiences that it names, and to no one else', () => {
+describe('access table', () => {
+  it('only the listed audiences can perform an action', () => {
     for (const [action, permission] of permissions)
       for (const { name, as, is } of people)
         for (const { record, grant } of records) {
@@ -92,7 +92,7 @@ describe('the table', () => {
         }
   });
 
-  it('opens an action to a key through its scope alone', () => {
+  it('an API key allows only actions within its scopes', () => {
     const admin = viewer('ADMIN');
     for (const [action, { scope, visitor }] of permissions)
       for (const given of PARTNER_SCOPES) {
@@ -102,7 +102,7 @@ describe('the table', () => {
       }
   });
 
-  it('asks for a fresh proof where it says so', () => {
+  it('actions require a fresh proof if the table says so', () => {
     const stale = { ...viewer('ADMIN'), hasFreshProof: false };
     for (const [action, { needsProof }] of permissions) {
       const outcome = attempt(() => authorize(stale, action, { ownerId: 'me' }));
@@ -110,7 +110,7 @@ describe('the table', () => {
     }
   });
 
-  it('gives no role less than a lower one has', () => {
+  it('higher roles have all rights of lower roles', () => {
     for (const [action, permission] of permissions) {
       const roles = ['visitor', 'user', 'moderator', 'admin'] as const;
       const grants = roles.flatMap((role) => permission[role] ?? []);

@@ -16,17 +16,17 @@ const page = {
   state: '{}',
 };
 
-describe('a page', () => {
+describe('page template', () => {
   const html = fillPage(template, page, { language: 'en' });
 
-  it('has its nonce in its end alone, so that all before is the same for everyone', () => {
+  it('a page contains its nonce only at its end', () => {
     const whole = html + endPage('abc');
     expect(whole.match(/nonce="[^"]*"/g)).toEqual(['nonce="abc"']);
     expect(whole.match(/<\/body>\s*<\/html>/g)).toHaveLength(1);
     expect(whole).toMatch(/<\/html>\s*$/);
   });
 
-  it('links its stylesheet and loads no script before the loader starts', () => {
+  it('a page links its stylesheet and delays all scripts', () => {
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/style.css">');
     expect(html).not.toMatch(/rel="modulepreload"|type="module"|__CSP_NONCE__/);
     expect([...html.matchAll(/rel="later" href="([^"]+)"/g)].map((match) => match[1])).toEqual([
@@ -36,12 +36,12 @@ describe('a page', () => {
     ]);
   });
 
-  it('has the title and text of the page, patterns like $& unharmed', () => {
+  it('a page contains its title and text, including patterns like $&', () => {
     expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Home</title>']);
     expect(html).toContain('<div id="root"><p>$& costs $5</p></div>');
   });
 
-  it('shows the operator’s icon and colour in place of its own', () => {
+  it('a custom icon and colour replace the defaults', () => {
     expect(html.match(/favicon\.svg|#0b5560/g)).toEqual(['#0b5560', 'favicon.svg']);
     const look = '<meta name="theme-color" content="#7a1f5c"><link rel="icon" href="/look/a/icon-32.png">';
     const own = fillPage(template, { ...page, head: page.head + look }, { language: 'en' });
@@ -51,14 +51,14 @@ describe('a page', () => {
     ]);
   });
 
-  it('names the language of its reader, and the direction in which that is written', () => {
+  it('a page declares language and writing direction', () => {
     expect(html).toContain('<html lang="en" dir="ltr" data-mantine-color-scheme="light">');
     expect(fillPage(template, page, { language: 'ar-XB' })).toContain(
       '<html lang="ar-XB" dir="rtl" data-mantine-color-scheme="light">',
     );
   });
 
-  it('has a policy hash for each of its inline scripts', () => {
+  it('each inline script has a policy hash', () => {
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
     expect(inline).toHaveLength(2);
     expect(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)).toEqual(

@@ -3,7 +3,7 @@ import { wantsPage } from './wantsPage.ts';
 
 const wants = (accept: string | undefined, method = 'GET') => wantsPage({ method, headers: { accept } });
 
-describe('a page', () => {
+describe('wantsPage', () => {
   it.each([
     undefined,
     '',
@@ -13,15 +13,15 @@ describe('a page', () => {
     'Text/HTML',
     'application/xhtml+xml',
     'application/json, */*;q=0.1',
-  ])('is for who accepts %s', (accept) => {
+  ])('wantsPage returns true for Accept %s', (accept) => {
     expect([wants(accept), wants(accept, 'HEAD')]).toEqual([true, true]);
   });
 
-  it.each(['application/json', 'image/webp,image/*', 'text/css'])('is not for who accepts %s', (accept) => {
+  it.each(['application/json', 'image/webp,image/*', 'text/css'])('wantsPage returns false for Accept %s', (accept) => {
     expect(wants(accept)).toBe(false);
   });
 
-  it('is not what a write is answered with', () => {
+  it('wantsPage returns false for POST requests', () => {
     expect(wants('text/html', 'POST')).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ const fieldsOf = (text: string) =>
 
 // product: P9.13
 describe('security.txt', () => {
-  it('names the contact, its own address and an expiry within a year', async () => {
+  it('security.txt contains contact, canonical URL and an expiry within a year', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const { Expires, ...fields } = fieldsOf(body);
@@ -42,7 +42,7 @@ describe('security.txt', () => {
     expect([days > 90, days < 365]).toEqual([true, true]);
   });
 
-  it('leads to the contact page of a portal without an address for mails', async () => {
+  it('security.txt links the contact page if no contact e-mail is set', async () => {
     const plain = await startTestPortal();
     const { body } = await plain.request({ url: '/.well-known/security.txt' });
     await plain.close();
@@ -51,7 +51,7 @@ describe('security.txt', () => {
 });
 
 // product: P9.13
-it('password managers are led to where a password is changed', async () => {
+it('the change-password URL redirects to the profile', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/dashboard/profile#password']);
   // Password managers first probe a URL that must not exist.
@@ -60,7 +60,7 @@ it('password managers are led to where a password is changed', async () => {
 });
 
 // product: P9.13
-it('passkey managers are led to where passkeys are made and managed', async () => {
+it('the passkey-endpoints URL lists the profile page', async () => {
   const { headers, body } = await get('/.well-known/passkey-endpoints');
   expect(headers['content-type']).toContain('application/json');
   const profile = `${ORIGIN}/dashboard/profile#second-factor`;
@@ -68,10 +68,10 @@ it('passkey managers are led to where passkeys are made and managed', async () =
 });
 
 // product: P9.13
-describe('the icons', () => {
+describe('portal icons', () => {
   const read = (name: string) => readFile(join(projectFolder, 'client/public', name));
 
-  it('have the sizes that the manifest declares', async () => {
+  it('icons match the sizes declared in the manifest', async () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(body);
@@ -84,7 +84,7 @@ describe('the icons', () => {
     }
   });
 
-  it('for old programs are three in one ICO file', async () => {
+  it('favicon.ico contains PNG icons in three sizes', async () => {
     const ico = await read('favicon.ico');
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     for (const [index, size] of [16, 32, 48].entries()) {
@@ -95,12 +95,12 @@ describe('the icons', () => {
     }
   });
 
-  it('for a phone’s first screen cover their square', async () => {
+  it('the Apple touch icon is opaque and 180 px square', async () => {
     const { width, height, hasAlpha } = await sharp(await read('apple-touch-icon.png')).metadata();
     expect([width, height, hasAlpha]).toEqual([180, 180, false]);
   });
 
-  it('are named in every page', async () => {
+  it('the page template links all icons and the manifest', async () => {
     const page = String(await readFile(join(projectFolder, 'client/index.html')));
     for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest'])
       expect(page).toContain(`href="/${name}"`);

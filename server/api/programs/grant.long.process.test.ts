@@ -20,7 +20,7 @@ const run = (name: 'grant' | 'removeDemo' | 'resetSecondFactor', ...args: string
 const grant = (...args: string[]) => run('grant', ...args);
 
 describe('npm run grant', () => {
-  it('makes the first admin, says what it did, and refuses what it cannot do', async () => {
+  it('grant assigns a role and explains invalid addresses, roles and usage', async () => {
     const { id, email } = await makePerson(portal.ctx);
     const [done, unknown, wrong, none] = await Promise.all([
       grant(email, 'ADMIN'),
@@ -40,7 +40,7 @@ describe('npm run grant', () => {
 });
 
 describe('npm run reset-second-factor', () => {
-  it('removes it for an admin whom no other can help, and signs them out', async () => {
+  it("reset-second-factor removes an admin's second factor and ends their sessions", async () => {
     const secondFactorSince = portal.ctx.now();
     const { id, email } = await makePerson(portal.ctx, { role: 'ADMIN', secondFactorSince });
     const reset = (...args: string[]) => run('resetSecondFactor', ...args);
@@ -57,7 +57,7 @@ describe('npm run reset-second-factor', () => {
 });
 
 describe('npm run remove-demo', () => {
-  it('says what it would remove, removes it with --write, and finds nothing then', async () => {
+  it('remove-demo previews by default and removes demo data with --write', async () => {
     const { id, email } = await makePerson(portal.ctx, { isDemo: true, role: 'ADMIN' });
     const read = () => portal.ctx.db.user.findUnique({ where: { id } });
     const planned = await run('removeDemo');

@@ -42,7 +42,7 @@ async function countRows(url = database.url): Promise<number> {
 }
 
 describe('npm run import', () => {
-  it('shows what the documented example would do, then does it', async () => {
+  it('import previews the documented example and then writes it', async () => {
     const dry = await run([example]);
     expect(dry).toMatchObject({ code: 0, output: expect.stringMatching(/to add +3\n/) });
     expect(dry.output).toContain('This was a dry run: nothing was written.');
@@ -54,7 +54,7 @@ describe('npm run import', () => {
     expect(await countRows()).toBe(3);
   });
 
-  it('ends with 1 and sentences for bad records and unreadable files', async () => {
+  it('import exits with 1 and explanations for bad records or files', async () => {
     const file = join(folder, 'bad.jsonl');
     await writeFile(file, JSON.stringify({ '\u001b[2J': 1, scholarshipName: 'x' }));
     const bad = await run([file, '--write']);
@@ -69,7 +69,7 @@ describe('npm run import', () => {
   });
 
   it.each([[[]], [['a', 'b']], [['a', '--format', 'xml']], [['a', '--wriet']]])(
-    'called with %j ends with 2 and its usage',
+    'import called with %j exits with 2 and its usage',
     async (args) => {
       expect(await run(args)).toMatchObject({
         code: 2,
@@ -79,7 +79,7 @@ describe('npm run import', () => {
   );
 
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-    'that is ended by %s while it writes has written nothing',
+    'import interrupted by %s writes nothing',
     async (signal) => {
       const before = await countRows();
       const file = join(folder, 'long.jsonl');
@@ -94,8 +94,8 @@ describe('npm run import', () => {
   );
 });
 
-describe('without DATABASE_URL', () => {
-  it('it starts the database of DATA_DIR, or uses the one of the portal that runs on it', async () => {
+describe('import without DATABASE_URL', () => {
+  it('import without DATABASE_URL starts or reuses the embedded database', async () => {
     const settings = { DATA_DIR: join(folder, 'data') };
     expect(await run([example, '--write'], settings)).toMatchObject({ code: 0 });
     expect(await findRunningDatabase(settings.DATA_DIR)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('without DATABASE_URL', () => {
     }
   });
 
-  it('a folder that is not there has no running database', async () => {
+  it('a missing data folder has no running database', async () => {
     expect(await findRunningDatabase(join(folder, 'nowhere'))).toBeUndefined();
   });
 });

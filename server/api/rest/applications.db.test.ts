@@ -37,8 +37,8 @@ async function applied(given: object = {}, person: object = {}) {
 const read = (id: string) => portal.ctx.db.application.findUniqueOrThrow({ where: { id } });
 
 // product: P8.2
-describe('the applications of the facade', () => {
-  it('are told as the wire spells them', async () => {
+describe('REST application routes', () => {
+  it('applications use REST field names and option labels', async () => {
     const student = await makePerson(portal.ctx, { name: 'Ada' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Bridge Award',
@@ -76,7 +76,7 @@ describe('the applications of the facade', () => {
     expect(await read(insertedId)).toMatchObject({ consentedAt: null, createdAt: TEST_NOW });
   });
 
-  it('show a picture of ours by its whole address and no gender or degree as the empty option', async () => {
+  it('uploaded pictures have absolute URLs; missing gender and degree are empty', async () => {
     const { student, id } = await applied({ gender: null, degree: null });
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId: student.id, width: 9, height: 9, bytes: 9, isPrivate: true },
@@ -90,7 +90,7 @@ describe('the applications of the facade', () => {
     expect(body).toMatchObject({ gender: '', degree: '', ...image });
   });
 
-  it('that a change leaves as they were are matched and not modified: no version, no entry in the timeline', async () => {
+  it('an unchanged update is matched but not modified', async () => {
     const { student, id } = await applied();
     const url = `/scholaritem/updateItem/${id}`;
     expect((await call(student, 'PATCH', url, WIRE_FORM)).body).toEqual(changes(1));
@@ -105,7 +105,7 @@ describe('the applications of the facade', () => {
   });
 
   // security: C22
-  it('take no claim about person, fees, status, feedback and time', async () => {
+  it('claims about person, fees, status, feedback and time are ignored', async () => {
     const student = await makePerson(portal.ctx);
     const victim = await portal.person('other');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
@@ -152,7 +152,7 @@ describe('the applications of the facade', () => {
     expect(await read(body.insertedId)).toMatchObject({ ...truth, version: 2, phone: '+4711111111' });
   });
 
-  it('refuse a wrong form by the names of the wire, and store nothing', async () => {
+  it('an invalid form is rejected with REST field names and not stored', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const cases: [object, Record<string, string>][] = [
@@ -187,7 +187,7 @@ describe('the applications of the facade', () => {
   });
 
   // security: C64
-  it('are one per student and scholarship: 50 requests at once insert one, the others hear 409', async () => {
+  it('only the first of 50 simultaneous applications is stored; others return 409', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('the applications of the facade', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: student.id } })).toBe(1);
   });
 
-  it('answer a repeated Idempotency-Key with the same id', async () => {
+  it('a repeated Idempotency-Key returns the same ID', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const send = () =>
@@ -212,7 +212,7 @@ describe('the applications of the facade', () => {
     expect(new Set([...ids, (await send()).json().insertedId]).size).toBe(1);
   });
 
-  it('of a closed scholarship are refused with a sentence', async () => {
+  it('applying for a closed scholarship is rejected with an explanation', async () => {
     const { id: itemId } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
     const { status, body } = await call('student', 'POST', '/scholarfromuser', { ...WIRE_FORM, itemId });
     expect([status, body.message]).toEqual([
@@ -221,7 +221,7 @@ describe('the applications of the facade', () => {
     ]);
   });
 
-  it('are listed for one e-mail, which is one’s own', async () => {
+  it("applications are listed only for the user's own e-mail address", async () => {
     const { student } = await applied();
     const other = await portal.person('other');
     const status = async (query: string) => (await call(student, 'GET', `/scholaritems${query}`)).status;
@@ -236,7 +236,7 @@ describe('the applications of the facade', () => {
     expect((await portal.request({ url: '/scholaritems?email=a&email=b' })).statusCode).toBe(401);
   });
 
-  it('that are unknown, foreign or cancelled: 404 on GET, a count of 0 on PATCH and DELETE', async () => {
+  it('unknown, foreign or cancelled applications: GET returns 404, writes count 0', async () => {
     const { student } = await applied();
     const { id: foreign } = await applied();
     const { id: cancelled } = await applied({ cancelledAt: TEST_NOW, applicantId: student.id });
@@ -258,7 +258,7 @@ describe('the applications of the facade', () => {
   });
 
   it.each(['abc', '-1', '1e9', '99999999999999', '0x1', '%00', 'x'.repeat(290)])(
-    'do not know %s for an id',
+    'the application ID %s is rejected as invalid',
     async (id) => {
       for (const [who, method, path] of [
         ['student', 'GET', '/scholaritem/update'],
@@ -274,7 +274,7 @@ describe('the applications of the facade', () => {
     },
   );
 
-  it('that came from the old system are found by the id they had there', async () => {
+  it('imported applications and scholarships are found by their old IDs', async () => {
     const [oldId, oldScholarship] = ['65f0c0ffee65f0c0ffee0001', '65f0c0ffee65f0c0ffee0002'];
     const { student, id } = await applied({ externalId: oldId });
     expect((await call(student, 'GET', `/scholaritem/update/${oldId.toUpperCase()}`)).body._id).toBe(id);
@@ -285,14 +285,14 @@ describe('the applications of the facade', () => {
     expect((await read(sent.body.insertedId)).scholarshipId).toBe(itemId);
   });
 
-  it('cannot be changed while they are processed: 409, in the words of the product page', async () => {
+  it('editing a processing application returns 409 with the specified message', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     const { status, body } = await call(student, 'PATCH', `/scholaritem/updateItem/${id}`, WIRE_FORM);
     expect([status, body.message]).toEqual([409, 'You cannot edit. It is being processed']);
   });
 
   // security: C65
-  it('go to processing once: 20 clicks at once modify one, and each finds it', async () => {
+  it('20 simultaneous requests move an application to processing only once', async () => {
     const { id } = await applied();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('moderator', 'PATCH', `/user/status/${id}`)),
@@ -305,7 +305,7 @@ describe('the applications of the facade', () => {
     expect((await call('moderator', 'PATCH', `/user/status/${id}`)).body).toEqual(changes(1, 0));
   });
 
-  it('go to the state that the body names, and back with a reason', async () => {
+  it('staff set the named status; moving back requires a reason', async () => {
     const { id } = await applied({ status: 'PROCESSING' });
     const move = (payload: object) => call('moderator', 'PATCH', `/user/status/${id}`, payload);
     expect((await move({ status: 'accepted' })).body).toEqual(changes(1));
@@ -317,7 +317,7 @@ describe('the applications of the facade', () => {
     expect((await read(id)).status).toBe('PROCESSING');
   });
 
-  it('get feedback, which needs words', async () => {
+  it('feedback is stored; empty or invalid feedback is rejected', async () => {
     const { id } = await applied();
     expect((await call('moderator', 'PATCH', `/feedback/${id}`, { feedback: 'Good' })).body).toEqual(
       changes(1),
@@ -329,7 +329,7 @@ describe('the applications of the facade', () => {
     expect((await read(id)).feedback).toBe('Good');
   });
 
-  it('are cancelled by their owner and deleted by staff, each once', async () => {
+  it('owners cancel and staff delete an application only once', async () => {
     const { student, id } = await applied();
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(1);
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(0);
@@ -342,7 +342,7 @@ describe('the applications of the facade', () => {
     expect(ids).not.toContain(second);
   });
 
-  it('are listed with as few queries as one', async () => {
+  it('listing applications takes a constant number of queries', async () => {
     const count = () => portal.countQueries(() => portal.requestAs('moderator', { url: '/allscholaritems' }));
     const before = await count();
     for (let n = 0; n < 5; n += 1) await applied();

@@ -34,8 +34,8 @@ async function etagOf(row: object, ctx: RequestContext = { ...portal.ctx, viewer
   return answer.headers.etag;
 }
 
-describe('a list that is read whole', () => {
-  it('has every row once, the newest first, however many batches it takes', async () => {
+describe('full list', () => {
+  it('a full list contains every row once, newest first, across all batches', async () => {
     await portal.ctx.db.user.createMany({
       data: Array.from({ length: 1300 }, (_, n) => ({ name: `Row ${n}`, email: `row${n}@example.org` })),
     });
@@ -46,7 +46,7 @@ describe('a list that is read whole', () => {
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it('is answered with 304 to a client that has it, until something is written', async () => {
+  it('a full list returns 304 until something is written', async () => {
     const { headers } = await read('admin');
     const etag = String(headers.etag);
     expect(etag).toMatch(/^W\/".+"$/);
@@ -68,7 +68,7 @@ describe('a list that is read whole', () => {
     expect((await read('admin', after)).statusCode).toBe(304);
   });
 
-  it('differs for staff and for others, and is refused to whom it is refused, ETag or not', async () => {
+  it('full list ETags differ by reader and never bypass access checks', async () => {
     const url = '/reviews';
     const ask = async (part: 'student' | 'moderator' | 'other') =>
       (await portal.requestAs(part, { url })).headers.etag;
@@ -82,7 +82,7 @@ describe('a list that is read whole', () => {
     expect((await portal.requestAs(demoted, { url: '/users', headers })).statusCode).toBe(403);
   });
 
-  it('of scholarships comes in the order of their post dates, every page of it', async () => {
+  it('a full list returns scholarships by post date, across all pages', async () => {
     for (let day = 10; day < 30; day += 1)
       for (let n = 0; n < 30; n += 1) await makeScholarship(portal.ctx, { posted: `2026-05-${day}` });
     const answer = await portal.request({ url: '/items' });
@@ -100,7 +100,7 @@ describe('a list that is read whole', () => {
       ).toBe(304);
   });
 
-  it('is another one for a key, which sees less of it than its owner', async () => {
+  it('a full list for an API key contains less than for its owner', async () => {
     await makeScholarship(portal.ctx, { postedUserEmail: 'office@example.org' });
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const keyOf = async (scopes: string) => {
@@ -121,7 +121,7 @@ describe('a list that is read whole', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('is another one with another time zone, and when a new build spells its rows otherwise', async () => {
+  it('full list ETags change with time zone and row format', async () => {
     const { id: applicantId } = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await makeApplication(portal.ctx, { applicantId, scholarshipId, createdAt: portal.ctx.now() });
@@ -146,7 +146,7 @@ describe('a list that is read whole', () => {
     expect(await etagOf({ name: 'Ada' })).not.toBe(await etagOf({ name: 'Ada', image: null }));
   });
 
-  it('is another one for a coordinator of another organisation, and where pictures of other hosts are shown', async () => {
+  it('full list ETags depend on coordinated organisations and picture hosts', async () => {
     const person = await makePerson(portal.ctx);
     const as = (...coordinates: string[]) =>
       etagOf({}, { ...portal.ctx, viewer: { ...person, role: 'USER', coordinates } as unknown as Viewer });
@@ -156,7 +156,7 @@ describe('a list that is read whole', () => {
     expect(await etagOf({}, { ...portal.ctx, env, viewer: null })).not.toBe(await etagOf({}));
   });
 
-  it('is read from the database no further than its reader has read', async () => {
+  it('a full list reads the database only as fast as the client', async () => {
     const { headers } = await portal.person('admin');
     for (let first = 1; first < 8000; first += 500)
       await portal.ctx.db.$executeRaw`
@@ -180,7 +180,7 @@ describe('a list that is read whole', () => {
     expect(queries).toBeLessThan(13);
   });
 
-  it('is an empty array when there is nothing', async () => {
+  it('a full list is an empty array if there are no rows', async () => {
     expect((await portal.requestAs('student', { url: '/reviews' })).body).toBe('[]');
   });
 });

@@ -35,8 +35,8 @@ const remove = (who: Person, id: string) =>
 const read = (id: string) => portal.ctx.db.review.findUnique({ where: { id } });
 
 // product: P8.3
-describe('a review of the facade', () => {
-  it('is added, listed in the spelling of the wire, changed and deleted', async () => {
+describe('REST review routes', () => {
+  it('a review can be added, listed, changed and deleted', async () => {
     const { id: currentItemId } = await apply(student);
     const added = await post(student, { currentItemId, rating: 3.5, review_comment: 'Quick answers.' });
     const { insertedId } = added.json();
@@ -69,7 +69,7 @@ describe('a review of the facade', () => {
   });
 
   // security: C22
-  it('takes who wrote it, when and about what from the application, whatever the payload claims', async () => {
+  it('review author, date and scholarship come from the application, not the payload', async () => {
     const other = await makePerson(portal.ctx);
     const application = await apply(student);
     const claims = {
@@ -99,7 +99,7 @@ describe('a review of the facade', () => {
     expect(await read(insertedId)).toMatchObject({ ...stored, comment: 'Good.' });
   });
 
-  it('is refused in the words of the wire', async () => {
+  it('review errors use REST field names', async () => {
     const { id: currentItemId } = await apply(student);
     const refused = await post(student, { currentItemId, rating: 3, review_comment: 'x'.repeat(20_000) });
     const { code, message, fields } = refused.json();
@@ -107,7 +107,7 @@ describe('a review of the facade', () => {
     expect(message).toBe(`review_comment: ${fields.review_comment}`);
   });
 
-  it('is added to an imported application and found by the id it had in the old system', async () => {
+  it('imported applications and reviews are found by their old IDs', async () => {
     const [oldApplication, oldReview] = ['65f0c0ffee65f0c0ffee0011', '65f0c0ffee65f0c0ffee0012'];
     const { id, scholarshipId } = await apply(student, { externalId: oldApplication });
     const payload = { currentItemId: oldApplication.toUpperCase(), rating: 4, review_comment: '' };
@@ -125,7 +125,7 @@ describe('a review of the facade', () => {
     expect(await read(insertedId)).toBeNull();
   });
 
-  it('of another user counts 0 for all who may not change it, and stays as it was', async () => {
+  it("another user's review cannot be changed; only staff can delete it", async () => {
     const review = await makeReview(portal.ctx, await apply(student));
     const nothing = { acknowledged: true, matchedCount: 0, modifiedCount: 0 };
     for (const part of ['other', 'moderator', 'admin'] as const)
@@ -142,7 +142,7 @@ describe('a review of the facade', () => {
     });
   });
 
-  it('written twice is refused with 409, and with 404 for an application that is not one’s own', async () => {
+  it('a second review returns 409; a foreign application returns 404', async () => {
     const { id: currentItemId } = await apply(student);
     const payload = { currentItemId, rating: 5, review_comment: '' };
     expect((await post(student, payload)).statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('a review of the facade', () => {
     ['review_comment', 'x'.repeat(2001)],
     ['currentItemId', 'abc'],
     ['currentItemId', ['a']],
-  ])('with %s %j is refused by that name, and nothing is stored', async (field, value) => {
+  ])('a review with %s %j is rejected and not stored', async (field, value) => {
     const { id } = await apply(student);
     const answer = await post(student, {
       currentItemId: id,
@@ -182,14 +182,14 @@ describe('a review of the facade', () => {
     expect(await portal.ctx.db.review.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it.each(['abc', '-1', '1e9', '%00'])('with the malformed id %s is refused', async (id) => {
+  it.each(['abc', '-1', '1e9', '%00'])('the malformed review ID %s is rejected', async (id) => {
     for (const answer of [await patch(student, id), await remove(student, id)])
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
   });
 });
 
-describe('the reviews of the facade', () => {
-  it('carry e-mail addresses for staff and their authors only', async () => {
+describe('REST review lists', () => {
+  it('review lists show e-mail addresses only to staff and authors', async () => {
     await makeReview(portal.ctx, await apply(student));
     const list = async (who: Person) => (await portal.requestAs(who, { url: '/reviews' })).body;
     expect(await list(student)).toContain(student.email);
@@ -199,7 +199,7 @@ describe('the reviews of the facade', () => {
     expect(seen).not.toContain(student.email);
   });
 
-  it('of a foreign e-mail are refused whether it exists or not; of an unknown one staff sees none', async () => {
+  it("other users' review lists are denied without revealing whether they exist", async () => {
     const other = await portal.person('other');
     const ask = (who: Person, email: string) =>
       portal.requestAs(who, { url: `/review/user/${encodeURIComponent(email)}` });
@@ -210,7 +210,7 @@ describe('the reviews of the facade', () => {
       expect((await ask(moderator, email)).json()).toEqual([]);
   });
 
-  it('take as many queries for one as for fifty', async () => {
+  it('listing reviews takes a constant number of queries', async () => {
     const count = () => portal.countQueries(() => portal.requestAs('moderator', { url: '/reviews' }));
     await makeReview(portal.ctx, await apply(student));
     const few = await count();

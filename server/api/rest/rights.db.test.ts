@@ -415,14 +415,14 @@ const EXPECTED: Record<string, Row> = {
 };
 
 // product: P9.3, P9.4
-describe('every route', () => {
+describe('REST routes', () => {
   // security: C21
-  it('has a line in the table of expectations, and no line is left over', () => {
+  it('every route has an expectation, and no expectation is obsolete', () => {
     const own = [...routes].filter((name) => !isFile(name));
     expect(own.sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  it('of the facade names a line of the access table', () => {
+  it('every facade route matches the access table', () => {
     for (const { action, path, isForAll = false } of FACADE) {
       const permission: Permission = action ? PERMISSIONS[action] : {};
       expect([path, isForAll]).toEqual([path, permission.visitor === 'yes']);
@@ -430,7 +430,7 @@ describe('every route', () => {
   });
 
   it.each(Object.entries(EXPECTED))(
-    '%s answers each role as expected',
+    '%s returns the expected status for each role',
     async (_route, { call, about, statuses, coordinators = [statuses[1], statuses[1]] }) => {
       const found: number[] = [];
       for (const role of roles) {

@@ -22,8 +22,8 @@ const remove = (id: string) => call({ method: 'DELETE', url: `/items/${id}` });
 const read = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
 const unknown = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
-describe('a scholarship of the facade', () => {
-  it('is added, read, changed and deleted in the spelling of the wire', async () => {
+describe('REST scholarship routes', () => {
+  it('a scholarship can be added, read, changed and deleted', async () => {
     const added = await add(wireScholarship());
     const id: string = added.json().insertedId;
     expect([added.statusCode, added.json()]).toEqual([200, { acknowledged: true, insertedId: id }]);
@@ -50,7 +50,7 @@ describe('a scholarship of the facade', () => {
     expect((await portal.request({ url })).statusCode).toBe(404);
   });
 
-  it('leaves the list with its applications kept, and is then no more for old clients', async () => {
+  it('deleting a scholarship with applications archives it', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const { id: applicantId } = await makePerson(portal.ctx);
     await makeApplication(portal.ctx, { applicantId, scholarshipId: id });
@@ -61,7 +61,7 @@ describe('a scholarship of the facade', () => {
     expect((await read(id))?.archivedAt).not.toBeNull();
   });
 
-  it('shows a picture that old clients uploaded, and takes its address back on a change', async () => {
+  it('picture URLs are absolute and accepted back in updates', async () => {
     const form = await uploadOf([{ bytes: await drawPicture(500, 300) }]);
     const { id: pictureId, display_url } = (await call(form)).json().data;
     expect(display_url).toBe(`https://scholarships.example.org/files/${pictureId}.webp`);
@@ -72,7 +72,7 @@ describe('a scholarship of the facade', () => {
     expect(await read(id)).toMatchObject({ universityImageId: pictureId, universityImageUrl: null });
   });
 
-  it('is found by the id it had where it was imported from', async () => {
+  it('an imported scholarship is found by its old ID', async () => {
     for (const externalId of ['64f1c0ffee64f1c0ffee64f1', '4711', 'demo:7']) {
       const { id } = await makeScholarship(portal.ctx, { externalId });
       const there = encodeURIComponent(externalId);
@@ -84,7 +84,7 @@ describe('a scholarship of the facade', () => {
     }
   });
 
-  it('that is unknown is 404 to read and counts 0 to write; a malformed id is refused', async () => {
+  it('unknown scholarships return 404 or count 0; malformed IDs return 400', async () => {
     for (const id of [unknown, '64f1c0ffee64f1c0ffee64f9']) {
       expect((await portal.request({ url: `/singleItem/${id}` })).statusCode).toBe(404);
       expect((await call({ url: `/items/update/${id}` })).statusCode).toBe(404);
@@ -118,9 +118,9 @@ describe('a scholarship of the facade', () => {
   });
 });
 
-describe('what old clients must not set', () => {
+describe('protected scholarship fields', () => {
   // security: C22
-  it('is ignored, and no prototype changes', async () => {
+  it('protected fields and prototype keys cannot be set', async () => {
     const forged = {
       _id: unknown,
       id: unknown,
@@ -168,7 +168,7 @@ const json = (payload: string): InjectOptions => ({
 });
 
 // security: C27, C28, C29, C30
-describe('bad input', () => {
+describe('invalid scholarship input', () => {
   const stored = () => portal.ctx.db.scholarship.count();
 
   it.each<[string, unknown[], string]>([
@@ -198,7 +198,7 @@ describe('bad input', () => {
     ['applicationDeadline', ['', null, '2026-02-31', '31.12.2026', '275760-01-01', '2026-05-31', 5], ''],
     ['scholarshipPostDate', ['', '2026-02-30', '1969-12-31', '2200-01-01', '2026-06-01T00:00:00Z'], ''],
     ['postedUserEmail', ['', 'nobody', 'a@b.c\r\nBcc: x@y.z', 5, null], ''],
-  ])('in %s is refused by that name, and nothing is stored', async (field, values, words) => {
+  ])('invalid %s is rejected by name, and nothing is stored', async (field, values, words) => {
     const before = await stored();
     for (const value of values) {
       const response = await add(wireScholarship({ [field]: value }));
@@ -216,7 +216,7 @@ describe('bad input', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('names every field that is missing, in the words of the product page', async () => {
+  it('missing fields are each named with the required-field message', async () => {
     const { fields } = (await add({})).json();
     const { tuitionFees: _, ...required } = wireScholarship();
     expect(fields).toEqual(
@@ -247,14 +247,14 @@ describe('bad input', () => {
       },
       415,
     ],
-  ])('that is %s is refused', async (_what, options, status) => {
+  ])('a scholarship body is rejected if it is %s', async (_what, options, status) => {
     const before = await stored();
     const response = await call(options);
     expect([response.statusCode, response.json().code === 'INTERNAL']).toEqual([status, false]);
     expect(await stored()).toBe(before);
   });
 
-  it('of a change is refused the same way, and the record stays as it was', async () => {
+  it('an invalid update is rejected, and the scholarship stays unchanged', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const before = await read(id);
     const response = await put(id, wireScholarship({ applicationFees: -1, degree: 'PhD' }));

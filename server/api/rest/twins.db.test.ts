@@ -73,14 +73,14 @@ function strangers(twin: Twin): [who: Who, code: string][] {
 }
 
 // product: P9.4
-describe('every call of the facade', () => {
-  it('has a twin, or says why it has none', () => {
+describe('REST and GraphQL equivalents', () => {
+  it('every REST call has a GraphQL equivalent or a documented reason', () => {
     const named = [...TWINS.map(({ path }) => path), ...Object.keys(WITHOUT_TWIN)];
     expect([...new Set(named)].sort()).toEqual(FACADE.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
   // security: C18
-  it.each(rows)('%s does and reads the same as its twin', async (_name, twin) => {
+  it.each(rows)('%s behaves like its GraphQL equivalent', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
       // Both APIs read the same record, but each writes a new one.
@@ -112,7 +112,7 @@ describe('every call of the facade', () => {
   });
 
   it.each(rows)(
-    '%s refuses what its twin refuses, with the same code, and changes nothing',
+    '%s returns the same errors as its GraphQL equivalent, without changes',
     async (_name, twin) => {
       const [make] = Object.values(twin.about);
       if (!make) throw new Error('There is nothing to ask about.');

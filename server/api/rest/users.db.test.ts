@@ -13,8 +13,8 @@ afterAll(() => portal.close());
 const foreign = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
 // product: P8.4
-describe('the users of the facade', () => {
-  it('are told as the wire spells them', async () => {
+describe('REST user routes', () => {
+  it('users have REST role names, and role flags match', async () => {
     const moderator = await portal.person('moderator');
     const student = await portal.person('student');
     const users: object[] = (await portal.requestAs('admin', { url: '/users' })).json();
@@ -34,14 +34,14 @@ describe('the users of the facade', () => {
     expect(await flags('admin')).toEqual({ admin: true, moderator: false });
   });
 
-  it('with a foreign e-mail are refused whether it exists or not', async () => {
+  it('role queries for other e-mail addresses never reveal whether they exist', async () => {
     const { email } = await portal.person('other');
     const known = await portal.requestAs('student', { url: `/users/admin/${email}` });
     const unknown = await portal.requestAs('student', { url: '/users/admin/nobody@example.org' });
     expect([known.statusCode, unknown.statusCode, unknown.body]).toEqual([403, 403, known.body]);
   });
 
-  it('are changed by a call that names JSON and sends nothing', async () => {
+  it('user routes accept an empty JSON body', async () => {
     const person = await makePerson(portal.ctx);
     const headers = { 'content-type': 'application/json' };
     const patch = await portal.requestAs('admin', {
@@ -55,7 +55,7 @@ describe('the users of the facade', () => {
   });
 
   // security: C22
-  it('are not changed by a body that reaches for the prototype, or is no JSON', async () => {
+  it('malformed or prototype-polluting bodies change no user', async () => {
     const { id } = await makePerson(portal.ctx);
     for (const payload of [
       '{"__proto__":{"role":"admin"}}',
@@ -75,7 +75,7 @@ describe('the users of the facade', () => {
     expect((await portal.ctx.db.user.findUnique({ where: { id } }))?.role).toBe('USER');
   });
 
-  it('that are unknown count 0, and a malformed id is refused', async () => {
+  it('unknown users count 0; malformed user IDs are rejected', async () => {
     const patch = await portal.requestAs('admin', { method: 'PATCH', url: `/users/admin/${foreign}` });
     expect(patch.json()).toEqual({ acknowledged: true, matchedCount: 0, modifiedCount: 0 });
     const remove = await portal.requestAs('admin', { method: 'DELETE', url: `/users/${foreign}` });
@@ -87,7 +87,7 @@ describe('the users of the facade', () => {
   });
 
   // security: C23
-  it('are promoted to moderator whatever role the body asks for', async () => {
+  it('promotion makes a user moderator regardless of the requested role', async () => {
     const person = await makePerson(portal.ctx);
     const payload = { role: 'admin', isAdmin: true };
     const response = await portal.requestAs('admin', {
@@ -100,7 +100,7 @@ describe('the users of the facade', () => {
   });
 
   // security: C23
-  it('cannot promote themselves', async () => {
+  it('users cannot promote themselves', async () => {
     for (const part of ['student', 'moderator'] as const) {
       const { id } = await portal.person(part);
       expect((await portal.requestAs(part, { method: 'PATCH', url: `/users/admin/${id}` })).statusCode).toBe(
@@ -109,7 +109,7 @@ describe('the users of the facade', () => {
     }
   });
 
-  it('announce themselves once: the first call returns the id, later ones null', async () => {
+  it('POST /users returns the ID once and null afterwards', async () => {
     const person = await makePerson(portal.ctx);
     const announce = (email: string) =>
       portal.requestAs(person, {
@@ -137,7 +137,7 @@ describe('the users of the facade', () => {
     ['GET', '/users/admin/../'],
     ['PUT', '/users'],
     ['HEAD', '/users'],
-  ] as const)('are not reached by %s %s', async (method, url) => {
+  ] as const)('%s %s does not expose the user list', async (method, url) => {
     await makePerson(portal.ctx, { email: `canary-${Math.random()}@example.org` });
     const headers = { accept: 'application/json', 'x-http-method-override': 'GET' };
     const response = await portal.request({ method, url, headers });

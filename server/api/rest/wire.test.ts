@@ -23,20 +23,20 @@ const record = {
 };
 
 // product: P8.1
-describe('a scholarship on the wire', () => {
-  it('is the same after both respellings', () => {
+describe('scholarship wire format', () => {
+  it('conversion to and from the wire format preserves a scholarship', () => {
     const input = scholarshipInput.parse(scholarshipFromWire(record));
     expect(input).toMatchObject({ universityName: 'University of Bergen', scholarshipCategory: 'FULL_FUND' });
     expect(scholarshipToWire({ id: '1', ...input })).toEqual({ _id: '1', ...record });
   });
 
-  it('leaves out unknown fields and what is missing', () => {
+  it('conversion omits unknown and missing fields', () => {
     expect(scholarshipFromWire({ university_name: 'X', __v: 0, universityName: 'Y' })).toEqual({
       universityName: 'X',
     });
   });
 
-  it.each(['FULL_FUND', 'full fund', 'toString', '', 1])('takes %j for no category', (word) => {
+  it.each(['FULL_FUND', 'full fund', 'toString', '', 1])('the category %j is rejected', (word) => {
     const wire = { ...record, scholarshipCategory: word };
     const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
     if (!error) throw new Error('It was accepted.');
@@ -46,7 +46,7 @@ describe('a scholarship on the wire', () => {
     });
   });
 
-  it('names refused fields as the wire does', () => {
+  it('errors use the wire field names', () => {
     const wire = { ...record, university_name: '', universityCity: 7, applicationFees: '20' };
     const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
     if (!error) throw new Error('It was accepted.');
@@ -58,7 +58,7 @@ describe('a scholarship on the wire', () => {
   });
 });
 
-it('options are called on the wire as the specification calls them', () => {
+it('wire option names match the specification', () => {
   expect(WIRE_OPTIONS).toEqual({
     applicationStatus: {
       PENDING: 'pending',

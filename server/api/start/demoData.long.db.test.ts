@@ -50,8 +50,8 @@ const addScholarship = `INSERT INTO scholarships (id, updated_at, scholarship_na
   VALUES (gen_random_uuid(), now(), 'Kestrel Grant', 'University of Bergen', 'Norway', 'Bergen', 12, 'ENGINEERING', 'FULL_FUND', 'MASTERS', 20, 5,
     '2199-01-01', '2026-01-01')`;
 
-describe('the demo catalogue', () => {
-  it('waits for an import that writes, and is not added to what it wrote', async () => {
+describe('demo catalogue', () => {
+  it('seeding waits for an import and skips a filled database', async () => {
     await hold('import');
     await other.query('BEGIN');
     await other.query(addScholarship);
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
     expect([await count('scholarships'), await count('users')]).toEqual([1, 0]);
   });
 
-  it('is waited for on another instance', async () => {
+  it('a start waits while another instance seeds the demo catalogue', async () => {
     await hold('seeding');
     const started = start();
     const waits = 'Another instance adds the demo catalogue: waiting until it is done';
@@ -80,7 +80,7 @@ describe('the demo catalogue', () => {
     ['scholarships', addScholarship],
     ['people', "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'Ada', 'ada@example.com')"],
     ['a history', 'INSERT INTO removed_scholarships (id, removed_at) VALUES (gen_random_uuid(), now())'],
-  ])('is not added to a database with %s, for which no lock is waited for', async (_what, sql) => {
+  ])('a start skips seeding, without waiting, for a database with %s', async (_what, sql) => {
     await other.query(sql);
     await hold('import');
     await hold('seeding');
@@ -90,7 +90,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-it('a start that other machines reach says so, and warns of demo accounts', async () => {
+it('a network-accessible start warns about demo accounts', async () => {
   await other.query(addScholarship);
   await start({ HOST: '0.0.0.0' });
   expect(lines).toContain('It listens on 0.0.0.0, which other machines reach.');

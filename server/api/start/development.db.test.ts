@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 /** Called by programs only; some share their URLs with pages. */
 const FOR_PROGRAMS = ['/*', '*', '/webhooks/stripe', ...FACADE.map(({ path }) => path)];
 
-it('in development Vite passes on every address that the server answers to browsers', () => {
+it('the development server proxies every browser route of the server', () => {
   expect(paths).toContain('/upload');
   const isBuilt = (path: string) => existsSync(join(projectFolder, 'dist/client', path.replace('*', '')));
   const missing = [...paths].filter(

@@ -62,9 +62,9 @@ const listApplications = () =>
     include: { events: { orderBy: { createdAt: 'asc' } }, documentRequests: true, payments: true },
   });
 
-describe('the scholarships of the demo that ask questions', () => {
+describe('demo scholarships with questions', () => {
   // product: P1.17
-  it('are three, two of which share a general form, with every kind of question', async () => {
+  it('three demo scholarships use every question kind, and two share a form', async () => {
     const asking = await listAsked();
     expect(asking.map(({ scholarshipName }) => scholarshipName)).toEqual([
       'Astrophoria Foundation Year',
@@ -87,7 +87,7 @@ describe('the scholarships of the demo that ask questions', () => {
     }
   });
 
-  it('each have a draft and applications in every state, unpaid and paid, and a withdrawn one', async () => {
+  it('each demo scholarship has a draft and applications in every state', async () => {
     const applications = await listApplications();
     for (const { id: scholarshipId } of await listAsked()) {
       const of = applications.filter((one) => one.scholarshipId === scholarshipId);
@@ -101,7 +101,7 @@ describe('the scholarships of the demo that ask questions', () => {
     }
   });
 
-  it('were answered as submitting demands, but for the documents that staff asked for', async () => {
+  it('demo answers are complete except for documents requested by staff', async () => {
     const applications = await listApplications();
     const stored = await readAnswers(
       portal.ctx.db,
@@ -126,7 +126,7 @@ describe('the scholarships of the demo that ask questions', () => {
     }
   });
 
-  it('have references, requests, a waiver, an exception and more time in every state that screens show', async () => {
+  it('demo data includes references, waivers, exceptions and extensions in various states', async () => {
     const { db } = portal.ctx;
     const references = await db.reference.groupBy({ by: ['state'] });
     expect(references.map(({ state }) => state).sort()).toEqual(
@@ -150,14 +150,14 @@ describe('the scholarships of the demo that ask questions', () => {
     expect(read.filter(({ answers }) => answers.documents.length > 2).length).toBe(2);
   });
 
-  it('hold documents whose bytes are there', async () => {
+  it('demo documents have stored bytes unless rejected', async () => {
     const documents = await portal.ctx.db.document.findMany();
     expect(new Set(documents.map(({ state }) => state))).toEqual(new Set(['NOT_SCANNED', 'REFUSED']));
     for (const { id, state, bytes } of documents)
       expect((await readFile(portal, id)).length).toBe(state === 'REFUSED' ? 0 : bytes);
   });
 
-  it('belong to people who cannot sign in, but for the student, with a link for one referee in the mails', async () => {
+  it('only the demo student can sign in; a single referee has a link', async () => {
     const { db } = portal.ctx;
     const people = await db.user.findMany({
       where: { applications: { some: {} } },
@@ -172,7 +172,7 @@ describe('the scholarships of the demo that ask questions', () => {
     expect(await db.outboxMail.count()).toBe(1);
   });
 
-  it('are coordinated by a demo account that reads their applications and no others', async () => {
+  it('the demo coordinator manages only Oxford scholarships', async () => {
     const email = 'coordinator@example.org';
     const payload = { email, password: 'Demo!2026' };
     const { statusCode } = await openBrowser(portal).post('/api/auth/sign-in/email', payload);
@@ -188,7 +188,7 @@ describe('the scholarships of the demo that ask questions', () => {
   });
 });
 
-it('mails no one where mails really go out', async () => {
+it('seeding sends no e-mails if SMTP is configured', async () => {
   const other = await startTestPortal();
   try {
     const env = { ...other.ctx.env, SMTP_URL: 'smtp://localhost:25' };

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('the demo catalogue', () => {
-  it('fills an empty database once', async () => {
+describe('demo catalogue', () => {
+  it('seeding fills an empty database only once', async () => {
     expect(await hasDemoData(portal.ctx)).toBe(false);
     const added = await seedDemo(portal.ctx, portal.pictures, folder);
     expect(added).toBeGreaterThanOrEqual(60);
@@ -26,7 +26,7 @@ describe('the demo catalogue', () => {
   });
 
   // product: P7.16
-  it('has three organisations, each with scholarships', async () => {
+  it('the demo catalogue has three organisations with scholarships', async () => {
     const offered = await portal.ctx.db.scholarship.groupBy({ by: ['organisationId'], _count: true });
     expect(offered.map(({ _count }) => _count).sort()).toEqual([2, 3, expect.any(Number)]);
     const query = '{ organisationScholarships(slug: "university-of-oxford") { items { scholarshipName } } }';
@@ -36,7 +36,7 @@ describe('the demo catalogue', () => {
     });
   });
 
-  it('has every subject, category and degree, and open, closing and closed ones on the day of seeding', async () => {
+  it('the demo catalogue covers all categories and open and closed scholarships', async () => {
     const { data } = await portal.asVisitor(`{
       all: scholarships { facets { subjects { value } categories { value } degrees { value } countries { value } } }
       open: scholarships(filter: { isOpen: true }) { totalCount }
@@ -51,7 +51,7 @@ describe('the demo catalogue', () => {
     expect(data.closed.totalCount).toBeGreaterThanOrEqual(5);
   });
 
-  it('says what is known of what its programmes give, and nothing where it is not', async () => {
+  it('demo scholarships show known funding, or nothing if unknown', async () => {
     const { data } = await portal.asVisitor(`{
       gates: scholarships(filter: { search: "Gates Cambridge" }) { items { funding { min covers note } } }
       ucl: scholarships(filter: { search: "UCL Global Masters" }) { items { funding { min max currency frequency } } }
@@ -72,7 +72,7 @@ describe('the demo catalogue', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('has one account per role that signs in with the password that the start prints', async () => {
+  it('each role has a demo account with the printed password', async () => {
     for (const [name, role] of [
       ['admin', 'ADMIN'],
       ['moderator', 'MODERATOR'],
@@ -88,7 +88,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has applications in every state, paid and unpaid, and a draft, so that no screen is empty', async () => {
+  it('demo applications cover every state, paid and unpaid, plus drafts', async () => {
     const student = { email: 'student@example.org' };
     const mine = await portal.ctx.db.application.findMany({ where: { applicant: student } });
     expect([...new Set(mine.map(({ status }) => status))].sort()).toEqual([
@@ -109,7 +109,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has reviews, more than a carousel shows at once, which the ratings on the cards count', async () => {
+  it('demo reviews fill a carousel and match the ratings shown', async () => {
     const { data } = await portal.asStudent(
       '{ scholarships(pageSize: 100) { items { reviewCount averageRating reviews(pageSize: 100) { items { rating } } } } }',
     );
@@ -128,7 +128,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('gives every scholarship a picture that is there and says what it shows', async () => {
+  it('every demo scholarship has an existing picture with a description', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(pageSize: 100) { items { universityImage { url alt } } } }',
     );

@@ -34,8 +34,8 @@ async function upload(purpose: string, as: 'admin' | 'moderator' | 'student' = '
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof save>>) => errors?.[0]?.extensions.fields;
 
 // product: P7.36
-describe('the operator’s own look', () => {
-  it('is what visitors get: logo, banners, texts, icon and colours', async () => {
+describe('custom portal look', () => {
+  it('visitors get the configured logo, banners, texts, icon and colours', async () => {
     const [logo, icon] = [await upload('portal'), await upload('portal')];
     await save({
       PORTAL_NAME: 'Fjord Grants',
@@ -70,7 +70,7 @@ describe('the operator’s own look', () => {
     }
   });
 
-  it('has a stylesheet of the colour, and none of what is no colour', async () => {
+  it('the stylesheet exists only for valid colours', async () => {
     const { statusCode, headers, body } = await portal.request({ url: '/look/7a1f5c.css' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(body).toContain('--brand: #7a1f5c;');
@@ -83,7 +83,7 @@ describe('the operator’s own look', () => {
       expect([url, (await portal.request({ url })).statusCode]).toEqual([url, 404]);
   });
 
-  it('accepts only pictures that were uploaded for the portal, and icons of known sizes', async () => {
+  it('settings accept only portal pictures; icons exist only in known sizes', async () => {
     const icon = await upload('portal');
     expect((await portal.request({ url: `/look/${icon.slice(7, -5)}/icon-32.png` })).statusCode).toBe(404);
     await save({ ICON: icon });
@@ -97,21 +97,21 @@ describe('the operator’s own look', () => {
     expect(fieldsOf(await save({ LOGO: 'https://elsewhere.example/logo.svg' }))?.LOGO).toMatch(/uploaded/);
   });
 
-  it('is refused a colour that is too light, with the nearest that will do', async () => {
+  it('a too light colour is rejected with the nearest acceptable colour', async () => {
     const problem = fieldsOf(await save({ ACCENT_COLOR: '#ffd400' }))?.ACCENT_COLOR;
     const [nearest] = /#[0-9a-f]{6}/.exec(problem ?? '') ?? [];
     expect(nearest).toBeDefined();
     expect((await save({ ACCENT_COLOR: nearest ?? '' })).errors).toBeUndefined();
   });
 
-  it('is uploaded by admins alone', async () => {
+  it('only admins can upload portal pictures', async () => {
     expect([await upload('portal', 'moderator'), await upload('portal', 'student')]).toEqual([
       'FORBIDDEN',
       'FORBIDDEN',
     ]);
   });
 
-  it('keeps a picture while any version of the settings names it', async () => {
+  it('cleanup preserves pictures used by any version of the settings', async () => {
     const [used, unused] = [await upload('portal'), await upload('portal')];
     await save({ LOGO_DARK: used });
     await save({ LOGO_DARK: null });

@@ -31,7 +31,7 @@ async function makePicture(scholarshipName: string, universityName: string): Pro
 }
 
 // product: P2.7
-it('the picture for previews of links shows the names and the deadline, and is asked for once while it holds', async () => {
+it('preview pictures show names and deadline and support ETags', async () => {
   const empty = await makePicture('日本', '日本');
   const named = await makePicture('Harbour Grant', 'University of Bergen');
   expect(await compare(empty, named)).toBeGreaterThan(0.01);
@@ -54,7 +54,7 @@ it.each([
   ['منحة دراسية', 'جامعة القاهرة'],
   ['Στέγη', 'Київ'],
   ['Łódź', 'Đà Nẵng'],
-])('its fonts have the letters of %s, %s', async (scholarship, university) => {
+])('preview fonts contain the characters of %s, %s', async (scholarship, university) => {
   const missing = await makePicture('日本', university);
   expect(await compare(missing, await makePicture(scholarship, university))).toBeGreaterThan(0.005);
 });
@@ -65,11 +65,11 @@ it.each([
   ['\u202eabc\u0007\u2066', '"\'`$(id)%n%s'],
   ['W'.repeat(200), 'M'.repeat(200)],
   ['🎓'.repeat(60), '\u0300'.repeat(200)],
-])('no name harms its picture: %j', async (scholarship, university) => {
+])('unusual names still give a valid preview picture: %j', async (scholarship, university) => {
   await makePicture(scholarship, university);
 });
 
-it('there is none where the page is a 404: nothing, a bad address, an archived scholarship', async () => {
+it('previews of unknown, malformed and archived scholarships return 404', async () => {
   const { id } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
   for (const slug of ['nothing-like-it', 'x'.repeat(2000), '%00', '%F0%9F%8E%93', '..%2f..%2fetc', id]) {
     const answer = await get(slug);

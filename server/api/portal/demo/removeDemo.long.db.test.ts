@@ -47,8 +47,8 @@ const listTables = async () => [...new Set((await readAllRows(portal.ctx)).map((
 const demoPerson = (name: string) => db().user.findUniqueOrThrow({ where: { email: `${name}@example.org` } });
 
 // security: C5
-describe('a portal in production', () => {
-  it('does not start with the demo, and says how it is removed', async () => {
+describe('production start', () => {
+  it('a production start with demo data fails and explains the removal', async () => {
     await seed();
     await expect(enter()).rejects.toThrow(
       /password is public: admin@example.org, coordinator@.*npm run remove-demo -- --write/s,
@@ -64,12 +64,12 @@ describe('a portal in production', () => {
     ],
     ['is suspended', { suspendedAt: new Date() }],
     ['is not verified', { emailVerified: false }],
-  ] as const)('does not start with a demo account that %s', async (_what, data) => {
+  ] as const)('a production start fails if a demo account %s', async (_what, data) => {
     await makePerson(portal.ctx, { isDemo: true, email: 'admin@example.org', ...data });
     await expect(enter()).rejects.toThrow('npm run remove-demo');
   });
 
-  it('does not start with a demo account’s password or a demo scholarship', async () => {
+  it('a production start fails with a demo password or demo scholarship', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -85,7 +85,7 @@ describe('a portal in production', () => {
     await expect(enter()).rejects.toThrow('scholarships of the demo catalogue');
   });
 
-  it('starts with a person at a demo address and a deleted demo account', async () => {
+  it('production allows real users at demo addresses and deleted demo accounts', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -99,15 +99,15 @@ describe('a portal in production', () => {
     await enter();
   });
 
-  it('never gets the demo after its first start', async () => {
+  it('a database counts as used after its first production start', async () => {
     expect(await isUsed(db())).toBe(false);
     await enter();
     expect(await isUsed(db())).toBe(true);
   });
 });
 
-describe('removing the demo', () => {
-  it('previews the removal, removes everything, then finds nothing', async () => {
+describe('demo removal', () => {
+  it('removal can be previewed, removes everything and then finds nothing', async () => {
     const fresh = await listTables();
     expect([await db().form.count(), await db().organisation.count()]).toEqual([1, 1]);
     await seed();
@@ -134,7 +134,7 @@ describe('removing the demo', () => {
     expect(await isUsed(db())).toBe(true);
   });
 
-  it('keeps what other people made, changed, used or worked on', async () => {
+  it('removal preserves records that other people created, changed or used', async () => {
     await seed();
     const { ctx } = portal;
     const [applied, edited, begun] = await Promise.all([demoAt(2), demoAt(3), demoAt(4)]);
@@ -191,7 +191,7 @@ describe('removing the demo', () => {
     await enter();
   });
 
-  it('removes nothing if its last step fails', async () => {
+  it('removal changes nothing if its last step fails', async () => {
     await seed();
     const before = await readAllRows(portal.ctx);
     const url = portal.ctx.env.DATABASE_URL ?? '';
@@ -206,7 +206,7 @@ describe('removing the demo', () => {
 });
 
 // security: C5
-it('in production the public password signs no one in', async () => {
+it('the public demo password is rejected in production', async () => {
   const { id, email } = await makePerson(portal.ctx);
   const password = await hashPassword(DEMO_PASSWORD);
   await db().account.create({ data: { userId: id, accountId: id, providerId: 'credential', password } });

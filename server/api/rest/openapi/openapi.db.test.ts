@@ -42,9 +42,9 @@ async function lint(document: object): Promise<{ errors: number; warnings: numbe
   return { errors: totals.errors, warnings: totals.warnings, rules };
 }
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   // product: P9.8
-  it('has neither an error nor a warning of an independent linter', async () => {
+  it('an independent linter finds no errors or warnings in the OpenAPI document', async () => {
     const document = await read();
     expect(await lint(document)).toEqual({ errors: 0, warnings: 0, rules: [] });
     expect(document.openapi).toBe('3.1.0');
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect((await lint({ ...document, paths: 7 })).errors).toBeGreaterThan(0);
   });
 
-  it('says that a token goes into the header as bearer, and so it does', async () => {
+  it('the documented bearer token authenticates requests', async () => {
     const { components } = await read();
     expect(components.securitySchemes.token).toMatchObject({
       type: 'http',
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(users.statusCode).toBe(200);
   });
 
-  it('describes a refusal as it is sent, as JSON and as a problem', async () => {
+  it('documented error formats match JSON and problem responses', async () => {
     const { components, paths } = await read();
     const { content } = paths['/users'].get.responses['401'];
     expect(Object.keys(content)).toEqual(['application/json', 'application/problem+json']);
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
   });
 
   // product: P9.7
-  it.each(['/openapi.json', '/schema.graphql'])('%s is sent once to a client that keeps it', async (url) => {
+  it.each(['/openapi.json', '/schema.graphql'])('%s supports conditional requests by ETag', async (url) => {
     const { headers, body } = await portal.request({ url });
     expect([headers.etag, body.length > 1000]).toEqual([expect.stringMatching(/^W\/"/), true]);
     const again = await portal.request({ url, headers: { 'if-none-match': String(headers.etag) } });
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('describes every call of the facade, in a group that is explained', async () => {
+  it('every REST call is described in an explained group', async () => {
     const { paths, tags } = await read();
     const groups = tags.map(({ name }: { name: string }) => name);
     for (const { method, path } of FACADE) {
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('takes the bodies from the rules that check them, in the spelling of the wire', async () => {
+  it('request bodies match validation rules with REST field names', async () => {
     const { paths } = await read();
     const bodyOf = (path: string, method: string) =>
       paths[path][method].requestBody.content['application/json'].schema;
@@ -117,11 +117,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('an answer that the document describes', () => {
+describe('documented response', () => {
   const reads = FACADE.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
 
   it.each(reads.map((row) => [row.path, row] as const))(
-    'of GET %s has these fields and no others',
+    'GET %s returns exactly the documented fields',
     async (path, row) => {
       const applicant = await makePerson(portal.ctx, { role: 'ADMIN' });
       const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -135,7 +135,7 @@ describe('an answer that the document describes', () => {
   );
 });
 
-describe('a body that the document describes', () => {
+describe('documented request body', () => {
   async function prepare(path: string) {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -164,7 +164,7 @@ describe('a body that the document describes', () => {
   const writing = FACADE.filter(({ body }) => body);
 
   it.each(writing.map(({ method, path }) => [method, path] as const))(
-    'of %s %s may be as small as the document says, and no smaller',
+    '%s %s requires exactly the documented required fields',
     async (method, path) => {
       const { admin, url, values } = await prepare(path);
       const { paths } = await read();
@@ -188,8 +188,8 @@ describe('a body that the document describes', () => {
   );
 });
 
-describe('signing in', () => {
-  it('is described with the cookie that it sets', async () => {
+describe('sign-in documentation', () => {
+  it('the document names the session cookie that sign-in sets', async () => {
     const { paths, components } = await read();
     expect(paths).toHaveProperty(['/api/auth/sign-in/email', 'post']);
     const signUp = await portal.request({
@@ -207,8 +207,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the page that shows it', () => {
-  it('loads everything from our own origin', async () => {
+describe('API documentation page', () => {
+  it('the API documentation page loads only from our origin', async () => {
     const page = await portal.request({ url: '/docs' });
     const addresses = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '');
     expect(addresses.length).toBeGreaterThan(3);
