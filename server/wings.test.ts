@@ -34,15 +34,15 @@ function listImports(path: string): string[] {
     .filter((named) => !named.startsWith('..') && !IS_NO_SOURCE.test(named));
 }
 
-describe('the wings of the server', () => {
-  it('are those of the drawing in ARCHITECTURE.md, in its order', () => {
+describe('server layers', () => {
+  it('ARCHITECTURE.md shows the server layers in the correct order', () => {
     const [, drawing = ''] = /```\nserver\/\n(.*?)```/s.exec(read('ARCHITECTURE.md')) ?? [];
     expect([...drawing.matchAll(/^ {2}(\w+)\//gm)].map(([, name]) => name)).toEqual(WINGS);
     const folders = readdirSync(SERVER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual([...WINGS, 'test'].sort());
   });
 
-  it('import nothing from a higher one', () => {
+  it('no server layer imports from a higher layer', () => {
     const upward = files.flatMap((path) =>
       listImports(path)
         .filter((named) => WINGS.indexOf(wingOf(named)) < WINGS.indexOf(wingOf(path)))
@@ -53,7 +53,7 @@ describe('the wings of the server', () => {
     expect(upward).toEqual([]);
   });
 
-  it('have rooms of at most 15 files', () => {
+  it('no server folder contains more than 15 files', () => {
     const sizeOf = (room: string) => files.filter((path) => dirname(path) === room).length;
     expect([...new Set(files.map((path) => dirname(path)))].filter((room) => sizeOf(room) > 15)).toEqual([]);
   });
@@ -76,24 +76,24 @@ describe('packages', () => {
   );
   const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1];
 
-  it('have an index and a page that describes them', () => {
+  it('every package has an index and a README', () => {
     for (const name of names)
       expect(readdirSync(join(PACKAGES, name))).toEqual(expect.arrayContaining(['README.md', 'index.ts']));
   });
 
-  it('import nothing but packages', () => {
+  it('packages import only other packages', () => {
     const foreign = imports.filter(({ path, named }) => packageOf(path) && !packageOf(named));
     expect(imports.length).toBeGreaterThan(1_000);
     expect(foreign).toEqual([]);
   });
 
-  it('hold the only cache: nothing else imports lru-cache', () => {
+  it('only the cache package imports lru-cache', () => {
     expect(sources.filter((path) => /^import .* from 'lru-cache'/m.test(read(path)))).toEqual([
       'packages/cache/index.ts',
     ]);
   });
 
-  it('are imported by their index', () => {
+  it('packages are imported only through their index', () => {
     const isOpen = (named: string) => /^packages\/\w+\/(index\.ts|test\/)/.test(named);
     const inner = imports.filter(
       ({ path, named }) => packageOf(named) && packageOf(named) !== packageOf(path) && !isOpen(named),

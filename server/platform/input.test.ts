@@ -18,8 +18,8 @@ function refusalOf(input: unknown): AppError {
   throw new Error('It was accepted.');
 }
 
-describe('input that a rule refuses', () => {
-  it('is INVALID_INPUT with the first problem of each field, and English for the log', () => {
+describe('checkInput', () => {
+  it('invalid input throws INVALID_INPUT with the first problem of each field', () => {
     const { code, problems, message } = refusalOf({ name: 'four' });
     expect([code, problems, message]).toEqual([
       'INVALID_INPUT',
@@ -32,7 +32,7 @@ describe('input that a rule refuses', () => {
     [{ name: 'a', kind: 'OTHER' }, { kind: '@invalid' }],
     [{ name: 'a', kind: 7 }, { kind: '@invalid' }],
     ['text', { input: '@invalid' }],
-  ])('%j is refused in words of ours, not in those of zod', (input, problems) => {
+  ])('invalid input %j gets our own problem instead of Zod messages', (input, problems) => {
     expect(refusalOf(input).problems).toEqual(problems);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RequestContext } from './context.ts';
 import { createRequestLoader } from './requestLoader.ts';
 
-it('reads the keys of one moment together, apart from those of other requests, and remembers nothing', async () => {
+it('the request loader batches keys per request and caches nothing', async () => {
   const reads: string[][] = [];
   const load = createRequestLoader(async (_ctx: RequestContext, keys: readonly string[]) => {
     reads.push([...keys]);

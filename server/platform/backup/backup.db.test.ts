@@ -140,8 +140,8 @@ const readJobs = (of: TestPortal) =>
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.key`;
 
 // security: C81
-describe('a backup', () => {
-  it('brings back every row, every waiting job and the pictures and documents, but no session and no mailed link', async () => {
+describe('backup and restore', () => {
+  it('a restore returns rows, jobs and files, but no sessions or links', async () => {
     const restored = await restore(file);
     expect(await readKept(restored)).toEqual(await readKept(portal));
     const jobs = await readJobs(restored);
@@ -163,7 +163,7 @@ describe('a backup', () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  it('made while others write holds one moment: what was written together is there together', async () => {
+  it('a backup during writes is a consistent snapshot', async () => {
     const stopping = new AbortController();
     let written = 0;
     const write = async () => {
@@ -196,7 +196,7 @@ describe('a backup', () => {
     expect(pairs.length).toBeLessThan(written - 5);
   });
 
-  it('keeps the bytes of a picture that is deleted meanwhile, and lets them be removed afterwards', async () => {
+  it('a backup contains a picture that is deleted while it runs', async () => {
     const id = randomUUID();
     await portal.pictures.write(`${id}.webp`, await drawPicture(2, 2, 'webp'));
     await portal.ctx.db.picture.create({ data: { id, width: 2, height: 2, bytes: 1 } });
@@ -216,21 +216,21 @@ describe('a backup', () => {
     expect(await portal.pictures.read(`${id}.webp`)).toBeNull();
   });
 
-  it('is for its owner alone, under its name only when it is whole, and overwrites nothing', async () => {
+  it('a backup is readable only by its owner; failures leave no partial file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const away = { ...portal.pictures, read: () => Promise.reject(new Error('the store is away')) };
     await expect(backUp({ pictures: away })).rejects.toThrow('the store is away');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('leaves a database alone that holds something', async () => {
+  it('restoring into a non-empty database is rejected without changes', async () => {
     const before = await readAllRows(portal.ctx);
     await expect(loadInto(portal.ctx.env.DATABASE_URL ?? '', file)).rejects.toThrow(/is not empty/);
     expect(await readAllRows(portal.ctx)).toEqual(before);
   });
 });
 
-describe('a file that is no whole backup is refused before anything is written', () => {
+describe('invalid backup file', () => {
   /** Some bits of compressed data are padding. */
   const isPadding = (turned: Buffer, whole: Buffer): boolean => {
     try {
@@ -247,13 +247,13 @@ describe('a file that is no whole backup is refused before anything is written',
     return copy;
   };
 
-  it.each([0.02, 0.3, 0.6, 0.9, 0.999])('cut off after %f of it', async (share) => {
+  it.each([0.02, 0.3, 0.6, 0.9, 0.999])('a backup cut off at %f of its length is rejected', async (share) => {
     const { size } = await stat(file);
     const cut = await spoil((path) => truncate(path, Math.floor(size * share)));
     await expect(checkBackup(cut)).rejects.toThrow(/is cut off/);
   });
 
-  it.each([0.1, 0.5, 0.9])('with a bit turned at %f of it', async (share) => {
+  it.each([0.1, 0.5, 0.9])('a backup with a flipped bit at %f is rejected', async (share) => {
     const turned = await spoil(async (path) => {
       const bytes = await readFile(path);
       const place = Math.floor(bytes.length * share);
@@ -263,7 +263,7 @@ describe('a file that is no whole backup is refused before anything is written',
     await expect(checkBackup(turned)).rejects.toThrow(/is (damaged|cut off)/);
   });
 
-  it('with a bit turned anywhere behind its first bytes, which tell that it is one', async () => {
+  it('a flipped bit anywhere after the header is detected', async () => {
     const bytes = await readFile(file);
     const said = new Set<string>();
     for (let place = 600; place < Math.min(bytes.length, 12_000); place += 60) {
@@ -278,7 +278,7 @@ describe('a file that is no whole backup is refused before anything is written',
     expect([...said].filter((word) => word !== 'damaged' && word !== 'cut off')).toEqual([]);
   });
 
-  it('that something else made, or that is not there', async () => {
+  it('a foreign or missing file is rejected', async () => {
     const text = join(folder, 'notes.txt');
     await writeFile(text, 'not a backup');
     await expect(checkBackup(text)).rejects.toThrow(`${text} is no backup of a portal`);
@@ -287,7 +287,7 @@ describe('a file that is no whole backup is refused before anything is written',
     await expect(checkBackup(join(folder, 'nothing'))).rejects.toThrow(/is not there/);
   });
 
-  it('that a newer portal made', async () => {
+  it('a backup from a newer portal is rejected', async () => {
     const { header } = await checkBackup(file);
     const newer = {
       ...header,

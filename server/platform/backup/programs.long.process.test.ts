@@ -47,7 +47,7 @@ async function readPortal({ app }: Portal) {
 
 // security: C81
 describe('npm run backup and npm run restore', () => {
-  it('take a running portal over into an empty folder, where people sign in and nothing goes out yet', async () => {
+  it('backup and restore move a running portal to an empty folder', async () => {
     const file = join(folder, 'portal.tar.gz');
     const portal = await start('first');
     const before = await readPortal(portal);
@@ -85,7 +85,7 @@ describe('npm run backup and npm run restore', () => {
     }
   });
 
-  it('say what they expect', async () => {
+  it('backup and restore print usage for wrong arguments', async () => {
     for (const program of ['backup', 'restore'] as const) {
       const [none, two] = [await run(program, 'none'), await run(program, 'none', 'a', 'b')];
       expect([none.code, two.code]).toEqual([2, 2]);

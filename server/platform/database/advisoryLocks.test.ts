@@ -18,12 +18,12 @@ const readSources = () =>
       })),
   );
 
-it('every advisory lock has a number of its own', () => {
+it('every advisory lock has a unique number', () => {
   const numbers = Object.values(ADVISORY_LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('every call takes its lock from the register', () => {
+it('every advisory lock call uses a registered lock', () => {
   const calls = readSources().flatMap(({ path, text }) =>
     [...text.matchAll(CALLS)].map(([, argument = '']) => ({ path, argument })),
   );

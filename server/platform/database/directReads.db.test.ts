@@ -32,7 +32,7 @@ async function withDatabase(work: (db: ReturnType<typeof openDatabase>) => Promi
   }
 }
 
-it('a statement outside a transaction gives the same values as one inside', () =>
+it('queries return the same values inside and outside transactions', () =>
   withDatabase(async (db) => {
     const statement = Prisma.sql`SELECT ${Prisma.raw(VALUES)}`;
     for (const zone of ZONES) {
@@ -43,7 +43,7 @@ it('a statement outside a transaction gives the same values as one inside', () =
     }
   }));
 
-it('a parameter arrives as the same value', () =>
+it('query parameters have the same values inside and outside transactions', () =>
   withDatabase(async (db) => {
     const instant = new Date('2026-03-29T23:30:00.123Z');
     const statement = Prisma.sql`SELECT ${instant}::timestamptz AS instant, ${instant}::date AS day, ${instant}::timestamp AS local,
@@ -58,7 +58,7 @@ it('a parameter arrives as the same value', () =>
     }
   }));
 
-it('a statement inside a transaction sees what the transaction wrote, and one outside does not', () =>
+it('uncommitted changes are visible only inside their transaction', () =>
   withDatabase(async (db) => {
     await db.$executeRaw`CREATE TABLE note (words text)`;
     await db.$transaction(async (tx) => {
@@ -68,7 +68,7 @@ it('a statement inside a transaction sees what the transaction wrote, and one ou
     });
   }));
 
-it('a connection that the database ended while it was idle is replaced', () =>
+it('an idle connection ended by the database is replaced', () =>
   withDatabase(async (db) => {
     const other = await db.$transaction(async (tx) => {
       const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
@@ -78,7 +78,7 @@ it('a connection that the database ended while it was idle is replaced', () =>
     expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
   }));
 
-it('the client is made when something else than a statement is first asked of it, once', async () => {
+it('the Prisma client is created lazily and only once', async () => {
   const { url, drop } = await createEmptyDatabase();
   const pool = new pg.Pool({ connectionString: url });
   const inner = openDatabase(url, { size: 1 });
@@ -100,7 +100,7 @@ it('the client is made when something else than a statement is first asked of it
   }
 });
 
-it('closing ends the connections, also where the client was never made', async () => {
+it('disconnecting closes all connections, even without a Prisma client', async () => {
   const { url, drop } = await createEmptyDatabase();
   const open = (name: string) => openDatabase(url, { size: 1, name });
   const [unused, used, watching] = [open('closing 1'), open('closing 2'), open('watching')];

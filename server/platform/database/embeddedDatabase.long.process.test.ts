@@ -88,8 +88,8 @@ async function readVersion(url: string): Promise<string> {
   return String(row.major);
 }
 
-describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
-  it('are moved over whole after a backup, and the old folder and file are kept', async () => {
+describe('upgrade from PostgreSQL 17 to 18', () => {
+  it('the upgrade moves all data after a backup and preserves the old files', async () => {
     await takeOldData();
     const { url, lines, stop } = await start();
     expect(await readVersion(url)).toBe('18');
@@ -109,7 +109,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
     expect(await readFingerprint(next.url)).toEqual(before);
   });
 
-  it('stay as they are without the programs of 17; a sentence says how to get them, and that works', async () => {
+  it('a missing PostgreSQL 17 leaves data unchanged and gives working instructions', async () => {
     await takeOldData();
     for (const name of await readdir(place.dataDir))
       if (name.startsWith('engine-')) await rm(path.join(place.dataDir, name), { recursive: true });
@@ -126,7 +126,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
 
   // security: C80
   it.each(MOMENTS)(
-    'survive kill -9 at "%s": the next start does it again, and nothing is lost',
+    'an upgrade killed at "%s" is completed by the next start',
     async (moment) => {
       await takeOldData();
       const portal = await startPortal({ TELL: 'yes' });
@@ -138,7 +138,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
     },
   );
 
-  it('that were exchanged by half when the power went are exchanged at the next start', async () => {
+  it('a half-finished folder exchange is completed by the next start', async () => {
     await takeOldData();
     const { stop } = await start();
     await stop();
@@ -149,7 +149,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
     expect(await readFingerprint((await start()).url)).toEqual(before);
   });
 
-  it('that were used again after an upgrade was cut off are not replaced by what was made before', async () => {
+  it('an outdated upgrade result does not replace newer data', async () => {
     await takeOldData();
     const data = path.join(place.dataDir, 'postgres');
     await cp(data, `${data}.ready`, { recursive: true });

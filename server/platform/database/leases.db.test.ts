@@ -16,7 +16,7 @@ beforeEach(() => portal.ctx.db.lease.deleteMany());
 const take = (holder: string, seconds = 60) =>
   takeLease(portal.ctx.db, { name: 'upload:1', holder }, seconds);
 
-it('a lease belongs to one of many who want it at once', async () => {
+it('simultaneous requests for a lease grant it only once', async () => {
   for (let round = 0; round < rounds(10, 100); round += 1) {
     const taken = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => take(`${holder}${round}`)));
     expect(taken.filter(({ isMine }) => isMine)).toHaveLength(1);
@@ -24,7 +24,7 @@ it('a lease belongs to one of many who want it at once', async () => {
   }
 });
 
-it('its holder renews it, learns that another one waits, and lets go', async () => {
+it('a lease can be renewed, reports waiting callers and can be released', async () => {
   expect(await take('first')).toEqual({ isMine: true, isWanted: false });
   expect(await take('first')).toEqual({ isMine: true, isWanted: false });
   expect(await take('second')).toMatchObject({ isMine: false });
@@ -35,7 +35,7 @@ it('its holder renews it, learns that another one waits, and lets go', async () 
   expect(await take('second')).toEqual({ isMine: true, isWanted: false });
 });
 
-it('one that has ended is anyone’s, and is removed', async () => {
+it('an expired lease can be taken over and is purged', async () => {
   await take('first', 0);
   expect(await take('second', 0)).toEqual({ isMine: true, isWanted: false });
   await purgeOldLeases(portal.ctx);

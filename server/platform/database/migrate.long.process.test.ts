@@ -83,7 +83,7 @@ const tables = async () =>
   ).map(({ name }) => name);
 
 // security: C80
-it('a migration whose process is killed in its middle leaves nothing, and the next start completes all of them', async () => {
+it('a killed migration is rolled back, and the next start applies all migrations', async () => {
   for (let round = 0; round < 5; round += 1) {
     const worker = startWorker();
     await reachMiddle();
@@ -102,7 +102,7 @@ it('a migration whose process is killed in its middle leaves nothing, and the ne
 }, 120_000);
 
 // security: C80
-it('of two that migrate at once, one does it, and the other finds it done', async () => {
+it('simultaneous migrations run only once', async () => {
   const both = [startWorker(), startWorker()];
   await reachMiddle();
   await openGate();
@@ -111,7 +111,7 @@ it('of two that migrate at once, one does it, and the other finds it done', asyn
   expect(await applied()).toEqual(['1_people', '2_boats', '3_oars']);
 }, 120_000);
 
-it('one that waits for another says so', async () => {
+it('a migration waiting for another instance reports it', async () => {
   const waiting = startWorker();
   await reachMiddle();
   const onWait = vi.fn();

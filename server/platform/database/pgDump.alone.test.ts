@@ -66,7 +66,7 @@ const QUERY = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id scholarship { scholarshipName } } } }`;
 
 // security: C81
-it('a dump by pg_dump, restored into an empty cluster, has the same rows and runs the portal', async () => {
+it('a pg_dump backup restored into an empty cluster runs the portal', async () => {
   const source = await startCluster('source');
   await migrate(source, MIGRATIONS);
   const portal = await startTestPortal({}, { database: withoutDrop(source) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareOut } from './pools.ts';
 
-it('connections are shared out between the kinds of work, and none is left without', () => {
+it('shareOut distributes all connections and leaves no pool empty', () => {
   expect(shareOut(27)).toEqual({ identity: 4, catalogue: 10, members: 6, staff: 4, jobs: 3 });
   for (let connections = 9; connections <= 500; connections += 1) {
     const sizes = Object.values(shareOut(connections));

@@ -55,18 +55,18 @@ const FOREIGN_KEYS = `
 const INDICES = `
   SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`;
 
-describe('the migrations and the Prisma schema agree', () => {
+describe('migrations and Prisma schema', () => {
   it.each([
     ['columns', COLUMNS],
     ['enums', ENUMS],
     ['foreign keys', FOREIGN_KEYS],
-  ])('on %s', async (_name, sql) => {
+  ])('migrations and Prisma schema have the same %s', async (_name, sql) => {
     const expected = await rows(modelled, sql);
     expect(expected.length).toBeGreaterThan(5);
     expect(await rows(database, sql)).toEqual(expected);
   });
 
-  it('on every index of the model; the others are the ones that Prisma cannot express', async () => {
+  it('migrations add only known indices to those of the Prisma schema', async () => {
     const expected = await rows(modelled, INDICES);
     const present = await rows(database, INDICES);
     expect(present).toEqual(expect.arrayContaining(expected));
@@ -143,7 +143,7 @@ const HAND_WRITTEN_INDICES = [
 ];
 
 // security: C28
-describe('the database itself refuses', () => {
+describe('database constraints', () => {
   const scholarship = (column: string, value: string) =>
     `
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
@@ -161,7 +161,7 @@ describe('the database itself refuses', () => {
       (list) => list.replace(new RegExp(`\\b${column}\\b`), 'replaced'),
     );
 
-  it('nothing of a sound scholarship', async () => {
+  it('the database accepts a valid scholarship', async () => {
     await expect(database.query(scholarship('none', '0'))).resolves.toMatchObject({ rowCount: 1 });
   });
 
@@ -170,7 +170,7 @@ describe('the database itself refuses', () => {
     ['application_fees', '-1', 'scholarships_application_fees'],
     ['service_charge', '1000001', 'scholarships_service_charge'],
     ['application_deadline', "'2025-12-31'::date", 'scholarships_dates'],
-  ])('a scholarship whose %s is %s', async (column, value, constraint) => {
+  ])('the database rejects a scholarship with %s = %s', async (column, value, constraint) => {
     await expect(database.query(scholarship(column, value))).rejects.toMatchObject({ constraint });
   });
 
@@ -183,11 +183,11 @@ describe('the database itself refuses', () => {
       "INSERT INTO newsletter_subscriptions (id, email) VALUES (gen_random_uuid(), 'Upper@example.org')",
       'newsletter_subscriptions_email_lower',
     ],
-  ])('%s', async (statement, constraint) => {
+  ])('the database rejects %s', async (statement, constraint) => {
     await expect(database.query(statement)).rejects.toMatchObject({ constraint });
   });
 
-  it('a rating that is no half step, a second open application, a change of the audit', async () => {
+  it('the database rejects invalid ratings, duplicate applications and audit changes', async () => {
     const setUp = `
       INSERT INTO users (id, name, email) VALUES ('00000000-0000-7000-8000-000000000001', 'A', 'a@example.org');
       INSERT INTO audit_entries (id, action, target_type, target_id) VALUES (gen_random_uuid(), 'x', 'user', '1');`;

@@ -26,14 +26,14 @@ it.each([
     payload: { email: 'a@example.org', password: 'Wrong!123' },
   },
   { method: 'POST', url: '/api/second-factor/prove', payload: {} },
-] as const)('a 401 of $url says which credentials it expects', async (call) => {
+] as const)('401 responses of $url contain an authentication challenge', async (call) => {
   const { statusCode, headers } = await portal.request(call);
   expect([statusCode, headers['www-authenticate']]).toEqual([401, CHALLENGE]);
 });
 
 // product: P9.3
 it.each(['/users', '/items', '/graphql?query={portal{name}}', '/healthz', '/exports/users.csv', '/nowhere'])(
-  'a bad token is named as such at %s, whatever its scheme',
+  '%s reports an invalid token of any scheme',
   async (url) => {
     for (const authorization of ['Token x', 'Bearer a.b.c', `Bearer asp_${'x'.repeat(43)}`, 'Basic YTpi']) {
       const { statusCode, headers } = await portal.request({ url, headers: { authorization } });
@@ -42,7 +42,7 @@ it.each(['/users', '/items', '/graphql?query={portal{name}}', '/healthz', '/expo
   },
 );
 
-it('a bad key of the mail server is named as such', async () => {
+it('an invalid mail server key is reported as an invalid token', async () => {
   const { statusCode, headers } = await portal.request({
     method: 'POST',
     url: '/webhooks/bounces',
@@ -52,7 +52,7 @@ it('a bad key of the mail server is named as such', async () => {
   expect([statusCode, headers['www-authenticate']]).toEqual([401, INVALID]);
 });
 
-it('an answer that is no 401 has no challenge', async () => {
+it('responses other than 401 contain no challenge', async () => {
   const answers = [
     await portal.request({ url: '/items' }),
     await portal.requestAs('student', { url: '/users' }),

@@ -46,7 +46,7 @@ async function lockScholarships() {
   return { countWaiting, release };
 }
 
-it('a database that does not answer is UNAVAILABLE in every reading route, with the time to try again', async () => {
+it('an unresponsive database gives UNAVAILABLE with Retry-After on every route', async () => {
   const { release } = await lockScholarships();
   const answers = await Promise.all(
     ['/items', '/singleItem/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', '/sitemap-1.xml'].map(ask),
@@ -61,7 +61,7 @@ it('a database that does not answer is UNAVAILABLE in every reading route, with 
 
 // product: P9.11
 // security: C84
-it('a portal that leaves says at /readyz that it is not ready, and answers all the same', async () => {
+it('a leaving portal is not ready but still serves requests', async () => {
   expect((await ask('/readyz')).status).toBe(200);
   const left = leave(portal.app, 0.2);
   const { status, headers, body } = await ask('/readyz');
@@ -72,7 +72,7 @@ it('a portal that leaves says at /readyz that it is not ready, and answers all t
 });
 
 // security: C84
-it('a portal that ends finishes what it began, says so, and takes nothing new', async () => {
+it('a closing portal completes requests in progress and accepts no new requests', async () => {
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
   // Distinct URLs: equal requests would share one response.

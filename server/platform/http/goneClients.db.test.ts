@@ -53,7 +53,7 @@ const part = {
 };
 const IMAGE = '--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
 
-describe('a client that closes its connection leaves no warning in the log', () => {
+describe('client disconnects', () => {
   it.each<Call>([
     { method: 'POST', path: '/graphql', own: json, begun: '{"query":' },
     { method: 'POST', path: '/reviews', own: json, begun: '{"rating":' },
@@ -62,9 +62,9 @@ describe('a client that closes its connection leaves no warning in the log', () 
     { method: 'POST', path: '/upload?purpose=avatar', own: form, begun: IMAGE },
     { method: 'POST', path: '/imports/scholarship', own: { 'content-length': 90 }, begun: '{"name":' },
     { method: 'POST', path: '/webhooks/stripe', own: json, begun: '{"id":' },
-  ])('in the middle of its body: $method $path', (call) => callAndLeave(call).then(expectQuiet));
+  ])('disconnecting while sending $method $path logs no warning', (call) => callAndLeave(call).then(expectQuiet));
 
-  it('in the middle of a part of a document', async () => {
+  it('disconnecting while uploading a document part logs no warning', async () => {
     const own = { ...part, 'content-length': PDF.length };
     await callAndLeave({ method: 'PATCH', path: upload, own, begun: PDF.subarray(0, 300) });
     expectQuiet();
@@ -77,7 +77,7 @@ describe('a client that closes its connection leaves no warning in the log', () 
     '/graphql?query={scholarships{items{id}}}',
     '/exports/scholarships.csv',
     '/exports/scholarships.xlsx',
-  ])('before the answer of GET %s, and in the middle of it', async (path) => {
+  ])('disconnecting before or during the response of GET %s logs no warning', async (path) => {
     const call = { method: 'GET', path, own: { accept: 'text/html, */*', 'accept-encoding': 'gzip' } };
     await callAndLeave(call);
     await callAndLeave(call, (sending) => once(sending, 'response'));

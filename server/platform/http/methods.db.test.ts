@@ -32,7 +32,7 @@ const listPaths = () => [...routes].filter(([pattern]) => !['/*', '*'].includes(
 const allowOf = (value: unknown) => String(value).split(', ').sort();
 
 // product: P9.3
-it('every route answers other methods with 405 and `Allow`', async () => {
+it('every route rejects other methods with 405 and Allow', async () => {
   expect(routes.size).toBeGreaterThan(80);
   const refused: string[] = [];
   for (const [pattern] of listPaths()) {
@@ -67,7 +67,7 @@ it('every route answers other methods with 405 and `Allow`', async () => {
 });
 
 // product: P9.3
-it('OPTIONS names the methods of each route, without a body', async () => {
+it('OPTIONS lists the methods of each route without a body', async () => {
   for (const [pattern, methods] of listPaths()) {
     const answer = await portal.request({ method: 'OPTIONS', url: fill(pattern) });
     expect([pattern, answer.statusCode, answer.body]).toEqual([pattern, 204, '']);
@@ -80,7 +80,7 @@ it('OPTIONS names the methods of each route, without a body', async () => {
   expect(headers.allow).toBe('DELETE, GET, HEAD, OPTIONS');
 });
 
-it('a page takes GET and HEAD alone', async () => {
+it('pages accept only GET and HEAD', async () => {
   for (const { pattern } of Object.values(paths)) {
     const { statusCode, headers } = await portal.request({ method: 'PROPFIND' as 'GET', url: fill(pattern) });
     expect([pattern, statusCode, allowOf(headers.allow)]).toEqual([
@@ -91,14 +91,14 @@ it('a page takes GET and HEAD alone', async () => {
   }
 });
 
-it('an address that does not exist is 404, whatever the method', async () => {
+it('unknown URLs return 404 for every method', async () => {
   for (const method of [...METHODS, 'OPTIONS'] as 'GET'[]) {
     const { statusCode, headers } = await portal.request({ method, url: '/nowhere/at/all' });
     expect([method, statusCode, headers.allow]).toEqual([method, 404, undefined]);
   }
 });
 
-it('HEAD is answered where GET is', async () => {
+it('every GET route also supports HEAD', async () => {
   for (const [pattern, methods] of routes)
     if (methods.has('GET')) expect([pattern, methods.has('HEAD')]).toEqual([pattern, true]);
 });

@@ -14,8 +14,8 @@ const ask = (url: string, accept?: string) =>
   portal.request({ url, headers: accept === undefined ? {} : { accept } });
 
 // product: P9.3
-describe('a refusal', () => {
-  it('is a problem of RFC 9457 for a client that accepts one', async () => {
+describe('error response', () => {
+  it('an error is an RFC 9457 problem for clients that accept it', async () => {
     const { statusCode, headers, body } = await ask('/users', PROBLEM);
     expect([statusCode, headers['content-type'], headers.vary]).toEqual([
       401,
@@ -32,7 +32,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('names the wrong fields and what else the body has', async () => {
+  it('a problem contains the fields of the original error', async () => {
     const { statusCode, body } = await portal.requestAs('admin', {
       method: 'POST',
       url: '/reviews',
@@ -57,7 +57,7 @@ describe('a refusal', () => {
     `${PROBLEM};q=0`,
     `${PROBLEM};q=0, */*`,
     'nonsense',
-  ])('is the specified body for %s', async (accept) => {
+  ])('an error is plain JSON for Accept %s', async (accept) => {
     const { headers, body } = await ask('/users', accept);
     expect([headers['content-type'], body]).toEqual([
       'application/json; charset=utf-8',
@@ -71,11 +71,11 @@ describe('a refusal', () => {
     `application/json;q=0.5, ${PROBLEM}`,
     `*/*, ${PROBLEM}`,
     'Application/Problem+JSON',
-  ])('is a problem for %s', async (accept) => {
+  ])('an error is a problem for Accept %s', async (accept) => {
     expect((await ask('/users', accept)).headers['content-type']).toContain(PROBLEM);
   });
 
-  it('of GraphQL stays as GraphQL clients read it', async () => {
+  it('GraphQL errors ignore the problem media type', async () => {
     const { headers, body } = await portal.request({
       method: 'POST',
       url: '/graphql',
@@ -89,7 +89,7 @@ describe('a refusal', () => {
   });
 });
 
-it('what is no refusal is no problem', async () => {
+it('successful responses are never problems', async () => {
   const { headers, statusCode } = await ask('/items', PROBLEM);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
 });

@@ -25,8 +25,8 @@ const readLog = (): Line[] => lines.map((line) => JSON.parse(line));
 const readAccess = () => readLog().filter(({ msg }) => msg === 'request');
 const graphql = (query: string) => ({ method: 'POST' as const, url: '/graphql', payload: { query } });
 
-describe('every answer', () => {
-  it('carries an id, under which the log has one line of it', async () => {
+describe('request ID', () => {
+  it('every response has a request ID with a single log line', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const list = graphql('{ scholarships { totalCount } }');
     const calls = [
@@ -50,7 +50,7 @@ describe('every answer', () => {
     await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual(routed));
   });
 
-  it('that is refused under load carries one, too', async () => {
+  it('responses rejected under load also have a request ID', async () => {
     const crowded = await startTestPortal(
       {},
       { loadLimits: { minAtOnce: 0, startAtOnce: 0, maxAtOnce: 0, maxWait: 0 } },
@@ -61,8 +61,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a line', () => {
-  it('says what was asked for, how it ended and by which role, and nothing of the caller', async () => {
+describe('request log line', () => {
+  it('a log line contains route, status and role, but no personal data', async () => {
     await portal.requestAs('admin', { url: '/users/admin/ada%40example.org?email=bob%40example.org' });
     await portal.request({ url: '/references/canary-token' });
     await portal.request({ url: '/dashboard/items/update/canary?x=canary' });
@@ -89,7 +89,7 @@ describe('a line', () => {
     expect(lines.join('')).not.toMatch(/canary|ada|bob/);
   });
 
-  it('is not written at the levels above info', async () => {
+  it('request log lines are omitted above level info', async () => {
     const written: string[] = [];
     const quiet = await startTestPortal(
       { LOG_LEVEL: 'warn' },
@@ -101,7 +101,7 @@ describe('a line', () => {
   });
 });
 
-describe('an id that comes with a request', () => {
+describe('incoming request ID', () => {
   const ask = async (id: string, remoteAddress: string, forwarded = '203.0.113.9') =>
     (
       await portal.request({
@@ -111,30 +111,30 @@ describe('an id that comes with a request', () => {
       })
     ).headers['x-request-id'];
 
-  it('is taken over from a proxy that is trusted, into the log as well', async () => {
+  it('a request ID from a trusted proxy is adopted and logged', async () => {
     expect(await ask(GIVEN, PROXY)).toBe(GIVEN);
     await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual([GIVEN]));
   });
 
-  it('is replaced when anyone else sent it', async () => {
+  it('a request ID from any other client is replaced', async () => {
     expect(await ask(GIVEN, '203.0.113.9')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(['short', 'x'.repeat(101), 'two ids in it', 'a"b{c}d:efgh', 'ümlaut-in-an-id'])(
-    'is replaced when it is %s',
+    'the invalid request ID %s is replaced',
     async (id) => {
       expect(await ask(Buffer.from(id).toString('latin1'), PROXY)).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 });
 
-describe('an unforeseen error', () => {
+describe('unforeseen error', () => {
   const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
   it.each([
     ['REST', { url: `/singleItem/${id}` }],
     ['GraphQL', graphql(`{ scholarship(id: "${id}") { description } }`)],
-  ])('of %s is answered and logged with the id of its request as reference', async (_door, call) => {
+  ])('an unforeseen %s error is returned and logged with its request ID', async (_door, call) => {
     const url = portal.ctx.env.DATABASE_URL ?? '';
     await runSql(url, 'ALTER TABLE scholarships RENAME TO elsewhere');
     const { headers, body } = await portal.request(call);

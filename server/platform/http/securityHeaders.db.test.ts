@@ -53,8 +53,8 @@ async function listCalls(): Promise<InjectOptions[]> {
 }
 
 // security: C90
-describe('every answer', () => {
-  it('forbids framing, sniffing and plain http, and has a policy without a weakness', async () => {
+describe('security headers of every response', () => {
+  it('responses forbid framing, sniffing and HTTP, with a strong policy', async () => {
     const picture = await uploadOf([{ bytes: await drawPicture(20, 20) }]);
     const sent = (await portal.requestAs('student', picture)).json().data.display_url;
     const calls: InjectOptions[] = [
@@ -99,7 +99,7 @@ describe('every answer', () => {
   it.each([
     ['true', 'max-age=31536000; includeSubDomains'],
     ['false', 'max-age=31536000'],
-  ])('asks subdomains for https with HSTS_SUBDOMAINS=%s as it says', async (HSTS_SUBDOMAINS, expected) => {
+  ])('the HSTS header follows HSTS_SUBDOMAINS=%s', async (HSTS_SUBDOMAINS, expected) => {
     const own = await startTestPortal({ PUBLIC_URL: 'https://portal.example.org', HSTS_SUBDOMAINS });
     for (const url of ['/healthz', '/%E0%A4%A']) {
       const { headers } = await own.request({ url });
@@ -108,7 +108,7 @@ describe('every answer', () => {
     await own.close();
   });
 
-  it('with data of a person is kept by no cache that others read', async () => {
+  it('responses with personal data are not cacheable', async () => {
     const { email } = await portal.person('student');
     const own = [`/scholaritems?email=${email}`, `/review/user/${email}`, `/users/admin/${email}`];
     const urls = ['/users', '/allscholaritems', '/reviews', ...own];
@@ -131,11 +131,11 @@ describe('every answer', () => {
   });
 });
 
-describe('the evaluator', () => {
+describe('policy evaluator', () => {
   it.each([
     "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'",
     "default-src 'self' https:",
     "script-src 'self'",
     "script-src 'none'; object-src 'none'; base-uri 'none'; scrpt-src x",
-  ])('finds the weakness of %s', (policy) => expect(findWeaknesses(policy)).not.toEqual([]));
+  ])('the evaluator finds the weakness of %s', (policy) => expect(findWeaknesses(policy)).not.toEqual([]));
 });

@@ -59,8 +59,8 @@ const listJobs = async () =>
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 30_000, interval: 20 });
 
-describe('a job whose worker is gone', () => {
-  it('is done by another, also when it was its last attempt or has its queue locked', async () => {
+describe('job of a lost worker', () => {
+  it("another worker completes a lost worker's jobs, including last attempts", async () => {
     await addJob('one');
     await addJob('last', ", max_attempts => 1, job_key => 'last'");
     await addJob('queued', `, queue_name => '${randomBytes(4).toString('hex')}'`);
@@ -71,7 +71,7 @@ describe('a job whose worker is gone', () => {
     );
   });
 
-  it('stays its own as long as it may still be renewed', async () => {
+  it('a job with a valid lease stays with its worker', async () => {
     await addJob('held');
     await hold(2);
     await renew();
@@ -81,7 +81,7 @@ describe('a job whose worker is gone', () => {
     expect([ran, await listJobs()]).toMatchObject([['after'], [{ attempts: 1, locked_by: 'gone' }]]);
   });
 
-  it('goes with it when another job has taken its place', async () => {
+  it('a replaced job is discarded with its lost worker', async () => {
     await addJob('old', ", job_key => 'key'");
     await hold(2);
     await addJob('new', ", job_key => 'key'");
@@ -90,7 +90,7 @@ describe('a job whose worker is gone', () => {
   });
 });
 
-it('a job that takes longer than a lease is run once, by the worker that renews it', async () => {
+it('a job longer than its lease runs only once', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const run = async (name: string) => {

@@ -60,7 +60,7 @@ async function isStored(id: string): Promise<boolean> {
 const listJobs = async () => (await held.query('SELECT key FROM graphile_worker.jobs')).rows;
 
 // security: C79
-it('bytes that a worker was removing when it was killed are removed by another', async () => {
+it('another worker completes the file removal of a killed worker', async () => {
   const { ctx } = portal;
   const { id: referenceId } = await makeReference(ctx, await makePerson(ctx));
   const id = await attachFile(ctx, referenceId, { name: 'letter.docx', content: 'The letter.' });
@@ -80,7 +80,7 @@ it('bytes that a worker was removing when it was killed are removed by another',
 });
 
 // security: C79
-it('a bounce that a worker was telling when it was killed is told by another', async () => {
+it('another worker sends the bounce notice of a killed worker', async () => {
   const { ctx } = portal;
   const { id } = await makeReference(ctx, await makePerson(ctx), { state: 'BOUNCED' });
   await ctx.db.$executeRaw`

@@ -22,20 +22,20 @@ function makeLoop(shareAt: (time: number) => number) {
   return { pass, wait };
 }
 
-it('a quiet portal does its jobs at once', async () => {
+it('jobs start immediately if the portal is idle', async () => {
   const { pass, wait } = makeLoop(() => 0.5);
   await pass(5_000);
   expect([await wait(), await wait()]).toEqual([0, 0]);
 });
 
-it('a busy one lets them wait until it is quiet', async () => {
+it('jobs wait while the portal is busy', async () => {
   const { pass, wait } = makeLoop((time) => (time < 1_000 ? 1 : 0.1));
   await pass(400);
   expect(await wait()).toBe(700);
   expect(await wait()).toBe(0);
 });
 
-it('one that stays busy still does its jobs, each after a while', async () => {
+it('jobs start after a maximum wait if the portal stays busy', async () => {
   const { pass, wait } = makeLoop(() => 1);
   await pass(400);
   expect([await wait(), await wait()]).toEqual([1_500, 1_500]);

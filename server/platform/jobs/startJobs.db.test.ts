@@ -55,8 +55,8 @@ async function ask(sql: string): Promise<unknown[]> {
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 
-describe('the job queue', () => {
-  it('runs what was added before it started and what is added then', async () => {
+describe('job queue', () => {
+  it('the queue runs jobs added before and after its start', async () => {
     await addJob('before');
     await start();
     await until(() => expect(ran).toEqual(['before']));
@@ -64,7 +64,7 @@ describe('the job queue', () => {
     await until(() => expect(ran).toEqual(['before', 'after']));
   });
 
-  it('lets running jobs end before it stops, and takes no new ones', async () => {
+  it('stopping waits for running jobs and starts no new jobs', async () => {
     const finish = makeGate();
     await start(async (name) => {
       ran.push(`${name} begins`);
@@ -90,7 +90,7 @@ describe('the job queue', () => {
     ).toEqual([]);
   });
 
-  it('goes on after the database was away, even in the middle of a job', async () => {
+  it('the queue resumes after a database outage, even during a job', async () => {
     const name = new URL(database.url).pathname.slice(1);
     const finish = makeGate();
     const logged: string[] = [];
@@ -120,7 +120,7 @@ describe('the job queue', () => {
     );
   });
 
-  it('goes on after the very first look for jobs failed', async () => {
+  it('the queue resumes after its first query failed', async () => {
     await ask('ALTER TABLE graphile_worker._private_tasks RENAME TO away');
     const logged: string[] = [];
     await start(undefined, { ...SILENT, warn: (_details, message) => void logged.push(message) });
@@ -130,7 +130,7 @@ describe('the job queue', () => {
     await until(() => expect(ran).toEqual(['next']));
   });
 
-  it('stops while the database is away', async () => {
+  it('the queue can be stopped while the database is unavailable', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await start();
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -139,7 +139,7 @@ describe('the job queue', () => {
     jobs = undefined;
   });
 
-  it('listens to no signal itself', async () => {
+  it('the queue adds no signal listeners', async () => {
     const count = () => process.listenerCount('SIGTERM') + process.listenerCount('SIGINT');
     const before = count();
     await start();
@@ -155,7 +155,7 @@ function makeGate(): { reached: Promise<void>; open: () => void } {
   return { reached, open };
 }
 
-it('the schedule is one that the library understands', () => {
+it('the cron schedule matches the expected times', () => {
   const noon = { min: 0, hour: 12, date: 15, month: 6, dow: 1 };
   expect(listCronItems().map(({ task, match }) => [task, match(noon)])).toEqual([
     ['publishScheduled', true],

@@ -27,8 +27,8 @@ async function refusalFor(headers: Record<string, string>, at = portal) {
 }
 
 // product: P1.13
-describe('a refusal is said', () => {
-  it('in English, whatever is asked for, by a portal that speaks nothing else', async () => {
+describe('error message language', () => {
+  it('a monolingual portal always returns English messages', async () => {
     const error = await refusalFor({ 'accept-language': 'en-XA', cookie: 'language=ar-XB' }, plain);
     expect(error.message).toBe('This address is not on the list.');
     expect(error.extensions).toEqual({ code: 'NOT_FOUND' });
@@ -38,14 +38,14 @@ describe('a refusal is said', () => {
     ['as the browser prefers', { 'accept-language': 'de, en-XA;q=0.8, en;q=0.1' }, ACCENTED],
     ['as its cookie chose', { 'accept-language': 'en-XA', cookie: 'a=b; language=ar-XB' }, MIRRORED],
     ['in English for all others', { 'accept-language': 'tlh', cookie: 'language=xx' }, /^This address/],
-  ])('%s', async (_how, headers, sentence) => {
+  ])('error messages are written %s', async (_how, headers, sentence) => {
     const { message, extensions } = await refusalFor(headers);
     expect(extensions.code).toBe('NOT_FOUND');
     if (sentence instanceof RegExp) expect(message).toMatch(sentence);
     else expect(message).toBe(sentence);
   });
 
-  it('as the person chose for their account, before all else', async () => {
+  it('the account language takes precedence over cookie and browser', async () => {
     const SET = 'mutation ($language: String) { setLanguage(language: $language) { language } }';
     expect((await portal.asAdmin(SET, { language: 'en-XA' })).data.setLanguage).toEqual({
       language: 'en-XA',
@@ -57,7 +57,7 @@ describe('a refusal is said', () => {
     expect((await refusalFor({ cookie: 'language=ar-XB' })).message).toBe(MIRRORED);
   });
 
-  it('field by field for what a rule finds', async () => {
+  it('field errors are translated', async () => {
     const { ctx } = portal;
     const { headers } = await makePerson(ctx, { role: 'ADMIN' });
     const post = async (language: string) =>
@@ -76,7 +76,7 @@ describe('a refusal is said', () => {
     expect((await post('en-XA')).json().fields.email).toMatch(/^\[Éñŧéŕ áñ é-ɱáíĺ áđđŕéšš\. .*\]$/);
   });
 
-  it('also before anything of an operation is run', async () => {
+  it('errors before execution are translated', async () => {
     const payload = { query: 'subscription { x }' };
     const headers = { 'accept-language': 'en-XA' };
     const answer = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
@@ -87,7 +87,7 @@ describe('a refusal is said', () => {
     ]);
   });
 
-  it('with the headers that keep a cache from giving it to others', async () => {
+  it('translated responses have Content-Language and Vary headers', async () => {
     const url = '/items/none';
     const answer = await portal.request({ url, headers: { 'accept-language': 'en-XA', accept: 'text/css' } });
     expect(answer.headers['content-language']).toBe('en-XA');
@@ -99,8 +99,8 @@ describe('a refusal is said', () => {
   });
 });
 
-describe('an account', () => {
-  it('takes a language that the portal speaks, and no other', async () => {
+describe('account language', () => {
+  it('setLanguage accepts only available languages', async () => {
     const { errors } = await portal.asStudent('mutation { setLanguage(language: "tlh") { language } }');
     expect(errors?.[0]).toMatchObject({
       message: 'Give one of these languages: en, en-XA, ar-XB.',
@@ -110,17 +110,17 @@ describe('an account', () => {
     expect(other.errors?.[0]?.message).toBe('Give one of these languages: en.');
   });
 
-  it('lists the available ones for everyone', async () => {
+  it('visitors can list the available languages', async () => {
     const LIST = '{ portal { languages } }';
     expect((await portal.asVisitor(LIST)).data.portal.languages).toEqual(['en', 'en-XA', 'ar-XB']);
     expect((await plain.asVisitor(LIST)).data.portal.languages).toEqual(['en']);
   });
 });
 
-describe('a mail', () => {
+describe('e-mail language', () => {
   const data = { name: 'Ada', url: 'http://localhost:4000/verify' };
 
-  it('is in the language of who gets it', async () => {
+  it('e-mails use the language of the recipient', async () => {
     const { ctx } = portal;
     const reader = await makePerson(ctx, { language: 'en-XA' });
     await queueMail(ctx, { kind: 'verifyEmail', to: reader.email, data });
@@ -137,16 +137,16 @@ describe('a mail', () => {
     expect(own?.html).toContain('<html lang="en-XA" dir="ltr">');
   });
 
-  it('costs no question where there is one language', async () => {
+  it('a monolingual portal needs no language query for an e-mail', async () => {
     const count = (at: TestPortal) =>
       at.countQueries(() => queueMail(at.ctx, { kind: 'verifyEmail', to: 'a@example.org', data }));
     expect([await count(plain), await count(portal)]).toEqual([1, 2]);
   });
 });
 
-describe('a feed', () => {
+describe('feed language', () => {
   it.each(['/feeds/newest.xml', '/feeds/closing-soon.xml', '/feeds/deadlines.ics'])(
-    '%s is in the language of who reads it, and caches are told so',
+    '%s uses the language of the reader and varies by it',
     async (url) => {
       const read = (at: TestPortal, tag: string) =>
         at.app.inject({ url, headers: { 'accept-language': tag } });

@@ -42,8 +42,8 @@ const fifteen = `{ ${Array.from({ length: 15 }, (_, n) => search(`a${n}`)).join(
 
 // product: P9.3
 // security: C34
-describe('the cost of a query', () => {
-  it('grows with its fields, its rows, its searches and the rows it passes over', async () => {
+describe('query cost', () => {
+  it('the cost grows with fields, rows, searches and skipped rows', async () => {
     const page = (args: string) => `{ scholarships(${args}) { items { id scholarshipName degree } } }`;
     const small = await costOf(page('pageSize: 10'));
     expect(await costOf(page('pageSize: 100'))).toBeGreaterThan(small);
@@ -54,7 +54,7 @@ describe('the cost of a query', () => {
     expect(await costOf('{ scholarships(pageSize: 1) { facets { isCapped } } }')).toBeGreaterThan(small + 30);
   });
 
-  it('is the same whether the text, a variable, its default or a fragment asks', async () => {
+  it('the cost is the same for literals, variables, defaults and fragments', async () => {
     const inText = await costOf('{ scholarships(pageSize: 50, filter: { search: "x" }) { items { id } } }');
     const ways: [string, object][] = [
       [
@@ -77,7 +77,7 @@ describe('the cost of a query', () => {
     for (const [query, variables] of ways) expect(await costOf(query, variables)).toBe(inText);
   });
 
-  it('is told in the answer and in the headers, and what is left', async () => {
+  it('cost and remaining allowance are returned in body and headers', async () => {
     const { extensions, headers } = await ask('{ portal { name } }');
     const { requested, ...left } = extensions.cost;
     expect(left).toEqual({ limit: 1000, remaining: 1000 - requested, resetsAt: '2026-06-15T12:01:00.000Z' });
@@ -85,7 +85,7 @@ describe('the cost of a query', () => {
     expect(headers.ratelimit).toBe(`"requests";r=19;t=60, "cost";r=${1000 - requested};t=60`);
   });
 
-  it('is told without what is left where caches keep the answer for others', async () => {
+  it('cacheable responses contain the cost but not the remaining allowance', async () => {
     const answer = await portal.request({
       url: '/graphql?query={scholarships{totalCount}}',
       headers: { 'apollo-require-preflight': '1', 'x-forwarded-for': address },
@@ -95,8 +95,8 @@ describe('the cost of a query', () => {
   });
 });
 
-describe('a caller whose minute is used up', () => {
-  it('is refused before anything is asked of the database, until the next minute', async () => {
+describe('exhausted allowance', () => {
+  it('an exhausted caller is rejected without database queries until the next minute', async () => {
     expect((await ask(fifteen)).status).toBe(200);
     const before = await portal.countQueries(async () => {
       const refused = await ask('{ scholarships { totalCount } }');
@@ -117,7 +117,7 @@ describe('a caller whose minute is used up', () => {
     expect((await ask('{ scholarships { totalCount } }')).status).toBe(200);
   });
 
-  it('is refused REST reads and feeds, too, but not signing in, and others are not', async () => {
+  it('an exhausted allowance blocks REST and feeds but not sign-in', async () => {
     await ask(fifteen);
     const get = (url: string, from = address) =>
       portal.request({ url, headers: { 'x-forwarded-for': from } }).then(({ statusCode }) => statusCode);
@@ -126,7 +126,7 @@ describe('a caller whose minute is used up', () => {
     expect(await get('/items', '198.51.100.1')).toBe(200);
   });
 
-  it('is an account, wherever its owner calls from', async () => {
+  it('the allowance belongs to the account, regardless of address', async () => {
     const person = await makePerson(portal.ctx);
     const limit = 5000;
     const first = await ask(fifteen, {}, person.headers);

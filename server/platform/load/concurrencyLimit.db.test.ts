@@ -49,7 +49,7 @@ const countBlocked = async () => {
   return rows[0].n as number;
 };
 
-it('three questions of one caller are asked at once, and those after them not at all when the caller leaves', async () => {
+it('a caller has three concurrent reads; leaving cancels the remaining reads', async () => {
   const leaving = new AbortController();
   let asked = 0;
   await whileLocked(async () => {
@@ -67,7 +67,7 @@ it('three questions of one caller are asked at once, and those after them not at
   expect(asked + answer).toBeLessThanOrEqual(4);
 });
 
-it('one caller who fills all turns of their own does not keep others from theirs, and is told to wait', async () => {
+it('a caller using all its turns gets 429 and does not block others', async () => {
   const { headers } = await portal.person('student');
   // Signs up in advance: a blocked request is refused after five seconds, which would free its place.
   const another = await portal.person('other');

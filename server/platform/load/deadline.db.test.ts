@@ -58,8 +58,8 @@ const askAll = () =>
   );
 
 // security: C78
-describe('the deadline of a request', () => {
-  it('answers each kind of read as UNAVAILABLE long before the database gives up', async () => {
+describe('request deadline', () => {
+  it('every kind of read returns UNAVAILABLE at the deadline', async () => {
     await lock('scholarships');
     const started = performance.now();
     const answers = await askAll();
@@ -75,11 +75,11 @@ describe('the deadline of a request', () => {
     }
   });
 
-  it('answers all of them again as soon as the table is free', async () => {
+  it('reads succeed again after the lock is released', async () => {
     expect(new Set((await askAll()).map(([, { statusCode }]) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('ends while the caller is still being identified, and nothing is written later', async () => {
+  it('the deadline also ends requests during authentication, without later writes', async () => {
     await lock('sessions, users');
     const started = performance.now();
     const refused = await portal.asStudent(SUBSCRIBE, { email: 'too-late@example.org' });
@@ -93,7 +93,7 @@ describe('the deadline of a request', () => {
     expect(kept.map(({ email }) => email)).toEqual(['in-time@example.org']);
   });
 
-  it('does not count the time in which a body comes', async () => {
+  it('the deadline excludes the time for receiving the body', async () => {
     const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const body = JSON.stringify(query.payload);
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -110,7 +110,7 @@ describe('the deadline of a request', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('waits for a write that has begun, and its answer tells the outcome', async () => {
+  it('the deadline does not end a write in progress', async () => {
     await lock('newsletter_subscriptions, scholarships');
     const writing = portal.asVisitor(SUBSCRIBE, { email: 'slow@example.org' });
     // A concurrent read times out before the write can complete.

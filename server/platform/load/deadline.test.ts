@@ -16,7 +16,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   );
 
-it('counts from its making, whatever was waited for before', async () => {
+it('the deadline counts from its creation', async () => {
   const deadline = makeDeadline(5_000);
   await vi.advanceTimersByTimeAsync(4_000);
   const read = codeOf(deadline.read(endless));
@@ -26,7 +26,7 @@ it('counts from its making, whatever was waited for before', async () => {
   expect(await read).toBe('UNAVAILABLE');
 });
 
-it('begins neither a read nor a write once it is over', async () => {
+it('an expired deadline starts no reads or writes', async () => {
   const deadline = makeDeadline(5_000);
   await vi.advanceTimersByTimeAsync(5_000);
   const work = vi.fn(async () => 'rows');
@@ -34,7 +34,7 @@ it('begins neither a read nor a write once it is over', async () => {
   expect(() => deadline.lift()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
 });
 
-it('no longer holds once a write has begun', async () => {
+it('a lifted deadline no longer expires', async () => {
   const deadline = makeDeadline(5_000);
   const written = deadline.read(() => new Promise((resolve) => setTimeout(resolve, 60_000, 'written')));
   deadline.lift();
@@ -42,7 +42,7 @@ it('no longer holds once a write has begun', async () => {
   expect([await written, deadline.isOver()]).toEqual(['written', false]);
 });
 
-it('stands still between pause and resume', async () => {
+it('a paused deadline does not advance', async () => {
   const deadline = makeDeadline(5_000);
   await vi.advanceTimersByTimeAsync(4_000);
   deadline.pause();
@@ -54,7 +54,7 @@ it('stands still between pause and resume', async () => {
   expect(deadline.isOver()).toBe(true);
 });
 
-it('leaves no timer behind', async () => {
+it('a deadline leaves no timer behind', async () => {
   await makeDeadline(5_000).read(async () => 'rows');
   expect(vi.getTimerCount()).toBe(0);
 });

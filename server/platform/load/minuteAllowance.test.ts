@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countByMinute } from './minuteAllowance.ts';
 
-it('what was used comes back with the next minute', () => {
+it('the allowance is restored every minute', () => {
   let now = new Date('2026-06-15T12:00:00Z');
   const { use } = countByMinute(() => now);
   expect(use('one', 10, 4)).toEqual({ limit: 10, remaining: 6, resetsAt: new Date('2026-06-15T12:01:00Z') });
@@ -11,7 +11,7 @@ it('what was used comes back with the next minute', () => {
   expect(use('one', 10, 1).remaining).toBe(9);
 });
 
-it('so many callers are counted at most, and those that were quiet longest are forgotten', () => {
+it('the allowance store is bounded and evicts the least active callers', () => {
   const now = new Date();
   const { use } = countByMinute(() => now, 1_000);
   for (let n = 0; n < 50_000; n += 1) {

@@ -28,7 +28,7 @@ async function send(times: number, headers: InjectOptions['headers'] = {}, url =
   return { counts, last: answers.at(-1) };
 }
 
-it('a program without a key gets a fifth, an answer that says when to try again, and the standard headers', async () => {
+it('a program without a key gets a fifth of the limit', async () => {
   const headers = { 'x-forwarded-for': nextAddress() };
   const first = await send(1, headers);
   expect(first.last?.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
@@ -42,12 +42,12 @@ it('a program without a key gets a fifth, an answer that says when to try again,
   expect((await send(1, { 'x-forwarded-for': nextAddress() })).counts).toEqual({ 200: 1 });
 });
 
-it('our own pages may ask ten times as much from one address', async () => {
+it('our own pages get ten times the limit per address', async () => {
   const headers = { 'x-forwarded-for': nextAddress(), 'sec-fetch-site': 'same-origin' };
   expect((await send(105, headers)).counts).toEqual({ 200: 100, 429: 5 });
 });
 
-it('people are counted by account and programs by key, wherever they call from', async () => {
+it('users are counted by account and programs by key', async () => {
   const [one, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   const address = nextAddress();
   const as = (authorization: string) => ({ authorization, 'x-forwarded-for': address });
@@ -63,7 +63,7 @@ it('people are counted by account and programs by key, wherever they call from',
 });
 
 it.each([`Bearer asp_${'x'.repeat(43)}`, 'Token a.b.c', 'nonsense'])(
-  'a caller who tries %s is counted by address, as a caller without one, and sees the count',
+  'a caller with invalid credentials %s is counted by address',
   async (authorization) => {
     const address = { 'x-forwarded-for': nextAddress() };
     const first = await send(1, { ...address, authorization });
@@ -77,13 +77,13 @@ it.each([`Bearer asp_${'x'.repeat(43)}`, 'Token a.b.c', 'nonsense'])(
   },
 );
 
-it('a refusal of a GraphQL call reads like one', async () => {
+it('a rate-limited GraphQL request gets a GraphQL error', async () => {
   const headers = { 'x-forwarded-for': nextAddress(), 'apollo-require-preflight': '1' };
   const { last } = await send(3, headers, '/graphql?query={portal{name}}');
   expect(last?.json().errors[0].extensions).toEqual({ code: 'RATE_LIMITED' });
 });
 
-it('health checks, stored pictures and the payment provider are never held up', async () => {
+it('health checks and stored pictures are never rate-limited', async () => {
   const headers = { 'x-forwarded-for': nextAddress() };
   expect((await send(20, headers, '/healthz')).counts).toEqual({ 200: 20 });
   expect((await send(20, headers, '/files/none.webp')).counts).toEqual({ 404: 20 });

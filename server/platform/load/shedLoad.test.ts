@@ -60,7 +60,7 @@ const untilRefused = () => expect.poll(async () => (await ask('/other')).status)
 
 // product: P9.3
 // security: C82
-it('refuses what comes on top of the limit at once, and goes on as soon as one is done', async () => {
+it('requests above the limit are rejected, except health checks and sign-in', async () => {
   const slow = [ask('/slow'), ask('/slow')];
   await untilRefused();
   const { retryAfter, body } = await ask('/slow');
@@ -79,7 +79,7 @@ it('refuses what comes on top of the limit at once, and goes on as soon as one i
 
 // product: P9.3
 // security: C82
-it('takes on what it can answer soon, of requests that it knows nothing about', async () => {
+it('the portal accepts only as many expensive requests as it can serve', async () => {
   await app.close();
   await startApp(LOAD_LIMITS);
   const crowd = Array.from({ length: 300 }, () => app.inject('/dear'));
@@ -96,7 +96,7 @@ it('takes on what it can answer soon, of requests that it knows nothing about', 
   expect((await ask('/dear')).status).toBe(200);
 });
 
-it('refuses GraphQL in its own form, to be kept by no cache', async () => {
+it('rejected GraphQL requests get an uncached GraphQL error', async () => {
   const slow = [ask('/slow'), ask('/slow')];
   await untilRefused();
   const refused = await fetch(`${origin}/graphql`, { method: 'POST', body: '{}' });
@@ -108,7 +108,7 @@ it('refuses GraphQL in its own form, to be kept by no cache', async () => {
   await Promise.all(slow);
 });
 
-it('does not count callers that left', async () => {
+it('disconnected clients do not count towards the limit', async () => {
   const leaving = new AbortController();
   const left = [1, 2].map(() => fetch(`${origin}/slow`, leaving).catch(() => 'gone'));
   await untilRefused();
@@ -117,7 +117,7 @@ it('does not count callers that left', async () => {
   await expect.poll(async () => (await ask('/other')).status).toBe(404);
 });
 
-it('does not count a body that comes slowly', async () => {
+it('slow request bodies do not count towards the limit', async () => {
   const { port } = app.server.address() as AddressInfo;
   const slow = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   const lines = [

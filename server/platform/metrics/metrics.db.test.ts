@@ -38,8 +38,8 @@ async function read(name: string): Promise<string[]> {
 const ask = (query: string) => app.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
 // product: P9.10
-describe('Metrics', () => {
-  it('count answers by route, status and whether they were kept, never by what callers choose', async () => {
+describe('metrics', () => {
+  it('responses are counted by route, status and cache, without caller data', async () => {
     await makeScholarship(portal.ctx);
     for (let round = 0; round < 3; round += 1) await ask('{ scholarships { totalCount } }');
     await app.inject('/singleItem/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90');
@@ -51,7 +51,7 @@ describe('Metrics', () => {
     expect(found.join()).not.toContain('0198c5a2');
   });
 
-  it('count GraphQL operations by their first field and code, whatever their callers name them', async () => {
+  it('GraphQL operations are counted by field and code, not caller names', async () => {
     await ask('query ChosenByACaller { a: scholarship(id: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { id } }');
     await ask('{ users { totalCount } }');
     await ask('{ nothingOfTheKind }');
@@ -62,7 +62,7 @@ describe('Metrics', () => {
     expect(found.join()).not.toMatch(/ChosenByACaller|nothingOfTheKind/);
   });
 
-  it('tell what waits in the queues, which connections are open, and how much memory is used', async () => {
+  it('metrics include queues, database connections and memory', async () => {
     await portal.ctx.db.$executeRaw`SELECT graphile_worker.add_job('neverRun')`;
     expect(await read('portal_queue_waiting')).toContain('{queue="jobs",task="neverRun"} 1');
     expect(await read('portal_queue_waiting')).toContain('{queue="mails",task="all"} 0');
@@ -73,7 +73,7 @@ describe('Metrics', () => {
     expect(body).toMatch(/^portal_database_up 1$/m);
   });
 
-  it('go on without the database, and say that it is away', async () => {
+  it('metrics stay available and report an unavailable database', async () => {
     const refuse = () => Promise.reject(new Error('away'));
     const db = { $queryRaw: refuse } as unknown as TestPortal['ctx']['db'];
     const server = buildMetricsServer(createMetrics({ ...portal.ctx, db }));
@@ -83,7 +83,7 @@ describe('Metrics', () => {
     expect(body).not.toMatch(/^portal_queue_waiting\{/m);
   });
 
-  it('are those that the documents and the dashboard name', async () => {
+  it('documentation and dashboard list exactly the existing metrics', async () => {
     const { body } = await metrics.inject('/metrics');
     const known = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
     const texts = ['docs/monitoring.md', 'docs/examples/grafana-dashboard.json'].map((file) =>
@@ -97,7 +97,7 @@ describe('Metrics', () => {
     }
   });
 
-  it('are at no address of the portal itself', async () => {
+  it('the portal itself does not serve metrics', async () => {
     const { body } = await app.inject('/metrics');
     expect(body).not.toContain('process_resident_memory_bytes');
   });

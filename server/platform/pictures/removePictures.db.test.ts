@@ -40,8 +40,8 @@ async function readRemains(id: string) {
 const everything = { row: true, files: [true, true] };
 const nothing = { row: false, files: [false, false] };
 
-describe('pictures that are shown nowhere', () => {
-  it('go two days after their upload, and nothing else does', async () => {
+describe('unused pictures', () => {
+  it('only unused pictures are removed two days after their upload', async () => {
     const { ctx } = portal;
     const person = await makePerson(ctx, { role: 'MODERATOR' });
     const [unused, applied, drafted, listed, worn] = [
@@ -72,7 +72,7 @@ describe('pictures that are shown nowhere', () => {
       expect([id, await readRemains(id)]).toEqual([id, everything]);
   });
 
-  it('keep the bytes when a record begins to use them in that moment', async () => {
+  it('a picture that becomes used during cleanup is preserved', async () => {
     const { ctx } = portal;
     now = TEST_NOW;
     const id = await upload(await portal.person('moderator'), 'university');
@@ -89,9 +89,9 @@ describe('pictures that are shown nowhere', () => {
   });
 });
 
-describe('the bytes of a picture', () => {
+describe('picture files', () => {
   // security: C88
-  it('go when the row does, with the person it belongs to', async () => {
+  it("a deleted user's picture files are removed", async () => {
     const person = await makePerson(portal.ctx);
     const id = await upload(person);
     await portal.asAdmin('mutation($id: UUID!) { deleteUser(id: $id) { id } }', { id: person.id });
@@ -101,7 +101,7 @@ describe('the bytes of a picture', () => {
     expect((await portal.requestAs('admin', { url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
-  it('go when an upload ended before its row was written, and stay when it was', async () => {
+  it('files of an interrupted upload are removed; other files stay', async () => {
     const { ctx } = portal;
     const kept = await upload(await portal.person('student'));
     const { $transaction } = ctx.db;

@@ -65,8 +65,8 @@ const rename = (scholarshipName: string) =>
   portal.ctx.db.scholarship.update({ where: { id }, data: { scholarshipName } });
 
 // product: P9.7
-describe('what visitors read', () => {
-  it('is never stale: another instance says what was written before it was asked', async () => {
+describe('cached public reads', () => {
+  it('cached reads are never stale on another instance', async () => {
     let stale = 0;
     for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
@@ -83,7 +83,7 @@ describe('what visitors read', () => {
     // Long enough for a busy machine; after a timeout, the rounds would continue during the next tests.
   }, 600_000);
 
-  it.each(routes)('is read from the database once a version: %s', async (_name, ask) => {
+  it.each(routes)('public data is read from the database once per version: %s', async (_name, ask) => {
     for (let n = 0; n < 2; n += 1) await ask();
     expect(await portal.countQueries(() => ask())).toBe(1);
     await joinListWrites(portal.ctx);
@@ -93,7 +93,7 @@ describe('what visitors read', () => {
     expect((await ask()).body).toContain(`Renamed ${_name}`);
   });
 
-  it.each(routes)('is made once for all simultaneous requests: %s', async (_name, ask) => {
+  it.each(routes)('simultaneous requests share a single database read: %s', async (_name, ask) => {
     await ask();
     await rename(`Once ${_name}`);
     const one = await portal.countQueries(() => ask());
@@ -108,7 +108,7 @@ describe('what visitors read', () => {
   });
 
   // security: C29
-  it('changes with the end of a deadline in the zone of the portal, without any write', async () => {
+  it('cached reads expire at a deadline (portal time zone) without a write', async () => {
     const isOpen = async () => {
       const { data } = (await graphql(QUERY)).json();
       const [feed, calendar] = [await ROUTES['the closing feed']?.(), await ROUTES['the calendar']?.()];
@@ -128,7 +128,7 @@ describe('what visitors read', () => {
     expect((await isOpen())[0]).toBe(true);
   });
 
-  it('counts writes to pictures, and tables that are emptied', async () => {
+  it('picture changes and truncated tables invalidate the cache', async () => {
     const ask = () => graphql('{ scholarships { items { universityImage { alt } } } }');
     const picture = await portal.ctx.db.picture.create({
       data: { id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', width: 20, height: 20, alt: 'A hall', bytes: 100 },
@@ -142,7 +142,7 @@ describe('what visitors read', () => {
     id = (await makeScholarship(portal.ctx, { scholarshipName: 'Harbour Grant', deadline: '2026-06-15' })).id;
   });
 
-  it('is refused while the database is away, and is not served from what is kept', async () => {
+  it('cached responses are not served while the database is unavailable', async () => {
     await graphql(QUERY);
     await graphql(QUERY);
     const real = other.ctx.db.$queryRaw;
@@ -161,8 +161,8 @@ describe('what visitors read', () => {
   });
 });
 
-describe('an answer that is kept', () => {
-  it('is never one with a token, and those with a token get their own', async () => {
+describe('cached response', () => {
+  it('authenticated requests neither use nor fill the cache', async () => {
     const { headers } = await portal.person('moderator');
     const query = `{ scholarships { items { postedUserEmail } } }`;
     await portal.ctx.db.scholarship.update({
@@ -185,7 +185,7 @@ describe('an answer that is kept', () => {
     ['asks for the schema', '{ __schema { queryType { name } } }'],
     ['fails in part', '{ portal { name } reviews { totalCount } }'],
     ['fails', '{ scholarships(page: 0) { totalCount } }'],
-  ])('is none of an operation that %s', async (_what, query) => {
+  ])('an operation that %s is not cached', async (_what, query) => {
     const ask = async () => {
       let asked = 0;
       const answer = await get(`/graphql?${new URLSearchParams({ query })}`, preflight).finally(() => {
@@ -203,7 +203,7 @@ describe('an answer that is kept', () => {
     expect(await portal.countQueries(ask)).toBe(await portal.countQueries(ask));
   });
 
-  it('is none of a mutation, which is done each time', async () => {
+  it('mutations are executed every time', async () => {
     const subscribe = (n: number) =>
       graphql(`mutation { subscribeToNewsletter(email: "reader${n}@example.org") { email } }`);
     const before = await portal.ctx.db.newsletterSubscription.count();
@@ -211,7 +211,7 @@ describe('an answer that is kept', () => {
     expect(await portal.ctx.db.newsletterSubscription.count()).toBe(before + 3);
   });
 
-  it('is another one for another language, host, protocol, encoding and operation', async () => {
+  it('the cache distinguishes host, protocol, encoding and variables', async () => {
     const ask = (headers: Headers) => get('/feeds/newest.xml', headers);
     const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     for (let n = 0; n < 3; n += 1) {
@@ -234,7 +234,7 @@ describe('an answer that is kept', () => {
     }
   });
 
-  it('does not carry what one origin may read to another, nor the type that one client asked for', async () => {
+  it('CORS headers and content type are not shared between cached responses', async () => {
     for (let n = 0; n < 3; n += 1) {
       const [friend, stranger] = [
         await graphql(QUERY, { origin: 'https://friend.example' }),
@@ -256,7 +256,7 @@ describe('an answer that is kept', () => {
     }
   });
 
-  it('costs little and says what each caller has left, never what another has', async () => {
+  it("cached responses are cheap and show only the caller's own allowance", async () => {
     const query = '{ scholarships(filter: { search: "harbour" }) { totalCount } }';
     const as = (address: string) => ({ 'x-forwarded-for': address });
     const cost = async (address: string) => (await graphql(query, as(address))).json().extensions.cost;
@@ -273,7 +273,7 @@ describe('an answer that is kept', () => {
   });
 
   it.each(routes.filter(([name]) => name !== 'GraphQL by POST'))(
-    'may be stored by caches that ask before each use, and is 304 until it changes: %s',
+    'cached responses support revalidation until they change: %s',
     async (_name, ask) => {
       const first = await ask();
       expect(first.headers['cache-control']).toBe('no-cache');
@@ -291,7 +291,7 @@ describe('an answer that is kept', () => {
     },
   );
 
-  it('is not one that is very long: the list of a large catalogue is written as it is read', async () => {
+  it('a very long list is streamed instead of cached', async () => {
     const description = 'long '.repeat(800);
     for (let n = 0; n < 300; n += 1) await makeScholarship(portal.ctx, { description });
     const read = async () => {
@@ -307,7 +307,7 @@ describe('an answer that is kept', () => {
   });
 });
 
-it('people who are signed in are not answered from what visitors were', async () => {
+it('signed-in users never get cached visitor responses', async () => {
   const person = await makePerson(portal.ctx);
   const query = '{ scholarships { items { viewerApplication { id } canApply } } portal { name } }';
   for (let n = 0; n < 3; n += 1) {

@@ -21,7 +21,7 @@ function readComposeOnly(): (string | undefined)[] {
 }
 
 describe('settings', () => {
-  it('all have sensible defaults', () => {
+  it('all settings have defaults', () => {
     expect(readEnv({})).toMatchObject({ PORT: 4000, CURRENCY: 'USD', TIME_ZONE: 'UTC', SEED_DEMO: true });
   });
 
@@ -57,39 +57,39 @@ describe('settings', () => {
     ['BOUNCE_ADDRESS', 'Bounces <bounces@example.org>'],
     ['BOUNCE_KEY', 'short'],
     ['REQUIRE_VERIFIED_EMAIL', 'maybe'],
-  ])('%s=%s stops the start with its name and what is expected', (name, value) => {
+  ])('%s=%s is rejected with its name and the expected value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*[Ee]xpected`));
   });
 
-  it('are all reported at once', () => {
+  it('all invalid settings are reported together', () => {
     expect(() => readEnv({ PORT: 'x', CURRENCY: 'x' })).toThrow(/PORT:[\s\S]*CURRENCY:/);
   });
 
-  it('that are empty count as not set', () => {
+  it('empty settings count as not set', () => {
     expect(readEnv({ PORT: '', CURRENCY: ' ' })).toMatchObject({ PORT: 4000, CURRENCY: 'USD' });
   });
 
-  it('refuse the demo catalogue in production and leave it out there', () => {
+  it('demo data is disabled and rejected in production', () => {
     expect(() => readEnv({ NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
     expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET, PUBLIC_URL }).SEED_DEMO).toBe(false);
   });
 
-  it('let only this machine in outside production, unless HOST says otherwise', () => {
+  it('development listens only locally unless HOST is set', () => {
     expect(readEnv({}).HOST).toBe('127.0.0.1');
     expect(readEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
     expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET, PUBLIC_URL }).HOST).toBe('0.0.0.0');
   });
 
-  it('want the address in production, which mails link to', () => {
+  it('PUBLIC_URL is required in production', () => {
     expect(() => readEnv({ NODE_ENV: 'production', AUTH_SECRET })).toThrow(/PUBLIC_URL: expected/);
   });
 
-  it('take networks by name, address or range as proxies', () => {
+  it('TRUST_PROXY accepts names, addresses and ranges', () => {
     const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::1';
     expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
   });
 
-  it('can all be given to the container, but for those that are its own', () => {
+  it('docker-compose.yml passes every setting except container-specific settings', () => {
     const file = readFileSync(join(projectFolder, 'docker-compose.yml'), 'utf8');
     const own = ['NODE_ENV', 'HOST', 'DATA_DIR', 'SEED_DEMO'];
     for (const name of SETTING_NAMES.filter((each) => !own.includes(each)))
@@ -98,13 +98,13 @@ describe('settings', () => {
 
   // security: C5
   it.each([undefined, '12345', 'secret', 'better-auth-secret-12345678901234567890', 'ab'.repeat(20)])(
-    'refuse to start in production with %s as AUTH_SECRET',
+    'production rejects %s as AUTH_SECRET',
     (secret) => {
       expect(() => readEnv({ NODE_ENV: 'production', AUTH_SECRET: secret })).toThrow(/AUTH_SECRET: expected/);
     },
   );
 
-  it('that belong together are asked for together', () => {
+  it('related settings must be set together', () => {
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/GOOGLE_CLIENT_SECRET: expected/);
     expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET: expected/);
     expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'id' })).toThrow(
@@ -117,7 +117,7 @@ describe('settings', () => {
   });
 
   // product: P9.11
-  it('name together what several instances have to share and do not yet', () => {
+  it('SEVERAL_INSTANCES lists all missing shared settings', () => {
     const SEVERAL_INSTANCES = 'true';
     expect(() => readEnv({ SEVERAL_INSTANCES })).toThrow(
       'SEVERAL_INSTANCES: expected with DATABASE_URL, AUTH_SECRET, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, SMTP_URL, MAIL_FROM, so that',
@@ -142,14 +142,14 @@ describe('settings', () => {
     expect(readEnv(shared).SHUTDOWN_DELAY).toBe(0);
   });
 
-  it('want verified e-mails as soon as mails can be sent', () => {
+  it('verified e-mail addresses are required by default if SMTP is configured', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Portal <no-reply@example.org>' };
     expect(readEnv({}).REQUIRE_VERIFIED_EMAIL).toBe(false);
     expect(readEnv(mail).REQUIRE_VERIFIED_EMAIL).toBe(true);
     expect(readEnv({ ...mail, REQUIRE_VERIFIED_EMAIL: 'false' }).REQUIRE_VERIFIED_EMAIL).toBe(false);
   });
 
-  it('are every one of them in .env.example, and nothing else is', () => {
+  it('.env.example contains exactly the existing settings', () => {
     const example = read('.env.example');
     const [portals = '', containers = ''] = example.split('# ── Containers alone');
     expect(readNames(portals)).toEqual([...SETTING_NAMES].sort());

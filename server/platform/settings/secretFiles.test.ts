@@ -16,8 +16,8 @@ function write(name: string, content: string): string {
 
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
-describe('a secret from a file', () => {
-  it('is read without the end of its line', () => {
+describe('secret file', () => {
+  it('a secret file is read without its line ending', () => {
     const AUTH_SECRET_FILE = write('auth', `${AUTH_SECRET}\n`);
     const DATABASE_URL_FILE = write('url', 'postgresql://portal:x@db:5432/portal\r\n');
     expect(readEnv({ AUTH_SECRET_FILE, DATABASE_URL_FILE })).toMatchObject({
@@ -26,7 +26,7 @@ describe('a secret from a file', () => {
     });
   });
 
-  it('can be any of those there are', () => {
+  it('every secret setting can be read from a file', () => {
     const isSecret = /SECRET|_KEY$|^DATABASE_.*URL$|^SMTP_URL$|PASSWORD/;
     expect([...SECRETS].sort()).toEqual(SETTING_NAMES.filter((name) => isSecret.test(name)).sort());
   });
@@ -45,11 +45,11 @@ describe('a secret from a file', () => {
       () => write('lines', 'a\nb\n'),
       /AUTH_SECRET_FILE: .*lines holds more than one line/,
     ],
-  ])('%s stops the start with its setting', (_what, file, sentence) => {
+  ])('a secret file %s is rejected with the setting name', (_what, file, sentence) => {
     expect(() => readEnv({ AUTH_SECRET_FILE: file() })).toThrow(sentence);
   });
 
-  it('is refused together with the setting itself, and listed with other faults', () => {
+  it('a secret and its file together are rejected along with other errors', () => {
     const given = { AUTH_SECRET, AUTH_SECRET_FILE: write('both', AUTH_SECRET), PORT: 'x' };
     expect(() => readEnv(given)).toThrow(
       /AUTH_SECRET: expected either itself or AUTH_SECRET_FILE, not both[\s\S]*PORT: /,
@@ -58,7 +58,7 @@ describe('a secret from a file', () => {
   });
 
   // security: C87
-  it('is not repeated in the refusal', () => {
+  it('error messages never contain the secret', () => {
     const message = (content: string) => {
       try {
         return String(readEnv({ STRIPE_SECRET_KEY_FILE: write('stripe', content) }));

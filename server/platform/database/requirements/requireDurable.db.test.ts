@@ -7,7 +7,7 @@ import { requireDurable } from './requireDurable.ts';
 keepPlaces();
 
 // security: C77
-it('a database that may forget what it confirmed is refused in production, and reported elsewhere', async () => {
+it('production rejects a non-durable database; development only warns', async () => {
   const database = await start();
   const sound = openDatabase(database.url);
   const lines: string[] = [];
@@ -27,7 +27,7 @@ it('a database that may forget what it confirmed is refused in production, and r
 });
 
 // security: C77
-it('so is a server that does not write through', async () => {
+it('production rejects a server without fsync and full-page writes', async () => {
   const db = openDatabase(inject('databaseServer'));
   await expect(requireDurable({ NODE_ENV: 'production' }, db, () => {})).rejects.toThrow(
     /fsync and full_page_writes and synchronous_commit off/,

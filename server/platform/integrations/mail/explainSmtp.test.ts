@@ -33,8 +33,8 @@ async function start(options: Options): Promise<number> {
 
 const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-describe('a mail that', () => {
-  it('the server takes is answered with its words', async () => {
+describe('SMTP explanation', () => {
+  it("a sent e-mail returns the server's response", async () => {
     const port = await start({
       onData: (stream, _session, done) => stream.resume().once('end', () => done(null, 'queued as 42')),
     });
@@ -60,11 +60,11 @@ describe('a mail that', () => {
       },
       /^it refuses the mail itself\. The server said: 554 looks like spam$/,
     ],
-  ])('%s is explained so', async (_what, options, sentence) => {
+  ])('the rejection of an e-mail that %s is explained', async (_what, options, sentence) => {
     expect(await send(`smtp://127.0.0.1:${await start(options)}`)).toMatch(sentence);
   });
 
-  it('is sent with a wrong password is explained so, without it', async () => {
+  it('a wrong SMTP password is explained without revealing it', async () => {
     const port = await start({
       authOptional: false,
       allowInsecureAuth: true,
@@ -75,7 +75,7 @@ describe('a mail that', () => {
     expect(said).not.toContain('hush');
   });
 
-  it('meets no server, or one that speaks another way, is explained so', async () => {
+  it('missing servers, TLS mismatches and invalid certificates are explained', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;

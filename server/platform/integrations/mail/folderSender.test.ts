@@ -24,7 +24,7 @@ const mail = (id: string) => ({
   messageId: `<${id}@example.org>`,
 });
 
-it('writes a mail once, for the eyes of this user only', async () => {
+it('the folder sender writes an e-mail once, readable only by its user', async () => {
   const sender = createFolderSender(folder, 'no-reply@example.org');
   await sender.send(mail('a1'));
   await sender.send(mail('a1'));
@@ -38,14 +38,14 @@ it('writes a mail once, for the eyes of this user only', async () => {
   });
 });
 
-it('lists the newest, the newest first; none without a folder', async () => {
+it('listFolderMails returns newest first, or an empty list without a folder', async () => {
   expect(await listFolderMails(folder, 2)).toEqual([]);
   const sender = createFolderSender(folder, 'no-reply@example.org');
   for (const id of ['a2', 'a1', 'a3']) await sender.send(mail(id));
   expect((await listFolderMails(folder, 2)).map(({ id }) => id)).toEqual(['a3', 'a2']);
 });
 
-it('reads and writes nothing outside its folder', async () => {
+it('the folder sender reads and writes nothing outside its folder', async () => {
   const sender = createFolderSender(folder, 'no-reply@example.org');
   await sender.send(mail('../../escape'));
   expect(await readdir(parent)).toEqual(['mail']);
@@ -53,7 +53,7 @@ it('reads and writes nothing outside its folder', async () => {
   expect(await readFolderMail(folder, 'unknown')).toBeNull();
 });
 
-it('refuses what is not one recipient', async () => {
+it('the folder sender rejects invalid recipients', async () => {
   const sender = createFolderSender(folder, 'no-reply@example.org');
   await expect(sender.send({ ...mail('a1'), to: 'a@b.co\r\nBcc: c@d.co' })).rejects.toBeInstanceOf(
     MailRefused,

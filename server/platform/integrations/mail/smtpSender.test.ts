@@ -22,8 +22,8 @@ const sendThrough = (url: string, mail = MAIL, from = 'no-reply@example.org') =>
   createSmtpSender({ url, from, name: 'Grants & Co' }).send(mail);
 
 // security: C32
-describe('a mail over SMTP', () => {
-  it('arrives once, at one recipient, as text and HTML with our Message-ID', async () => {
+describe('SMTP sender', () => {
+  it('an e-mail arrives once with text, HTML and our Message-ID', async () => {
     smtp = await startSmtp();
     await sendThrough(smtp.url);
     expect(smtp.arrived).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a mail over SMTP', () => {
     expect(email?.cc ?? email?.bcc ?? []).toEqual([]);
   });
 
-  it('carries the name that MAIL_FROM has', async () => {
+  it('an e-mail uses the sender name of MAIL_FROM', async () => {
     smtp = await startSmtp();
     await sendThrough(smtp.url, MAIL, 'Scholarships, Inc <no-reply@example.org>');
     expect(smtp.arrived[0]?.email.from).toEqual({
@@ -57,18 +57,18 @@ describe('a mail over SMTP', () => {
     { ...MAIL, to: '' },
     { ...MAIL, subject: 'Hello\r\nBcc: b@example.org' },
     { ...MAIL, messageId: '<a@b>\r\nBcc: b@example.org' },
-  ])('is refused before the server is called: %j', async (mail) => {
+  ])('an invalid e-mail is rejected before connecting: %j', async (mail) => {
     smtp = await startSmtp();
     await expect(sendThrough(smtp.url, mail)).rejects.toBeInstanceOf(MailRefused);
     expect(smtp.arrived).toEqual([]);
   });
 
-  it('is refused for good when the server knows no such recipient', async () => {
+  it('an unknown recipient is a permanent failure', async () => {
     smtp = await startSmtp({ refuse: () => 550 });
     await expect(sendThrough(smtp.url)).rejects.toBeInstanceOf(MailRefused);
   });
 
-  it('may be tried again when the recipient is refused for now, or the server does not answer', async () => {
+  it('greylisting and connection failures are temporary', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     const greylisted = await sendThrough(smtp.url).catch((error: unknown) => error);
     expect(greylisted).toMatchObject({ responseCode: 451 });

@@ -28,8 +28,8 @@ async function filePrototype(): Promise<FileHandle> {
   return Object.getPrototypeOf(file);
 }
 
-describe('pictures on a disk', () => {
-  it('are read as they were written, until they are removed', async () => {
+describe('disk picture store', () => {
+  it('pictures on disk can be written, read and removed', async () => {
     const store = createDiskPictures(folder);
     await store.write(NAME, Buffer.from('picture'));
     const file = await store.read(NAME);
@@ -43,7 +43,7 @@ describe('pictures on a disk', () => {
 
   // security: C47
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
-    'leave no half file when the disk says %s, which is UNAVAILABLE',
+    'the disk error %s gives UNAVAILABLE and leaves no partial file',
     async (code) => {
       let halfWritten: string[] = [];
       vi.spyOn(await filePrototype(), 'writeFile').mockImplementation(async function (

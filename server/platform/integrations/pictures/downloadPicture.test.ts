@@ -26,8 +26,8 @@ const redirect = (path: string, location: string, status = 302) => {
   host.answers[path] = (response) => response.writeHead(status, { location }).end();
 };
 
-describe('a picture elsewhere', () => {
-  it('is fetched without cookie, referrer or key, by the address that its name had when it was asked for, once', async () => {
+describe('picture download', () => {
+  it('downloads send no cookies or referrer and resolve each name once', async () => {
     host.answers['/a.png'] = (response) => response.writeHead(200, { 'set-cookie': 'a=b' }).end('bytes');
     redirect('/moved', '/a.png');
     const asked: string[] = [];
@@ -48,7 +48,7 @@ describe('a picture elsewhere', () => {
       ]);
   });
 
-  it('may be three redirects away, not four', async () => {
+  it('downloads follow three redirects but not four', async () => {
     host.answers['/0'] = (response) => response.end('bytes');
     for (const left of [1, 2, 3, 4]) redirect(`/${left}`, `/${left - 1}`, 307);
     expect(String(await download(host.at('/3')))).toBe('bytes');
@@ -57,7 +57,7 @@ describe('a picture elsewhere', () => {
 });
 
 // security: C97
-describe('what is inside our network', () => {
+describe('private network protection', () => {
   const PRIVATE = [
     '127.0.0.1',
     '0.0.0.0',
@@ -86,7 +86,7 @@ describe('what is inside our network', () => {
     'localhost',
   ];
 
-  it.each(PRIVATE)('is not asked for by http://%s/, nor by a redirect to it', async (name) => {
+  it.each(PRIVATE)('downloads never reach http://%s/, even by redirect', async (name) => {
     const system = { resolve: undefined, privateHosts: [] };
     expect(await download(`http://${name}/a.png`, system)).toEqual({
       problem: 'UNREACHABLE',
@@ -103,7 +103,7 @@ describe('what is inside our network', () => {
     return [{ address: name === 'localhost' ? '127.0.0.1' : name, family: name.includes(':') ? 6 : 4 }];
   }
 
-  it('is not reached by a name with one public address and one of ours', async () => {
+  it('a name with a public and a private address is rejected', async () => {
     let isCalled = false;
     const listener = createServer(() => {
       isCalled = true;
@@ -121,7 +121,7 @@ describe('what is inside our network', () => {
     expect(isCalled).toBe(false);
   });
 
-  it('is not told apart from what is not there, and other ports and schemes are not tried', async () => {
+  it('missing hosts, other ports and other schemes give the same error', async () => {
     const nowhere = async () => {
       throw new Error('ENOTFOUND');
     };
@@ -148,11 +148,11 @@ describe('what is inside our network', () => {
 });
 
 // security: C98
-describe('a host that means harm', () => {
+describe('malicious picture host', () => {
   it.each([
     ['says that it sends a gigabyte', { 'content-length': '1073741824' }],
     ['sends a gigabyte without saying so', {}],
-  ])('that %s is left when the limit is reached', async (_what, headers) => {
+  ])('a host that %s is cut off at the limit', async (_what, headers) => {
     const piece = Buffer.alloc(64 * 1024);
     let sent = 0;
     host.answers['/huge'] = (response) => {
@@ -171,13 +171,13 @@ describe('a host that means harm', () => {
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
   });
 
-  it('that falls silent is left after a while', async () => {
+  it('a silent host is cut off after a timeout', async () => {
     host.answers['/silent'] = (response) => response.writeHead(200).write('a');
     const times = { total: 60_000, silence: 50 };
     expect(await download(host.at('/silent'), { times })).toEqual({ problem: 'TOO_SLOW', isTemporary: true });
   });
 
-  it('that sends byte after byte is left when all time is over', async () => {
+  it('a slow drip of bytes is cut off after the total timeout', async () => {
     host.answers['/drip'] = (response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('a'), 5);
@@ -187,7 +187,7 @@ describe('a host that means harm', () => {
     expect(await download(host.at('/drip'), { times })).toEqual({ problem: 'TOO_SLOW', isTemporary: true });
   });
 
-  it('that never answers, and a name service that does not, are left in time', async () => {
+  it('an unresponsive host or name server is cut off in time', async () => {
     host.answers['/never'] = () => {};
     const times = { total: 100, silence: 60_000 };
     const slow = { problem: 'TOO_SLOW', isTemporary: true };
@@ -195,7 +195,7 @@ describe('a host that means harm', () => {
     expect(await download(host.at('/'), { times, resolve: () => new Promise(() => {}) })).toEqual(slow);
   });
 
-  it('that sends what would have to be unpacked sends no picture', async () => {
+  it('compressed responses are rejected as NOT_A_PICTURE', async () => {
     host.answers['/packed'] = (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
     expect(await download(host.at('/packed'))).toEqual({ problem: 'NOT_A_PICTURE', isTemporary: false });
   });
@@ -205,13 +205,13 @@ describe('a host that means harm', () => {
     [403, { problem: 'NOT_FOUND', isTemporary: false }],
     [429, { problem: 'UNREACHABLE', isTemporary: true }],
     [503, { problem: 'UNREACHABLE', isTemporary: true }],
-  ])('that answers %i is asked again only where that may help', async (status, outcome) => {
+  ])('the response status %i is temporary only if a retry may help', async (status, outcome) => {
     host.answers['/no'] = (response) => response.writeHead(status).end();
     expect(await download(host.at('/no'))).toEqual(outcome);
   });
 });
 
-it('a portal that stops stops fetching, and that is nobody’s fault', async () => {
+it('stopping the portal aborts a picture download', async () => {
   const stop = new AbortController();
   host.answers['/never'] = () => stop.abort(new Error('stopped'));
   const options = { privateHosts: [host.name], resolve: host.resolve, stopping: stop.signal };

@@ -33,15 +33,15 @@ beforeEach(() => {
 const choose = (settings: Record<string, string>) =>
   choosePictureStore(readEnv({ IMAGE_HOST_URL: url, DATA_DIR: '/nowhere', ...settings }));
 
-describe('an image host', () => {
-  it('gets the picture and the key, and says where the picture is shown', async () => {
+describe('image host', () => {
+  it('publish sends picture and key and returns the picture URL', async () => {
     const store = await choose({ IMAGE_HOST_KEY: 'k-123' });
     expect(await store.publish?.(Buffer.from('picture'))).toBe('https://i.ibb.example/x.webp');
     expect([sent.method, sent.form.get('key')]).toEqual(['POST', 'k-123']);
     expect(await (sent.form.get('image') as Blob).text()).toBe('picture');
   });
 
-  it('is asked for nothing without a key', async () => {
+  it('an image host without a key is not used', async () => {
     expect((await choose({})).publish).toBeUndefined();
   });
 
@@ -54,13 +54,13 @@ describe('an image host', () => {
       { status: 200, body: '{"success":true,"data":{"display_url":"javascript:alert(1)"}}' },
     ],
     ['sends us elsewhere', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
-  ])('that %s is UPSTREAM_FAILED', async (_what, given) => {
+  ])('an image host that %s gives UPSTREAM_FAILED', async (_what, given) => {
     answer = given;
     const store = await choose({ IMAGE_HOST_KEY: 'k-123' });
     await expect(store.publish?.(Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  it('that does not answer is UPSTREAM_FAILED', async () => {
+  it('an unreachable image host gives UPSTREAM_FAILED', async () => {
     const store = await choose({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
     await expect(store.publish?.(Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => bucket.close());
 
-describe('pictures in a bucket', () => {
-  it('are read as they were written, until they are removed', async () => {
+describe('S3 picture store', () => {
+  it('pictures in a bucket can be written, read and removed', async () => {
     const bytes = Buffer.alloc(300_000, 'picture');
     await store.write(NAME, bytes);
     const file = await store.read(NAME);
@@ -44,14 +44,14 @@ describe('pictures in a bucket', () => {
     ['the bucket is not there', () => ({ bucket: 'elsewhere' })],
     ['the key is unknown', () => ({ accessKeyId: 'nobody' })],
     ['no server answers', async () => ({ endpoint: await closedAddress() })],
-  ])('are UPSTREAM_FAILED when %s', async (_what, given) => {
+  ])('the S3 store throws UPSTREAM_FAILED if %s', async (_what, given) => {
     const broken = await createS3Pictures({ ...known, bucket: 'portal', ...(await given()) });
     await expect(broken.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(broken.read(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(broken.remove(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  it('are UPSTREAM_FAILED when the host takes the call and never answers', async () => {
+  it('the S3 store throws UPSTREAM_FAILED if the host never responds', async () => {
     const host = await startSilentHost();
     const settings = { ...known, endpoint: `http://127.0.0.1:${host.port}`, bucket: 'portal' };
     const silent = await createS3Pictures(settings, { connectionTimeout: 200, requestTimeout: 200 });
