@@ -109,7 +109,7 @@ for (const [where, width] of [
   ['a phone', 360],
   ['a desk', 1280],
 ] as const)
-  test(`table of contents on ${where} jumps to headings; examples show the portal URL`, async ({
+  test(`contents links on ${where} jump to headings; examples show the portal URL`, async ({
     visit,
     portal,
   }) => {

@@ -8,9 +8,7 @@ async function readCount(page: Page): Promise<string | undefined> {
   return (await status.textContent())?.match(/^\d+/)?.[0];
 }
 
-test('a visitor signs in from the home page and sees scholarship fees', async ({
-  visit,
-}) => {
+test('a visitor signs in from the home page and sees scholarship fees', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
   const details = page.getByRole('link', { name: /View Details/ });
@@ -41,9 +39,7 @@ test('home page buttons sort scholarships by fee and by date', async ({ visit })
   expect(complaints).toEqual([]);
 });
 
-test('numbered pages show nine scholarships, update the URL and support Back', async ({
-  visit,
-}) => {
+test('numbered pages show nine scholarships, update the URL and support Back', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship');
   const names = () => page.locator('article h2, article h3').allTextContents();
   await expect.poll(async () => (await names()).length).toBe(9);
@@ -61,7 +57,7 @@ test('numbered pages show nine scholarships, update the URL and support Back', a
   expect(complaints).toEqual([]);
 });
 
-test('a shared URL keeps search filters, and pills remove them', async ({ visit }) => {
+test('a shared URL restores search filters, and filter pills remove them', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship');
   await page.getByRole('checkbox', { name: /Agriculture/ }).check();
   await page.waitForURL(/subject=/);
@@ -153,7 +149,7 @@ test('search pills and suggestions are at least 44 px high on phones', async ({ 
 });
 
 // product: P2.8
-test('search shows scholarships and a note for any search text', async ({ visit }) => {
+test('any search text gives a note and shows scholarships', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],
@@ -228,9 +224,7 @@ test('server-rendered pages contain title, description, preview image and struct
 });
 
 // product: P2.8
-test('search without JavaScript shows pills, nearest matches and filters to remove', async ({
-  visit,
-}) => {
+test('search without JavaScript shows pills, nearest matches and filters to remove', async ({ visit }) => {
   const { page } = await visit('/allScholarship?q=masters+in+canada', { javaScriptEnabled: false });
   const pills = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   await pills.filter({ hasText: 'Degree: Masters' }).waitFor();

@@ -6,9 +6,7 @@ const NAME = 'Monsoon Fellowship';
 const YEAR = new Date().getFullYear() + 1;
 
 // product: P7.19
-test('a visitor sees dates set by staff in both time zones', async ({
-  visit,
-}) => {
+test('a visitor sees dates set by staff in both time zones', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await askAs(
     page,
@@ -57,9 +55,7 @@ function lastSunday(month: '03' | '10'): string {
   return `${YEAR}-${month}-${31 - last.getUTCDay()}`;
 }
 
-test('the form requires a choice for skipped and repeated clock-change times', async ({
-  visit,
-}) => {
+test('the scholarship form handles skipped and repeated times at clock changes', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await askAs(
     page,

@@ -38,10 +38,7 @@ const open = (page: Page, name: string) =>
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P7.2, P7.12
-test('the desk shows twelve rows; ten decisions need at most 30 keys', async ({
-  visit,
-  database,
-}) => {
+test('the desk shows twelve rows; ten decisions need at most 30 keys', async ({ visit, database }) => {
   const page = await openDesk(visit, MODERATOR, { viewport: { width: 1280, height: 800 } });
   const rows = page.getByRole('row').filter({ hasText: 'Eve' });
   const whole = await rows.evaluateAll(
@@ -81,10 +78,7 @@ test('the desk shows twelve rows; ten decisions need at most 30 keys', async ({
   expect(decided).toEqual([...accepted, 'Eve 10 REJECTED']);
 });
 
-test('a moderator on a phone rejects with a reason and undoes it', async ({
-  visit,
-  database,
-}) => {
+test('a moderator on a phone rejects with a reason and undoes it', async ({ visit, database }) => {
   const page = await openDesk(visit, MODERATOR, PHONE);
   await page
     .getByRole('listitem')
@@ -109,7 +103,10 @@ test('a moderator on a phone rejects with a reason and undoes it', async ({
   expect(rows).toEqual([{ status: 'PENDING', is_held: false }]);
 });
 
-test('a second moderator sees an existing decision instead of deciding again', async ({ visit, database }) => {
+test('a second moderator sees an existing decision instead of deciding again', async ({
+  visit,
+  database,
+}) => {
   const [mona, amina] = [await openDesk(visit, MODERATOR), await openDesk(visit, ADMIN)];
   for (const page of [mona, amina]) {
     await page

@@ -116,9 +116,7 @@ test('a moderator works through a thousand applications without leaving the list
   expect(complaints).toEqual([]);
 });
 
-test('column headers are not truncated when web fonts fail to load', async ({
-  visit,
-}) => {
+test('column headers are not truncated when web fonts fail to load', async ({ visit }) => {
   const { page } = await openDesk(visit);
   await page.getByRole('link', { name: 'Details' }).first().click();
   const record = page.getByRole('region', { name: 'Application' }).getByRole('heading', { name: /^Ada/ });
@@ -162,9 +160,7 @@ test('bulk feedback reaches every matching application across all pages', async 
   expect(complaints).toEqual([]);
 });
 
-test('phone users select applications as cards without sideways scrolling', async ({
-  visit,
-}) => {
+test('phone users select applications as cards without sideways scrolling', async ({ visit }) => {
   const { page, complaints } = await openDesk(visit, '?q=Ada+09&sort=APPLICANT');
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 760 });

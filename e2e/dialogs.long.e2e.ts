@@ -90,9 +90,7 @@ for (const width of [1280, 360])
     expect(complaints).toEqual([]);
   });
 
-test('a visitor sends a message, and an admin marks it as handled', async ({
-  visit,
-}) => {
+test('a visitor sends a message, and an admin marks it as handled', async ({ visit }) => {
   // product: P7.13
   const text = `Is the fee refunded? <b>${Date.now()}</b>`;
   const writing = await visit('/contact', { viewport: { width: 360, height: 800 }, hasTouch: true });

@@ -41,9 +41,7 @@ test('filters and sorting chosen before scripts load take effect', async ({ visi
   expect(complaints).toEqual([]);
 });
 
-test('clicks and input before scripts load take effect', async ({
-  visit,
-}) => {
+test('clicks and input before scripts load take effect', async ({ visit }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/');
   await page.getByRole('button', { name: 'Low to Hight Price' }).click();
   await page.getByRole('switch', { name: 'Dark theme' }).click();
@@ -79,9 +77,7 @@ test('search works without JavaScript', async ({ visit }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a page follows a theme change from another tab before scripts load', async ({
-  visit,
-}) => {
+test('a page follows a theme change from another tab before scripts load', async ({ visit }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/login');
   const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const choose = (newValue: string) =>

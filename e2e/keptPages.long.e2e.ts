@@ -49,9 +49,7 @@ test('cached pages show new records and omit deleted records immediately', async
   expect((await read(portal, `/items/${insertedId}`)).answer.status).toBe(404);
 });
 
-test('a revalidated page still applies its styles and runs its scripts', async ({
-  visit,
-}) => {
+test('a revalidated page still applies its styles and runs its scripts', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const statuses: number[] = [];
   page.on('response', (response) => {

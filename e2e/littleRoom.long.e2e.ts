@@ -98,9 +98,7 @@ test('both buttons of the delete dialog are reachable at 400 % zoom', async ({ v
 });
 
 // product: P1.12
-test('twenty applications on a phone stay compact with large enough buttons', async ({
-  visit,
-}) => {
+test('twenty applications on a phone stay compact with large enough buttons', async ({ visit }) => {
   const viewport = { width: 360, height: 760 };
   const { page } = await visit('/dashboard/allapplyscholarship', {
     viewport,

@@ -5,9 +5,7 @@ import { expect, test } from './test.ts';
 const leaveButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
 
 // product: P1.7
-test('a new dialog opens offline once its scripts have been preloaded', async ({
-  visit,
-}) => {
+test('a new dialog opens offline once its scripts have been preloaded', async ({ visit }) => {
   const { page } = await visit('/dashboard/profile', { as: STUDENT });
   await leaveButton(page).waitFor();
   const loading = new Set<Request>();
@@ -27,9 +25,7 @@ test('a new dialog opens offline once its scripts have been preloaded', async ({
 });
 
 // product: P1.7
-test('a dialog that cannot load shows a notice and opens after reconnecting', async ({
-  visit,
-}) => {
+test('a dialog that cannot load shows a notice and opens after reconnecting', async ({ visit }) => {
   const { page } = await visit('/login');
   await signIn(page, STUDENT);
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();

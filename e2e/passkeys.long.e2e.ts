@@ -79,10 +79,7 @@ const withoutSteps = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*40[013]/.test(text));
 
 // product: P3.8
-test('a moderator sets up a passkey, signs in and confirms with it', async ({
-  visit,
-  portal,
-}) => {
+test('a moderator sets up a passkey, signs in and confirms with it', async ({ visit, portal }) => {
   const opened = await openAt({ visit, portal }, '/about');
   const { page, complaints, watched } = opened;
   await beginSignIn(opened, MODERATOR);

@@ -1,9 +1,7 @@
 import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('an admin finds, promotes and deletes a user', async ({
-  visit,
-}) => {
+test('an admin finds, promotes and deletes a user', async ({ visit }) => {
   const { page: theirs } = await visit('/about');
   const { email } = await registerQuietly(theirs, 'Petra');
   const { page, complaints } = await visit('/dashboard', { as: ADMIN });
@@ -55,9 +53,7 @@ test('an admin finds, promotes and deletes a user', async ({
 });
 
 // security: C92
-test('a demoted moderator loses access immediately and signs in as a student', async ({
-  visit,
-}) => {
+test('a demoted moderator loses access immediately and signs in as a student', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Mona');
   const admin = await visit(`/dashboard/allusers?q=${who.email}`, { as: ADMIN });
@@ -102,9 +98,7 @@ test('a student opening an admin page is denied and stays signed in', async ({ v
   expect(complaints).toEqual([]);
 });
 
-test('signing in after a revoked session returns to the same page', async ({
-  visit,
-}) => {
+test('signing in after a revoked session returns to the same page', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Selma');
   await page.goto('/dashboard');

@@ -105,9 +105,7 @@ function readData(answers: readonly unknown[]): string[] {
 }
 
 for (const language of ['en-XA', 'ar-XB'])
-  test(`every visible text in ${language} comes from a catalogue and fits phones`, async ({
-    visit,
-  }) => {
+  test(`every visible text in ${language} comes from a catalogue and fits phones`, async ({ visit }) => {
     // Sequential: three browsers at the same time would overload a small machine.
     const found: unknown[] = [];
     for (const { as, looks } of LOOKS) found.push(...(await lookThrough(visit, language, { as, looks })));

@@ -69,9 +69,7 @@ for (const [how, device, follow] of [
   });
 
 // product: P2.3
-test('card pictures open the public page; View Details requires sign-in', async ({
-  visit,
-}) => {
+test('card pictures open the public page; View Details requires sign-in', async ({ visit }) => {
   const { page } = await visit('/allScholarship', DESK);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -105,10 +103,7 @@ test('scholarship pages without JavaScript show content, canonical URL and previ
 });
 
 // product: P2.7
-test('scholarship URL variants redirect permanently; unknown URLs return 404', async ({
-  visit,
-  portal,
-}) => {
+test('scholarship URL variants redirect permanently; unknown URLs return 404', async ({ visit, portal }) => {
   const { id, slug, scholarshipName } = await findScholarship(portal);
   const ask = (path: string) =>
     fetch(portal.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
@@ -139,10 +134,7 @@ test('scholarship URL variants redirect permanently; unknown URLs return 404', a
 });
 
 // product: P2.7
-test('scholarship pages print dark on white, and Share copies the link', async ({
-  visit,
-  portal,
-}) => {
+test('scholarship pages print dark on white, and Share copies the link', async ({ visit, portal }) => {
   const { slug } = await findScholarship(portal);
   const { page, complaints } = await visit(`/scholarships/${slug}`, {
     ...DESK,

@@ -21,9 +21,7 @@ const JAPANESE = (pages: number) => ({
 const SAVED = /^Saved \d\d:\d\d$/;
 
 // product: P11.13, P11.14, P11.15, P12.13, P12.14
-test('an applicant on a phone answers questions that staff created by keyboard', async ({
-  visit,
-}) => {
+test('an applicant on a phone answers questions that staff created by keyboard', async ({ visit }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
@@ -147,9 +145,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
 });
 
 // product: P11.20, P11.21
-test("a general form answered once prefills a second scholarship's form", async ({
-  visit,
-}) => {
+test("a general form answered once prefills a second scholarship's form", async ({ visit }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const [first, second] = await findPair(staff);
   const looked = await watchLooks(staff, complaints);

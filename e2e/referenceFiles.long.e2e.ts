@@ -8,10 +8,7 @@ import { expect, test } from './test.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P14.13, P14.14
-test('staff read a file that a referee sent from a phone', async ({
-  visit,
-  portal,
-}) => {
+test('staff read a file that a referee sent from a phone', async ({ visit, portal }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-3);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');

@@ -21,9 +21,7 @@ async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', nam
 }
 
 // security: C93
-test('a student adds and edits a review; a moderator deletes it', async ({
-  visit,
-}) => {
+test('a student adds and edits a review; a moderator deletes it', async ({ visit }) => {
   const student = await visit('/dashboard/application');
   const { page } = student;
   let wasAlerted = false;
@@ -89,9 +87,7 @@ test('a student adds and edits a review; a moderator deletes it', async ({
   await page.getByRole('heading', { name: 'All Of My Review: 1' }).waitFor();
 });
 
-test('the review form supports half stars by touch; the carousel pages reviews', async ({
-  visit,
-}) => {
+test('touch sets half stars, and the phone carousel shows single reviews', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/review', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

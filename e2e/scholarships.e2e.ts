@@ -50,9 +50,7 @@ async function search(page: Page, name: string): Promise<void> {
 
 test.describe('scholarship management', () => {
   for (const width of [1280, 360])
-    test(`a new scholarship appears first on the home page, ${width} px wide`, async ({
-      visit,
-    }) => {
+    test(`a new scholarship appears first on the home page, ${width} px wide`, async ({ visit }) => {
       const name = `Kestrel Grant ${width}`;
       const { page, complaints } = await visit('/dashboard/scholarshiform', {
         as: MODERATOR,
@@ -129,9 +127,7 @@ test.describe('scholarship management', () => {
   });
 });
 
-test('the second editor of a scholarship sees both versions and resolves conflicts', async ({
-  visit,
-}) => {
+test('the second editor of a scholarship sees both versions and resolves conflicts', async ({ visit }) => {
   const { page: first, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
   await openForm(first, 'Add Scholarship');
   await fillIn(first, 'Osprey Grant');

@@ -12,9 +12,7 @@ async function confirm(page: Page, label: string, text: string): Promise<void> {
 }
 
 // product: P3.8
-test('a student sets up, uses and removes an authenticator app', async ({
-  visit,
-}) => {
+test('a student sets up, uses and removes an authenticator app', async ({ visit }) => {
   const { page, complaints } = await visit('/about', { reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   const who = await registerQuietly(page, 'Tara');
@@ -67,9 +65,7 @@ test('a student sets up, uses and removes an authenticator app', async ({
 });
 
 // product: P3.9
-test('a stale sign-in prompts for the password and then retries the request', async ({
-  visit,
-}) => {
+test('a stale sign-in prompts for the password and then retries the request', async ({ visit }) => {
   const { page, complaints } = await visit('/about', { as: STUDENT, reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/keys');
@@ -94,9 +90,7 @@ test('a stale sign-in prompts for the password and then retries the request', as
 });
 
 // product: P7.8
-test('a suspended user cannot sign in until an admin reinstates the account', async ({
-  visit,
-}) => {
+test('a suspended user cannot sign in until an admin reinstates the account', async ({ visit }) => {
   const { page: theirs } = await visit('/about');
   const who = await registerQuietly(theirs, 'Sus');
   const { page, complaints } = await visit('/about', { as: ADMIN, reducedMotion: 'reduce' });

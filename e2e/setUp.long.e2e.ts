@@ -5,10 +5,7 @@ import { expect, test } from './test.ts';
 test.use({ settings: { SEED_DEMO: 'false', REQUIRE_SECOND_FACTOR: 'true' } });
 
 // product: P3.12
-test('the printed set-up code makes the first visitor an admin', async ({
-  visit,
-  portal,
-}) => {
+test('the printed set-up code makes the first visitor an admin', async ({ visit, portal }) => {
   const { page, complaints } = await visit('/', { reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.reload();

@@ -31,9 +31,7 @@ async function withDrafts(page: Page, name: string): Promise<[Offer, Offer, Offe
 }
 
 // product: P11.22, P11.23
-test('retrying a batch submission after a lost response creates no duplicates', async ({
-  visit,
-}) => {
+test('retrying a batch submission after a lost response creates no duplicates', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', PHONE);
   const watched = await watchLooks(page, complaints);
   const [, , last] = await withDrafts(page, 'Sunniva');

@@ -38,7 +38,7 @@ for (const [path, name] of [
   ['/', /menu/i],
   ['/allScholarship', /filter/i],
 ] as const)
-  test(`the drawer of ${path} on a phone moves focus inside and restores it`, async ({ visit }) => {
+  test(`opening and closing the ${path} drawer on a phone moves focus correctly`, async ({ visit }) => {
     const { page, complaints } = await visit(path, { viewport: { width: 360, height: 760 } });
     const button = page.getByRole('button', { name }).first();
     await button.click();
@@ -78,7 +78,7 @@ test('the command palette opened from the phone menu restores focus on close', a
 
 // product: P1.16
 for (const width of [1280, 360])
-  test(`Ctrl K opens the command palette and navigates by keyboard, ${width} px wide`, async ({ visit }) => {
+  test(`Ctrl K lets a moderator navigate by keyboard, ${width} px wide`, async ({ visit }) => {
     const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.keyboard.press('Control+k');
@@ -97,9 +97,7 @@ for (const width of [1280, 360])
     expect(complaints).toEqual([]);
   });
 
-test('the top bar of signed-in pages fits all widths without sideways scrolling', async ({
-  visit,
-}) => {
+test('the top bar of signed-in pages fits all widths without sideways scrolling', async ({ visit }) => {
   const { page } = await visit('/dashboard', { as: MODERATOR });
   await page.getByRole('banner').getByText('Mora Moderator').first().waitFor({ state: 'attached' });
   for (const width of [320, 480, 767, 768, 900, 1023, 1024, 1100, 1199, 1200, 1280]) {

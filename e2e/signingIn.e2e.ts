@@ -82,10 +82,7 @@ test('registration shows validation messages, and an e-mailed link resets the pa
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('an address can be confirmed with the password on another device', async ({
-  visit,
-  portal,
-}) => {
+test('an address can be confirmed with the password on another device', async ({ visit, portal }) => {
   const who = await registerElsewhere(portal, 'Grace');
   const { page, complaints } = await visit(await findMailedLink(portal, who.email, '/confirm-email'));
   const confirm = page.getByRole('button', { name: 'Confirm address' });

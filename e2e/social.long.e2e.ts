@@ -42,9 +42,7 @@ async function useWindow(page: Page, name: string) {
   if (!window.isClosed()) await window.waitForEvent('close');
 }
 
-test('Google sign-in in a popup returns to the requested page', async ({
-  open,
-}) => {
+test('Google sign-in in a popup returns to the requested page', async ({ open }) => {
   google.says({ sub: 'g-1', email: 'gina@example.org', email_verified: true, name: 'Gina Google' });
   const { page, complaints } = await open('/dashboard/profile');
   await page.waitForURL(/\/login$/);
@@ -75,9 +73,7 @@ for (const [where, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const)
-  test(`Google sign-up on ${where} for a scholarship leads back to that scholarship`, async ({
-    open,
-  }) => {
+  test(`Google sign-up on ${where} for a scholarship leads back to that scholarship`, async ({ open }) => {
     const sub = crypto.randomUUID();
     google.says({ sub, email: `${sub}@example.org`, email_verified: true, name: 'Iris Intent' });
     const { page } = await open('/allScholarship', { viewport });
@@ -96,9 +92,7 @@ for (const [where, viewport] of [
     await page.waitForURL(/\/items\/[\da-f-]+$/);
   });
 
-test('Google sign-in takes over an unverified account and revokes its old sessions', async ({
-  open,
-}) => {
+test('Google sign-in takes over an unverified account and revokes its old sessions', async ({ open }) => {
   const attacker = await open('/about');
   const { email } = await registerQuietly(attacker.page, 'Victor');
   google.says({ sub: 'g-2', email, email_verified: true, name: 'Victor' });

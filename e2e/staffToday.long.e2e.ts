@@ -14,9 +14,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^Failed e-mails/, '/dashboard/mails'],
 ];
 
-test('moderator dashboard numbers link to lists, and charts show as tables', async ({
-  visit,
-}) => {
+test('moderator dashboard numbers link to lists, and charts show as tables', async ({ visit }) => {
   const { page, complaints } = await visit('/login');
   await signIn(page, MODERATOR);
   await page.waitForURL(({ pathname }) => pathname === '/');

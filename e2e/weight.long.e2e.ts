@@ -43,9 +43,7 @@ for (const { path, scripts, html } of LIMITS)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-test('fonts load after the first view and come from cache afterwards', async ({
-  visit,
-}) => {
+test('fonts load after the first view and come from cache afterwards', async ({ visit }) => {
   const { page } = await visit('/');
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
   const early = await page.evaluate(() => {

@@ -185,7 +185,7 @@ for (const [how, width, way, device] of [
   ['by keyboard alone', 1280, BY_KEYBOARD, {}],
   ['by touch', 360, BY_TOUCH, { hasTouch: true, isMobile: true }],
 ] as const)
-  test(`${how} at ${width} px, a visitor applies for a coordinator's scholarship with a waiver`, async ({
+  test(`${how} at ${width} px, a visitor applies for a coordinator's scholarship`, async ({
     visit,
     portal,
   }) => {

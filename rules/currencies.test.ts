@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../messages/formats.ts';
 import { currencyDigits, formatAmount, nameCurrency, toMinorUnits } from './currencies.ts';
 
-describe('amount in minor units', () => {
+describe('amounts in minor units', () => {
   it.each([
     ['USD', 25, 2500, '$25 USD'],
     ['EUR', 1200, 120_000, '€1,200'],
@@ -13,7 +13,7 @@ describe('amount in minor units', () => {
     ['HUF', 25, 2500, 'HUF 25'],
     ['COP', 25, 2500, 'COP 25'],
     ['IDR', 25, 2500, 'IDR 25'],
-  ])('converts %s: %i to %i, formatted as %s', (currency, whole, minor, said) => {
+  ])('toMinorUnits in %s converts %i to %i, formatted as %s', (currency, whole, minor, said) => {
     expect(toMinorUnits(whole, currency)).toBe(minor);
     // Intl uses a non-breaking space there.
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
@@ -24,14 +24,17 @@ describe('amount in minor units', () => {
     ['EUR', 1, '€0.01'],
     ['KWD', 25_500, 'KWD 25.500'],
     ['HUF', 2501, 'HUF 25.01'],
-  ])('formats fractional %s in full: %i as %s', (currency, minor, said) => {
+  ])('formatAmount shows all digits of a fractional %s amount: %i as %s', (currency, minor, said) => {
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
   });
 
-  it.each(['USD', 'EUR', 'KWD', 'JPY', 'HUF'])('formats amounts in %s like the corresponding fees', (currency) => {
-    const fee = nameCurrency(formatMoney(1250, currency, 'en'), currency);
-    expect(formatAmount(toMinorUnits(1250, currency), currency)).toBe(fee);
-  });
+  it.each(['USD', 'EUR', 'KWD', 'JPY', 'HUF'])(
+    'formatAmount in %s matches the format of fees',
+    (currency) => {
+      const fee = nameCurrency(formatMoney(1250, currency, 'en'), currency);
+      expect(formatAmount(toMinorUnits(1250, currency), currency)).toBe(fee);
+    },
+  );
 
   it('maximum fees fit into a database integer in every currency', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])

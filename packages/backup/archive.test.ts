@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a backup preserves entries and metadata and is readable only by its owner', async () => {
+it('a backup preserves all entries and is readable only by its owner', async () => {
   const names: string[] = [];
   for await (const { name } of readArchive(file)) names.push(name);
   expect([names.length, names[0], names[20]]).toEqual([22, HEADER_NAME, 'files/19']);

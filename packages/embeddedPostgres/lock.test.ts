@@ -20,7 +20,7 @@ async function readHolder(): Promise<number> {
   return JSON.parse(await readFile(lock, 'utf8')).pid;
 }
 
-it('only one of three simultaneous starts acquires the lock over a stale file', async () => {
+it('only a single portal acquires a stale lock on simultaneous starts', async () => {
   await writeFile(lock, 'not even a lock');
   const results = await Promise.allSettled([holdLock(folder), holdLock(folder), holdLock(folder)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -35,7 +35,7 @@ it('the lock of an ended portal is taken over', async () => {
   expect(await readHolder()).toBe(process.pid);
 });
 
-it("an ended portal's lock is taken over even if its PID is reused", async () => {
+it('a stale lock is taken over even if its PID is reused', async () => {
   const stranger = spawn('sleep', ['600']);
   try {
     await writeFile(lock, JSON.stringify({ pid: stranger.pid, startedAt: 'before the sleep began' }));

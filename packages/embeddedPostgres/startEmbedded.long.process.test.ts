@@ -238,7 +238,7 @@ describe('recovery after kill -9', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it("a start spares an unrelated process with the postmaster's old PID", async () => {
+  it("a start does not kill an unrelated process with the postmaster's PID", async () => {
     const first = await start();
     await writeNote(first.url);
     const file = path.join(place.dataDir, 'postgres/postmaster.pid');

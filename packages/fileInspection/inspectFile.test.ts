@@ -276,7 +276,7 @@ describe('document rejection', () => {
           .toBuffer(),
     ],
   ])(
-    'inspection rejects with %s: %s',
+    'inspection returns %s for %s',
     async (refusal, _what, make) => {
       expect(await inspect(await make())).toEqual({ refusal });
     },

@@ -5,7 +5,7 @@ import { evaluate, type Verdict } from './evaluate.ts';
 import { plantForest } from './forest.ts';
 
 // product: P10.7
-it('a forest evaluates each condition as it would be evaluated alone', () => {
+it('a forest gives each condition the same verdict as evaluating it alone', () => {
   fc.assert(
     fc.property(fc.array(condition, { maxLength: 8 }), facts, (conditions, known) => {
       const forest = plantForest();

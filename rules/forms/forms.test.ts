@@ -51,7 +51,7 @@ describe('form rule', () => {
     expect(problemsOf(asked('anything'))).toEqual([['sections.0.questions.0.takes', 'oneOf']]);
   });
 
-  it('question texts fall back from reader language to portal, any, built-in', () => {
+  it('question texts fall back to portal language, any language, then built-in text', () => {
     const words = (language: string, ownLanguage: string) => ({
       ...{ language, ownLanguage },
       builtIn: (key: string): string | undefined =>

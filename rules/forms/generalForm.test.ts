@@ -20,7 +20,7 @@ const conditionsOf = ({ sections }: Form) =>
   sections.flatMap(({ questions }) => questions.map(({ showWhen }) => Object(showWhen).fact));
 
 describe('joined general and scholarship form', () => {
-  it('puts general questions first under prefixed keys and rewrites conditions', () => {
+  it('joinForms puts general questions first and rewrites keys and conditions', () => {
     const general = form(
       agrees('travels'),
       agrees('works'),

@@ -47,7 +47,7 @@ describe('GraphQL field visibility', () => {
   });
 
   it.each([['application.read'], ['user.readEmail'], ['document.readUsed'], ['reference.read']] as const)(
-    'the crawl detects %s being open to everyone',
+    'the crawl detects that %s is open to everyone',
     async (action) => {
       const rights: Record<string, Permission> = PERMISSIONS;
       const before = PERMISSIONS[action];

@@ -75,7 +75,7 @@ describe('visibility in other routes and e-mails', () => {
     expect(JSON.stringify(data)).toContain(UNSENT[0]);
   });
 
-  it('e-mails reveal no secrets to their recipients', async () => {
+  it("e-mails reveal no hidden decisions or other people's secrets", async () => {
     const mails = await secret.portal.ctx.db.outboxMail.findMany();
     const toOwner = mails.filter(({ to }) => to === 'quillon@secret.example');
     expect(toOwner.length).toBeGreaterThan(0);

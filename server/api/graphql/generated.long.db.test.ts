@@ -125,47 +125,39 @@ describe('generated calls', () => {
     },
   );
 
-  it.each(ROLES)(
-    "generated mutations of role %s change no other user's data",
-    async (role) => {
-      const before = await readCanary();
-      const codes = new Set<string>();
-      const calls = fc.sample(generateOperations('mutation', ids), {
-        numRuns: 1_000,
-        seed: SEED,
-      });
-      for (const query of calls) {
-        const person = await arrive(role);
-        const answer = person ? await portal.as(person, query) : await portal.asVisitor(query);
-        for (const { extensions } of answer.errors ?? []) codes.add(extensions.code);
-        judge(query, answer, role);
-        if (role !== 'MODERATOR') expect([query, await readCanary()]).toEqual([query, before]);
-      }
-      expect([...codes]).toContain(role === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
-    },
-  );
+  it.each(ROLES)("generated mutations of role %s change no other user's data", async (role) => {
+    const before = await readCanary();
+    const codes = new Set<string>();
+    const calls = fc.sample(generateOperations('mutation', ids), {
+      numRuns: 1_000,
+      seed: SEED,
+    });
+    for (const query of calls) {
+      const person = await arrive(role);
+      const answer = person ? await portal.as(person, query) : await portal.asVisitor(query);
+      for (const { extensions } of answer.errors ?? []) codes.add(extensions.code);
+      judge(query, answer, role);
+      if (role !== 'MODERATOR') expect([query, await readCanary()]).toEqual([query, before]);
+    }
+    expect([...codes]).toContain(role === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  });
 
-  it.each(ROLES)(
-    "generated REST bodies of role %s change no other user's data",
-    async (role) => {
-      const before = await readCanary();
-      const writing = FACADE.filter(({ method }) => method !== 'GET');
-      const bodies = fc.sample(fc.tuple(fc.constantFrom(...writing), fc.nat({ max: 5 }), generateBody(ids)), {
-        numRuns: 2_000,
-        seed: SEED,
-      });
-      for (const [{ method, path }, place, payload] of bodies) {
-        const person = await arrive(role);
-        const url = path
-          .replace(/:(id|emailOrId)/, ids[place] ?? '')
-          .replace(':email', 'canary%40example.org');
-        const call = { method, url, payload: payload as object };
-        const answer = person ? await portal.requestAs(person, call) : await portal.request(call);
-        judge([method, url, payload, answer.statusCode < 500], [answer.body, answer.statusCode < 500], role);
-        expect([method, url, payload, answer.statusCode < 500]).toEqual([method, url, payload, true]);
-        if (role !== 'MODERATOR')
-          expect([method, url, payload, await readCanary()]).toEqual([method, url, payload, before]);
-      }
-    },
-  );
+  it.each(ROLES)("generated REST bodies of role %s change no other user's data", async (role) => {
+    const before = await readCanary();
+    const writing = FACADE.filter(({ method }) => method !== 'GET');
+    const bodies = fc.sample(fc.tuple(fc.constantFrom(...writing), fc.nat({ max: 5 }), generateBody(ids)), {
+      numRuns: 2_000,
+      seed: SEED,
+    });
+    for (const [{ method, path }, place, payload] of bodies) {
+      const person = await arrive(role);
+      const url = path.replace(/:(id|emailOrId)/, ids[place] ?? '').replace(':email', 'canary%40example.org');
+      const call = { method, url, payload: payload as object };
+      const answer = person ? await portal.requestAs(person, call) : await portal.request(call);
+      judge([method, url, payload, answer.statusCode < 500], [answer.body, answer.statusCode < 500], role);
+      expect([method, url, payload, answer.statusCode < 500]).toEqual([method, url, payload, true]);
+      if (role !== 'MODERATOR')
+        expect([method, url, payload, await readCanary()]).toEqual([method, url, payload, before]);
+    }
+  });
 });

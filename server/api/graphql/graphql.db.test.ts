@@ -213,7 +213,7 @@ describe('newsletter', () => {
       email,
     });
 
-  it('a newsletter subscription is stored once, in lower case, and can be repeated', async () => {
+  it('a newsletter address is stored once, in lower case, even if repeated', async () => {
     const first = await subscribe('Reader@Example.org');
     const second = await subscribe('reader@example.ORG');
     expect(first).toEqual(second);

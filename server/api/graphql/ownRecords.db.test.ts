@@ -73,13 +73,16 @@ describe('staff actions on own records', () => {
     );
   });
 
-  it.each(Object.entries(OWN_ROUTES))('%s rejects an admin acting on own records', async (_route, { about, send }) => {
-    const caller = await makeStaff('admin');
-    const sent = send(await about(portal.ctx, caller), caller);
-    const answer = await portal.request({ ...sent, headers: caller.headers });
-    expect([answer.statusCode, answer.body.includes(REFUSAL)]).toEqual([409, true]);
-    expect(await countActs(caller)).toBe(0);
-  });
+  it.each(Object.entries(OWN_ROUTES))(
+    '%s rejects an admin acting on own records',
+    async (_route, { about, send }) => {
+      const caller = await makeStaff('admin');
+      const sent = send(await about(portal.ctx, caller), caller);
+      const answer = await portal.request({ ...sent, headers: caller.headers });
+      expect([answer.statusCode, answer.body.includes(REFUSAL)]).toEqual([409, true]);
+      expect(await countActs(caller)).toBe(0);
+    },
+  );
 
   it.each(Object.entries(OWN_ROWS))(
     "importing a file of %s reports the importer's own row",
@@ -114,7 +117,7 @@ describe('staff actions on own records', () => {
     ]);
   });
 
-  it('staff can still edit, pay and withdraw their own applications', async () => {
+  it('staff can still edit, pay for and withdraw their own applications', async () => {
     const moderator = await makeStaff('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const { data } = await submit(portal, moderator, scholarshipId);

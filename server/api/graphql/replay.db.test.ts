@@ -116,7 +116,7 @@ describe('record IDs used by other users', () => {
 
   // security: C18
   it.each(['other', 'moderator', 'admin'] as const)(
-    "the %s gets the expected codes for another user's IDs, without changes",
+    "the role %s gets the expected codes for another user's IDs, without changes",
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);

@@ -43,7 +43,7 @@ describe('invalid scalar value', () => {
       undefined,
       ['"updatedSince"', '2026-11-21 09:30', '"DateTime"', '2026-11-21T09:30:00.000Z'],
     ],
-  ])('the message names place and expected value: %s', async (_name, query, v, expected) => {
+  ])('the error message names place and expected value: %s', async (_name, query, v, expected) => {
     const message = await told(query, v);
     for (const part of expected) expect(message).toContain(part);
   });
@@ -58,7 +58,7 @@ describe('invalid scalar value', () => {
     }
   });
 
-  it('values of secret variables are not repeated', async () => {
+  it('error messages do not repeat values of secret variables', async () => {
     const message = await told('query ($token: UUID!) { scholarship(id: $token) { id } }');
     expect(message).toContain('"$token"');
     const { errors } = await portal.asVisitor('query ($token: UUID!) { scholarship(id: $token) { id } }', {

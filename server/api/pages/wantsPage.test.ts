@@ -17,9 +17,12 @@ describe('wantsPage', () => {
     expect([wants(accept), wants(accept, 'HEAD')]).toEqual([true, true]);
   });
 
-  it.each(['application/json', 'image/webp,image/*', 'text/css'])('wantsPage returns false for Accept %s', (accept) => {
-    expect(wants(accept)).toBe(false);
-  });
+  it.each(['application/json', 'image/webp,image/*', 'text/css'])(
+    'wantsPage returns false for Accept %s',
+    (accept) => {
+      expect(wants(accept)).toBe(false);
+    },
+  );
 
   it('wantsPage returns false for POST requests', () => {
     expect(wants('text/html', 'POST')).toBe(false);

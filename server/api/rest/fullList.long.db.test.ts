@@ -100,7 +100,7 @@ describe('full list', () => {
       ).toBe(304);
   });
 
-  it('a full list for an API key contains less than for its owner', async () => {
+  it('full lists contain less data for an API key than its owner', async () => {
     await makeScholarship(portal.ctx, { postedUserEmail: 'office@example.org' });
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const keyOf = async (scopes: string) => {

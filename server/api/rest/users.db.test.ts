@@ -14,7 +14,7 @@ const foreign = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
 // product: P8.4
 describe('REST user routes', () => {
-  it('users have REST role names, and role flags match', async () => {
+  it('the user list and role flags use REST role names', async () => {
     const moderator = await portal.person('moderator');
     const student = await portal.person('student');
     const users: object[] = (await portal.requestAs('admin', { url: '/users' })).json();

@@ -157,7 +157,7 @@ describe('demo scholarships with questions', () => {
       expect((await readFile(portal, id)).length).toBe(state === 'REFUSED' ? 0 : bytes);
   });
 
-  it('only the demo student can sign in; a single referee has a link', async () => {
+  it('demo applicants other than the student cannot sign in', async () => {
     const { db } = portal.ctx;
     const people = await db.user.findMany({
       where: { applications: { some: {} } },

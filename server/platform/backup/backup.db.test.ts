@@ -216,7 +216,7 @@ describe('backup and restore', () => {
     expect(await portal.pictures.read(`${id}.webp`)).toBeNull();
   });
 
-  it('a backup is readable only by its owner; failures leave no partial file', async () => {
+  it('backups are readable only by their owner; failures leave no partial file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const away = { ...portal.pictures, read: () => Promise.reject(new Error('the store is away')) };
     await expect(backUp({ pictures: away })).rejects.toThrow('the store is away');

@@ -89,7 +89,7 @@ async function readVersion(url: string): Promise<string> {
 }
 
 describe('upgrade from PostgreSQL 17 to 18', () => {
-  it('the upgrade moves all data after a backup and preserves the old files', async () => {
+  it('the upgrade backs up, moves all data and preserves the old files', async () => {
     await takeOldData();
     const { url, lines, stop } = await start();
     expect(await readVersion(url)).toBe('18');
@@ -125,18 +125,15 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
   });
 
   // security: C80
-  it.each(MOMENTS)(
-    'an upgrade killed at "%s" is completed by the next start',
-    async (moment) => {
-      await takeOldData();
-      const portal = await startPortal({ TELL: 'yes' });
-      if (!portal.stdout) throw new Error('The portal has no output');
-      for await (const line of createInterface(portal.stdout)) if (line.startsWith(moment)) break;
-      await kill(portal);
-      const { url } = await start();
-      expect([await readVersion(url), await readFingerprint(url)]).toEqual(['18', before]);
-    },
-  );
+  it.each(MOMENTS)('an upgrade killed at "%s" is completed by the next start', async (moment) => {
+    await takeOldData();
+    const portal = await startPortal({ TELL: 'yes' });
+    if (!portal.stdout) throw new Error('The portal has no output');
+    for await (const line of createInterface(portal.stdout)) if (line.startsWith(moment)) break;
+    await kill(portal);
+    const { url } = await start();
+    expect([await readVersion(url), await readFingerprint(url)]).toEqual(['18', before]);
+  });
 
   it('a half-finished folder exchange is completed by the next start', async () => {
     await takeOldData();

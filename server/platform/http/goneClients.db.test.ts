@@ -62,7 +62,9 @@ describe('client disconnects', () => {
     { method: 'POST', path: '/upload?purpose=avatar', own: form, begun: IMAGE },
     { method: 'POST', path: '/imports/scholarship', own: { 'content-length': 90 }, begun: '{"name":' },
     { method: 'POST', path: '/webhooks/stripe', own: json, begun: '{"id":' },
-  ])('disconnecting while sending $method $path logs no warning', (call) => callAndLeave(call).then(expectQuiet));
+  ])('disconnecting while sending $method $path logs no warning', (call) =>
+    callAndLeave(call).then(expectQuiet),
+  );
 
   it('disconnecting while uploading a document part logs no warning', async () => {
     const own = { ...part, 'content-length': PDF.length };

@@ -185,7 +185,7 @@ describe('cached response', () => {
     ['asks for the schema', '{ __schema { queryType { name } } }'],
     ['fails in part', '{ portal { name } reviews { totalCount } }'],
     ['fails', '{ scholarships(page: 0) { totalCount } }'],
-  ])('an operation that %s is not cached', async (_what, query) => {
+  ])('responses are not cached if an operation %s', async (_what, query) => {
     const ask = async () => {
       let asked = 0;
       const answer = await get(`/graphql?${new URLSearchParams({ query })}`, preflight).finally(() => {

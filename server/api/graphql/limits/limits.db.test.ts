@@ -119,14 +119,11 @@ describe('GraphQL limits', () => {
     ],
     ['points', wide, /Cost limit of 5000 exceeded, found \d+/],
     ['fragments that contain themselves', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
-  ])(
-    'too many %s are rejected before any database query',
-    async (_name, query, sentence) => {
-      const { count, errors } = await refuse(query);
-      expect(errors[0]?.message).toMatch(sentence);
-      expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
-    },
-  );
+  ])('too many %s are rejected before any database query', async (_name, query, sentence) => {
+    const { count, errors } = await refuse(query);
+    expect(errors[0]?.message).toMatch(sentence);
+    expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
+  });
 
   it.each<[string, string, Record<string, unknown>]>([
     [
@@ -213,22 +210,27 @@ describe('page size', () => {
   const fillNeeded = (args: readonly GraphQLArgument[]) =>
     args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
 
-  it.each(paged)('the page size of $name is bounded, inline or as a variable', async ({ name, args, size }) => {
-    const most = MOST[name] ?? 100;
-    const call = (value: string) =>
-      `{ ${name}(${[...fillNeeded(args), `${size}: ${value}`].join(', ')}) { __typename } }`;
-    const refused = {
-      message: `${size}: Enter a whole number from 1 to ${most}.`,
-      extensions: { code: 'INVALID_INPUT', fields: { [size]: `Enter a whole number from 1 to ${most}.` } },
-    };
-    for (const n of [most + 1, 1_000_000, -5, 0]) {
-      expect((await portal.asAdmin(call(String(n)))).errors).toMatchObject([refused]);
-      expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n })).errors).toMatchObject([refused]);
-    }
-    const { errors } = await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: most });
-    // A list that belongs to one record may return NOT_FOUND.
-    expect(errors?.[0]?.extensions.code ?? 'NOT_FOUND').toBe('NOT_FOUND');
-  });
+  it.each(paged)(
+    'the page size of $name is bounded, inline or as a variable',
+    async ({ name, args, size }) => {
+      const most = MOST[name] ?? 100;
+      const call = (value: string) =>
+        `{ ${name}(${[...fillNeeded(args), `${size}: ${value}`].join(', ')}) { __typename } }`;
+      const refused = {
+        message: `${size}: Enter a whole number from 1 to ${most}.`,
+        extensions: { code: 'INVALID_INPUT', fields: { [size]: `Enter a whole number from 1 to ${most}.` } },
+      };
+      for (const n of [most + 1, 1_000_000, -5, 0]) {
+        expect((await portal.asAdmin(call(String(n)))).errors).toMatchObject([refused]);
+        expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n })).errors).toMatchObject([
+          refused,
+        ]);
+      }
+      const { errors } = await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: most });
+      // A list that belongs to one record may return NOT_FOUND.
+      expect(errors?.[0]?.extensions.code ?? 'NOT_FOUND').toBe('NOT_FOUND');
+    },
+  );
 
   it.each(paged.filter(({ args }) => args.some((one) => one.name === 'page')))(
     '$name rejects page numbers below 1 or beyond an Int',

@@ -97,7 +97,7 @@ describe('custom portal look', () => {
     expect(fieldsOf(await save({ LOGO: 'https://elsewhere.example/logo.svg' }))?.LOGO).toMatch(/uploaded/);
   });
 
-  it('a too light colour is rejected with the nearest acceptable colour', async () => {
+  it('an overly light colour is rejected with the nearest acceptable colour', async () => {
     const problem = fieldsOf(await save({ ACCENT_COLOR: '#ffd400' }))?.ACCENT_COLOR;
     const [nearest] = /#[0-9a-f]{6}/.exec(problem ?? '') ?? [];
     expect(nearest).toBeDefined();
