@@ -9,7 +9,7 @@ const headers = {
 const query = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { scholarshipName totalFee applicationDeadline } } } }`;
 
-/** The next hundred changes; null when the cursor is of no use any more. Waits when the portal asks for it, throws what else it says. */
+/** Returns the next hundred changes, or null if the cursor is no longer valid. Waits if the portal asks for it, and throws other errors. */
 async function readChanges(after: string | null) {
   const body = JSON.stringify({ query, variables: { after } });
   for (let attempt = 1; ; attempt += 1) {
@@ -28,12 +28,12 @@ async function readChanges(after: string | null) {
 
 try {
   mkdirSync('copy', { recursive: true });
-  // Where the last run stopped: the first one begins at the beginning.
+  // Continue after the last run; the first run starts at the beginning.
   let after = existsSync('cursor.txt') ? readFileSync('cursor.txt', 'utf8') : null;
   for (let hasMore = true; hasMore; ) {
     const changes = await readChanges(after);
     if (!changes) {
-      // The portal has another database: the copy, and then the cursor, begin anew.
+      // The portal has a different database: reset the copy, then the cursor.
       rmSync('copy', { recursive: true });
       mkdirSync('copy');
       rmSync('cursor.txt');
@@ -44,7 +44,7 @@ try {
       if (isRemoved) rmSync(`copy/${id}.json`, { force: true });
       else writeFileSync(`copy/${id}.json`, JSON.stringify(scholarship));
     }
-    // After what it stands for: whatever stops this program, nothing is left out.
+    // Save the cursor after its changes, so that a crash loses no change.
     writeFileSync('cursor.txt', changes.cursor);
     after = changes.cursor;
     hasMore = changes.hasMore;

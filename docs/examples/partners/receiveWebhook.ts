@@ -8,7 +8,7 @@ createServer(async (request, response) => {
   try {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    // Refuses what is not signed with our secret, and what is older than five minutes.
+    // Rejects messages with a wrong signature or older than five minutes.
     const event = webhook.verify(body, request.headers as Record<string, string>) as { type: string };
     console.log(event.type);
     response.writeHead(204).end();
