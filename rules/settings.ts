@@ -6,6 +6,7 @@ export const SETTING_GROUPS = [
   'APPLYING',
   'FILES',
   'LIMITS',
+  'BACKUPS',
 ] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
@@ -66,6 +67,8 @@ export const STORED_SETTINGS = {
   LIMIT_SIGN_UP: setting('LIMITS', 'NUMBER'),
   LIMIT_UPLOAD: setting('LIMITS', 'NUMBER'),
   LIMIT_API: setting('LIMITS', 'NUMBER'),
+  BACKUP_TIME: setting('BACKUPS', 'LINE'),
+  BACKUP_COUNT: setting('BACKUPS', 'NUMBER'),
 } as const;
 
 export type StoredSettingName = keyof typeof STORED_SETTINGS;

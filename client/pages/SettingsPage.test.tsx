@@ -49,6 +49,7 @@ const SETTINGS = {
       changed: ['MAIL_FROM'],
     },
   ],
+  backups: { __typename: 'ScheduledBackups', state: 'OFF', last: null },
 };
 
 const saved = (name: string) => ({ data: { [name]: { ...SETTINGS, version: 3 } } });
@@ -164,4 +165,20 @@ it('earlier settings version is restored after confirmation', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(restore).toHaveBeenCalledWith({ input: { version: 2, restored: 1 } }));
+});
+
+// product: P9.12
+it('shows the state of the last backup', async () => {
+  const last = {
+    __typename: 'ScheduledBackup',
+    startedAt: '2026-11-02T02:00:00.000Z',
+    endedAt: '2026-11-02T02:01:00.000Z',
+    file: '/srv/backups/portal.tar.gz',
+    bytes: null,
+    error: 'No space left on device',
+  };
+  const backups = { __typename: 'ScheduledBackups', state: 'FAILED', last };
+  await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, backups } } }) });
+  expect(await screen.findByText(/The last backup failed/)).toBeVisible();
+  expect(screen.getByText('No space left on device')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { SETTING_GROUPS } from '../../rules/settings.ts';
+import { Backups } from '../features/settings/Backups.tsx';
 import classes from '../features/settings/Settings.module.css';
 import { SettingsForm } from '../features/settings/SettingsForm.tsx';
 import { SettingVersions } from '../features/settings/SettingVersions.tsx';
@@ -38,6 +39,7 @@ export function SettingsPage() {
                 onConflict={refetch}
               />
               {group === 'MAIL' && <TestMail />}
+              {group === 'BACKUPS' && <Backups of={settings.backups} />}
             </section>
           ))}
           <SettingVersions of={settings} />

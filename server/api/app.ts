@@ -124,7 +124,7 @@ export async function buildApp({
   limitRequests(app, ctx);
   rejectInvalidTokens(app);
   await describeRoutes(app, ctx.env);
-  registerHealth(app, ctx.pools);
+  registerHealth(app, ctx.pools, ctx.env);
   const auths = registerAuth(app, identity);
   registerSecondFactor(app, identity, auths);
   const publicCache = createPublicCache(ctx, createVersionReader(ctx));

@@ -5,9 +5,16 @@ import type { Prisma } from '../../prisma/client/client.ts';
  * `outgoingHeld`: ISO instant since which nothing is sent, after a restore (`outgoing.ts`).
  * `heartbeat`: ISO instant of the last run of the jobs (`applications/deadlines/outages/beat.ts`).
  * `productionSince`: ISO instant of the first start in production (`api/portal/demo/requireNoDemo.ts`).
+ * `lastBackup`: the last scheduled backup as JSON (`backup/scheduledBackups.ts`).
  * `setUp`: source of the first admin's code, while there is no admin (`accounts/setUp/setUpCode.ts`).
  */
-export type SystemKey = 'pictureFolder' | 'outgoingHeld' | 'heartbeat' | 'productionSince' | 'setUp';
+export type SystemKey =
+  | 'pictureFolder'
+  | 'outgoingHeld'
+  | 'heartbeat'
+  | 'productionSince'
+  | 'setUp'
+  | 'lastBackup';
 
 type Db = { db: Pick<Prisma.TransactionClient, 'systemState'> };
 
@@ -19,6 +26,10 @@ export async function readState({ db }: Db, key: SystemKey): Promise<string | nu
 export async function keepState(ctx: Db, key: SystemKey, value: string): Promise<string> {
   await ctx.db.systemState.createMany({ data: [{ key, value }], skipDuplicates: true });
   return (await readState(ctx, key)) ?? value;
+}
+
+export async function writeState({ db }: Db, key: SystemKey, value: string): Promise<void> {
+  await db.systemState.upsert({ where: { key }, create: { key, value }, update: { value } });
 }
 
 export async function removeState({ db }: Db, key: SystemKey): Promise<boolean> {

@@ -48,6 +48,7 @@ import { findPayment } from '../../payments/paymentRow.ts';
 import { refundUnusedPayments } from '../../payments/refunds/refundUnused.ts';
 import { sendRefund } from '../../payments/refunds/sendRefund.ts';
 import { SETTLE_FACTS, settleVerifiedSince } from '../../payments/waivers/settleConditions.ts';
+import { backUpWhenDue } from '../../platform/backup/scheduledBackups.ts';
 import type { Context } from '../../platform/context.ts';
 import { purgeOldLeases } from '../../platform/database/leases.ts';
 import type { MailSender } from '../../platform/integrations/mail/mailSender.ts';
@@ -135,6 +136,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       );
     },
     [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
+    [BACK_UP]: () => backUpWhenDue(ctx, pictures),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
     [QUEUE_CLOSING_WEBHOOKS]: () => queueClosingWebhooks(ctx),
@@ -192,6 +194,7 @@ const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
 const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
 const FINISH_UPLOADS = 'finishUploads';
+const BACK_UP = 'backUp';
 const RESUME_FILES = 'resumePreparedFiles';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
@@ -224,6 +227,7 @@ const SCHEDULE = [
   { task: PURGE_REQUIREMENTS, match: '41 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: FETCH_PICTURES, match: '* * * * *' },
+  { task: BACK_UP, match: '*/5 * * * *' },
   { task: FINISH_UPLOADS, match: '* * * * *' },
   { task: RESUME_FILES, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
@@ -235,7 +239,13 @@ export function listCronItems(): ParsedCronItem[] {
     SCHEDULE.map(({ task, match }) => ({
       task,
       match,
-      options: { jobKey: `cron:${task}`, maxAttempts: 1, backfillPeriod: 0 },
+      options: {
+        jobKey: `cron:${task}`,
+        maxAttempts: 1,
+        backfillPeriod: 0,
+        // A backup may take longer than its interval; jobs of one queue run one after the other.
+        ...(task === BACK_UP && { queueName: BACK_UP }),
+      },
     })),
   );
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from '../../../packages/backup/index.ts';
 import { makeFolder } from '../../../packages/files/index.ts';
+import { backupName } from '../../platform/backup/backupName.ts';
 import { describeContents } from '../../platform/backup/describeContents.ts';
 import { readFiles, writePortalBackup } from '../../platform/backup/writePortalBackup.ts';
 import { choosePictureStore } from '../../platform/integrations/pictures/choosePictureStore.ts';
@@ -72,8 +73,7 @@ async function backUp(env: Env, given: string): Promise<undefined> {
 
 async function chooseName(given: string, now: Date): Promise<string> {
   const found = await stat(given).catch(() => undefined);
-  if (found?.isDirectory())
-    return join(given, `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
+  if (found?.isDirectory()) return join(given, backupName(now));
   if (found) throw new Error(`${given} exists already. Give a new name; nothing is overwritten.`);
   await makeFolder(resolve(given, '..'));
   return given;

@@ -1,3 +1,4 @@
+import { readBackupStatus } from '../../platform/backup/scheduledBackups.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listChanged, MAX_LISTED, readSettings } from './readSettings.ts';
 import { restoreSettings, saveSettings } from './saveSettings.ts';
@@ -9,6 +10,7 @@ export const settingResolvers: Resolvers = {
     restoreSettings: (_parent, { input }, ctx) => restoreSettings(ctx, input),
   },
   Settings: {
+    backups: (_parent, _args, ctx) => readBackupStatus(ctx),
     versions: ({ versions }) =>
       versions.slice(0, MAX_LISTED).map(({ version, values, changedAt, changedBy }, place) => ({
         version,

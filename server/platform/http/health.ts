@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { type BackupState, readBackupStatus } from '../backup/scheduledBackups.ts';
 import { POOL_NAMES, type PoolName, type Pools } from '../database/pools.ts';
 import { within } from '../load/within.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
+import type { PortalEnv } from '../settings/env.ts';
 
 /** Tables required by each part; a part is available if one row of each can be read. */
 const PROBES: Record<PoolName, readonly string[]> = {
@@ -20,11 +22,11 @@ type PartState = 'ok' | 'unavailable';
 
 /**
  * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: state of all parts, as `{ status,
- * parts: { identity: 'ok', … } }`, within a second. 200 `ready`. 200 `degraded` if a part does not respond in time but
+ * parts: { identity: 'ok', … }, backup: 'OK' }`, within a second. 200 `ready`. 200 `degraded` if a part does not respond in time but
  * people can sign in: other instances share the database, so removing this one would not help. 503 `unavailable` if
  * they cannot sign in, and `stopping` before the end.
  */
-export function registerHealth(app: FastifyInstance, pools: Pools): void {
+export function registerHealth(app: FastifyInstance, pools: Pools, env: PortalEnv): void {
   const probe = makeProbe(pools);
   app.get('/healthz', async () => ({ status: 'alive', version: PORTAL_VERSION }));
   app.get('/readyz', async (_request, reply) => {
@@ -34,8 +36,17 @@ export function registerHealth(app: FastifyInstance, pools: Pools): void {
     if (parts.identity !== 'ok')
       return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', parts });
     const isWhole = states.every(([, state]) => state === 'ok');
-    return { status: isWhole ? 'ready' : 'degraded', parts };
+    return { status: isWhole ? 'ready' : 'degraded', parts, backup: await readBackup(pools, env) };
   });
+}
+
+/** State of the scheduled backups; null if the database does not respond in time. */
+function readBackup(pools: Pools, env: PortalEnv): Promise<BackupState | null> {
+  const read = readBackupStatus({ db: pools.jobs, env, now: () => new Date() }).then(
+    ({ state }) => state,
+    () => null,
+  );
+  return within(MAX_PROBE_TIME, read, () => null);
 }
 
 /** Sends at most one probe per part at a time, so that probing never fills a pool. */

@@ -116,6 +116,9 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
     .optional(),
+  BACKUP_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 03:00').optional(),
+  BACKUP_COUNT: wholeNumber(1, 400).default(14),
+  BACKUP_FOLDER: text.transform((path) => resolve(path)).optional(),
   DATABASE_CONNECTIONS: wholeNumber(9, 500).default(27),
   JOBS_AT_ONCE: wholeNumber(1, 50).default(4),
   SEVERAL_INSTANCES: flag.default(false),

@@ -1,0 +1,127 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { findRunningDatabase } from '../../../packages/embeddedPostgres/index.ts';
+import { makeFolder } from '../../../packages/files/index.ts';
+import type { Context } from '../context.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { PORTAL_VERSION } from '../portalVersion.ts';
+import { directUrl, type PortalEnv } from '../settings/env.ts';
+import { readState, writeState } from '../systemState.ts';
+import { backupName } from './backupName.ts';
+import { writePortalBackup } from './writePortalBackup.ts';
+
+const lastBackup = z.object({
+  startedAt: z.iso.datetime(),
+  /** Null while it runs, or if its process died. */
+  endedAt: z.iso.datetime().nullable(),
+  file: z.string(),
+  bytes: z.number().nullable(),
+  error: z.string().nullable(),
+});
+
+export type LastBackup = z.infer<typeof lastBackup>;
+
+/** `PENDING`: the first one, or one that is late, starts within minutes. */
+export type BackupState = 'OFF' | 'PENDING' | 'OK' | 'FAILED';
+
+export type BackupStatus = { state: BackupState; last: LastBackup | null };
+
+type Reader = Pick<Context, 'db' | 'now'> & {
+  env: Pick<PortalEnv, 'BACKUP_TIME' | 'TIME_ZONE'>;
+};
+
+const HOUR = 3_600_000;
+
+/** A daily backup that takes a while, on a day of 25 hours. */
+const MAX_AGE = 27 * HOUR;
+
+export async function readBackupStatus(ctx: Reader): Promise<BackupStatus> {
+  const last = await readLastBackup(ctx);
+  return { state: toState(ctx, last), last };
+}
+
+function toState({ env, now }: Reader, last: LastBackup | null): BackupState {
+  if (!env.BACKUP_TIME) return 'OFF';
+  if (last?.error) return 'FAILED';
+  const isRecent = last?.endedAt && now().getTime() - Date.parse(last.endedAt) < MAX_AGE;
+  return isRecent ? 'OK' : 'PENDING';
+}
+
+async function readLastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | null> {
+  const text = await readState(ctx, 'lastBackup');
+  return text === null ? null : lastBackup.parse(JSON.parse(text));
+}
+
+/**
+ * Writes a backup if `BACKUP_TIME` has passed since the last one, and deletes the oldest beyond `BACKUP_COUNT`. Failed
+ * backups are repeated every hour. The caller runs at most one at a time. Throws if the backup fails.
+ */
+export async function backUpWhenDue(
+  ctx: Context & { env: PortalEnv },
+  pictures: PictureStore,
+): Promise<void> {
+  const startedAt = ctx.now();
+  if (!isDue(ctx, await readLastBackup(ctx))) return;
+  const folder = ctx.env.BACKUP_FOLDER ?? join(ctx.env.DATA_DIR, 'backups');
+  const file = join(folder, backupName(startedAt));
+  const write = (end: Partial<LastBackup>) =>
+    writeState(
+      ctx,
+      'lastBackup',
+      JSON.stringify({
+        startedAt: startedAt.toISOString(),
+        endedAt: null,
+        file,
+        bytes: null,
+        error: null,
+        ...end,
+      }),
+    );
+  await write({});
+  try {
+    await makeFolder(folder);
+    const url = directUrl(ctx.env) ?? (await findRunningDatabase(ctx.env.DATA_DIR));
+    if (!url) throw new Error('The database of DATA_DIR does not run.');
+    await writePortalBackup(url, file, {
+      product: PORTAL_VERSION,
+      now: startedAt,
+      authSecret: ctx.env.AUTH_SECRET,
+      pictures,
+      log: () => {},
+    });
+    await write({ endedAt: ctx.now().toISOString(), bytes: (await stat(file)).size });
+  } catch (error) {
+    await write({
+      endedAt: ctx.now().toISOString(),
+      error: error instanceof Error ? error.message : String(error),
+    });
+    throw error;
+  }
+  await deleteOldBackups(folder, ctx.env.BACKUP_COUNT);
+}
+
+function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
+  if (!env.BACKUP_TIME) return false;
+  if (!last?.endedAt) return true;
+  const startedAt = Date.parse(last.startedAt);
+  if (last.error) return now().getTime() - startedAt >= HOUR;
+  return startedAt < lastTimeOfDay(now(), env.BACKUP_TIME, env.TIME_ZONE);
+}
+
+/** The latest instant at which the zone's clocks showed `time`, in milliseconds. */
+function lastTimeOfDay(now: Date, time: string, zone: string): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const today = there.withPlainTime(time);
+  const isAhead = Temporal.ZonedDateTime.compare(today, there) > 0;
+  return (isAhead ? today.subtract({ days: 1 }) : today).epochMilliseconds;
+}
+
+/** Also deletes parts of backups whose process died. Names contain the time, so their order is that of age. */
+async function deleteOldBackups(folder: string, count: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('portal-')).sort();
+  const whole = names.filter((name) => name.endsWith('.tar.gz'));
+  const parts = names.filter((name) => name.endsWith('.tar.gz.part'));
+  for (const name of [...whole.slice(0, -count), ...parts]) await rm(join(folder, name), { force: true });
+}
