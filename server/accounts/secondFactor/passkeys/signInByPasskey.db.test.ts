@@ -31,7 +31,12 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = [400, 'INVALID_INPUT'];
 const EXPIRED = [409, 'CONFLICT'];
 
-const open = () => openBrowser(portal, `10.0.0.${counter}`);
+/** Each browser has another address, because failures are limited by address. */
+let opened = 0;
+const open = () => {
+  opened += 1;
+  return openBrowser(portal, `10.0.${opened % 250}.${counter}`);
+};
 const start = async (browser: Browser) => (await browser.post(`${SIGN_IN}/start`)).json();
 const send = (browser: Browser, passkey: object) => browser.post(SIGN_IN, { passkey });
 const askToken = async (browser: Browser) => (await browser.post('/jwt', { email })).statusCode;

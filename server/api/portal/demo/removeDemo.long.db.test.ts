@@ -122,7 +122,6 @@ describe('demo removal', () => {
     expect(tables.filter((table) => !fresh.includes(table))).toEqual([
       '_private_jobs',
       'audit_entries',
-      'list_writes',
       'record_changes',
       'removed_scholarships',
       'requirement_trees',
