@@ -34,7 +34,7 @@ const serverConfig = {
     Settings: '../../backoffice/settings/readSettings.ts#SettingsView',
     Scholarship: '../../catalogue/scholarships/scholarshipRow.ts#ReadScholarship',
     Organisation: '../../accounts/organisations/organisationRow.ts#OrganisationRow',
-    Invitation: '../../accounts/organisations/invitations.ts#InvitationRow',
+    Invitation: '../../accounts/invitations/invitationRow.ts#InvitationRow',
     Intent: '../../applications/intents/readIntentPath.ts#Wanted',
     PreparedFile: '../../../prisma/client/client.ts#PreparedFile as StoredPreparedFile',
     Document: '../../../prisma/client/client.ts#Document as StoredDocument',

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Features that others may import from; client/pages composes all others. `biome.json` lists them as well. */
-const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'lists', 'offering', 'questions'];
+const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'lists', 'offering', 'questions', 'roles'];
 
 /** Queries the export columns of every list. */
 const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';

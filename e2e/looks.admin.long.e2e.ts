@@ -9,7 +9,7 @@ examineScreens(
     { path: '/dashboard', shows: 'Charts', first: openPalette },
     { path: '/dashboard', shows: 'Charts' },
     { path: '/dashboard/profile', shows: 'User Information' },
-    { path: '/dashboard/allusers', shows: /^All Users \(\d/ },
+    { path: '/dashboard/allusers', shows: /^All Users \(\d/, opens: /^Invite$/ },
     { path: '/dashboard/allusers?open=:person', shows: /^All Users \(\d/ },
     { path: '/dashboard/allusers?q=nobody-like-it', shows: 'No users match' },
     { path: '/dashboard/payments', shows: 'Payments' },

@@ -1,3 +1,5 @@
+import { registerVerified } from './coordinators.ts';
+import { findMailedLink } from './mails.ts';
 import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -50,6 +52,29 @@ test('an admin finds, promotes and deletes a user', async ({ visit }) => {
   await page.getByRole('button', { name: 'Delete Amina Admin' }).waitFor();
   expect(await page.getByRole('button', { name: 'Delete Amina Admin' }).isDisabled()).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+// product: P7.37
+test('an admin invites a moderator, who accepts and has the menu of one', async ({ visit, portal }) => {
+  const who = await registerVerified({ visit, portal }, 'Ines');
+  const { page, complaints } = await visit('/dashboard/allusers', { as: ADMIN });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('E-mail address').fill(who.email);
+  await dialog.getByRole('radio', { name: /^Moderator/ }).check();
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: `Withdraw the invitation of ${who.email}` }).waitFor();
+  expect(complaints).toEqual([]);
+
+  const theirs = await visit(await findMailedLink(portal, who.email, '/invitation'), { as: who });
+  await theirs.page.getByRole('heading', { name: 'Become a moderator' }).waitFor();
+  await theirs.page.getByRole('button', { name: 'Accept' }).click();
+  await theirs.page.getByText('You are now a moderator.').waitFor();
+  await theirs.page.getByRole('link', { name: 'To the dashboard' }).click();
+  const menu = theirs.page.getByRole('navigation', { name: 'Dashboard menu' });
+  await menu.getByRole('link', { name: 'Moderator Profile' }).waitFor();
+  await menu.getByRole('list', { name: 'Work' }).getByRole('link', { name: 'Fee waivers' }).waitFor();
+  expect(theirs.complaints).toEqual([]);
 });
 
 // security: C92

@@ -7,10 +7,6 @@ export const PORTAL_ORGANISATION_ID = '00000000-0000-7000-8000-000000000001';
 
 export const MAX_ORGANISATIONS = 500;
 
-export const MAX_INVITATIONS = 50;
-
-export const INVITATION_DAYS = 7;
-
 /** The slug in the address of an organisation's page; the database enforces the same (organisations_slug). */
 export function organisationSlug() {
   return storableText()
@@ -30,5 +26,3 @@ export const organisationRule = z.object({
     .nullish()
     .transform((publishes) => publishes ?? false),
 });
-
-export const invitationRule = z.object({ email: emailRule });

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import type { Menu } from '../app/dashboard/menu.ts';
+import { itemsOf, type Menu } from '../app/dashboard/menu.ts';
 import { Shortcuts } from '../app/dashboard/Shortcuts.tsx';
 import { NewestWaiting } from '../features/applications/today/NewestWaiting.tsx';
 import { StudentToday } from '../features/applications/today/StudentToday.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 export function DashboardPage() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
-  const { specified, further } = useOutletContext<Menu>();
+  const menu = useOutletContext<Menu>();
   if (!viewer) return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function DashboardPage() {
       </header>
       {viewer.isStaff && <StaffToday newest={<NewestWaiting />} />}
       {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}
-      <Shortcuts items={[...specified, ...further]} />
+      <Shortcuts items={itemsOf(menu)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Invitation } from '../features/organisations/Invitation.tsx';
+import { Invitation } from '../features/roles/Invitation.tsx';
 
 /** Target of the invitation link. Opening it changes nothing. */
 export function InvitationPage() {

@@ -12,6 +12,8 @@ const invitation = {
   __typename: 'Invitation' as const,
   id: 'i1',
   email: 'office@example.org',
+  role: 'COORDINATOR' as const,
+  organisation: { __typename: 'Organisation' as const, id: 'o1', name: 'University of Bergen' },
   expiresAt: '2026-11-28T09:30:00.000Z',
 };
 const bergen = (changed: Partial<OrganisationRowFragment> = {}) => ({
@@ -67,15 +69,15 @@ it('admin adds an organisation; empty fields are sent as null', async () => {
 
 it('admin invites and removes a coordinator and withdraws an invitation', async () => {
   const invite = vi.fn((_variables: Record<string, unknown>) => ({
-    data: { inviteCoordinator: bergen({ coordinators: [person], invitations: [invitation] }) },
+    data: { invite: { ...invitation, organisation: bergen({ invitations: [invitation] }) } },
   }));
   const withdraw = vi.fn((_variables: Record<string, unknown>) => ({
-    data: { withdrawInvitation: bergen({ coordinators: [person] }) },
+    data: { withdrawInvitation: { ...invitation, organisation: bergen() } },
   }));
   const remove = vi.fn((_variables: Record<string, unknown>) => ({ data: { removeCoordinator: bergen() } }));
   renderForAdmin([
     ['Organisations', () => ({ data: { organisations: [bergen({ coordinators: [person] })] } })],
-    ['InviteCoordinator', invite],
+    ['Invite', invite],
     ['WithdrawInvitation', withdraw],
     ['RemoveCoordinator', remove],
   ]);
@@ -92,19 +94,13 @@ it('admin invites and removes a coordinator and withdraws an invitation', async 
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Kari Nordmann')).toBeNull());
   expect([invite, withdraw, remove].map(({ mock }) => mock.calls[0]?.[0])).toEqual([
-    { organisationId: 'o1', email: 'office@example.org' },
+    { input: { organisationId: 'o1', email: 'office@example.org', role: 'COORDINATOR' } },
     { id: 'i1' },
     { organisationId: 'o1', userId: 'u9' },
   ]);
 });
 
-const invited = (viewerCanAccept: boolean) => ({
-  __typename: 'Invitation',
-  id: 'i1',
-  email: 'office@example.org',
-  viewerCanAccept,
-  organisation: { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' },
-});
+const invited = (viewerCanAccept: boolean, changed = {}) => ({ ...invitation, viewerCanAccept, ...changed });
 
 function renderInvitation(found: object | null, accept: Answers[string] = () => ({ data: {} })) {
   const answers: [string, Answers[string]][] = [
@@ -116,7 +112,7 @@ function renderInvitation(found: object | null, accept: Answers[string] = () => 
 
 it('invitation is accepted by a click, not by opening its link', async () => {
   const accept = vi.fn((_variables: Record<string, unknown>) => ({
-    data: { acceptInvitation: { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' } },
+    data: { acceptInvitation: invitation },
   }));
   renderInvitation(invited(true), accept);
   expect(await screen.findByRole('heading', { name: 'Coordinate University of Bergen' })).toBeVisible();
@@ -124,6 +120,17 @@ it('invitation is accepted by a click, not by opening its link', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('You now coordinate University of Bergen.')).toBeVisible();
   expect(accept.mock.calls[0]?.[0]).toEqual({ token: 'key' });
+});
+
+// product: P7.37
+it('admin invitation explains the role and confirms it after acceptance', async () => {
+  const changed = { role: 'ADMIN', organisation: null };
+  const accept = () => ({ data: { acceptInvitation: { ...invitation, ...changed } } });
+  renderInvitation(invited(true, changed), accept);
+  expect(await screen.findByRole('heading', { name: 'Become an admin' })).toBeVisible();
+  expect(screen.getByText(/^Does all that moderators do/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('You are now an admin.')).toBeVisible();
 });
 
 it("invitation page names another recipient's address or says it has ended", async () => {

@@ -32,6 +32,8 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
   });
   const profile = {
     ...viewer,
+    role: 'USER',
+    coordinates: [] as unknown[],
     imageUrl: null,
     isImagePending: false,
     imageProblem: null,
@@ -94,6 +96,17 @@ describe('profile page', () => {
     expect(card.getByText('Stina Student')).toBeVisible();
     expect(card.getByText('student@example.org')).toBeVisible();
     expect(card.queryByText(/not confirmed yet/)).toBeNull();
+    expect(card.queryByText('Role')).toBeNull();
+  });
+
+  // product: P7.37
+  it('profile of a coordinator names their organisations and explains the role', async () => {
+    const organisation = { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' };
+    renderProfile({ coordinates: [organisation] });
+    const card = await section('User Information');
+    expect(card.getByText('Coordinator')).toBeVisible();
+    expect(card.getByText(/^University of Bergen\./)).toBeVisible();
+    expect(card.getByText(/works on the applications for them\.$/)).toBeVisible();
   });
 
   // product: P8.9

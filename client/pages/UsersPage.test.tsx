@@ -15,6 +15,7 @@ function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USE
     name,
     email: `${id}@example.org`,
     role: role as string,
+    coordinates: [] as { __typename: string; id: string; name: string }[],
     createdAt: '2026-11-01T08:00:00.000Z',
     image: null,
     suspendedAt: null as string | null,
@@ -27,6 +28,15 @@ function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USE
     viewerCanDelete: role !== 'ADMIN',
     ...changed,
   };
+}
+
+const pending = (email: string, role: string, organisation: object | null = null) => ({
+  ...{ __typename: 'Invitation', id: email, email, role, organisation },
+  expiresAt: '2026-11-28T09:30:00.000Z',
+});
+
+function pageOfInvitations(items: object[]) {
+  return { __typename: 'InvitationPage', items, totalCount: items.length, pageCount: 1, page: 1 };
 }
 
 const AMINA = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
@@ -149,6 +159,7 @@ function startPeople(answers: Answers = {}) {
       }),
     ],
     ['UserAudit', () => ({ data: { userAudit: makeAudit() } })],
+    ['PendingInvitations', () => ({ data: { invitations: pageOfInvitations([]) } })],
   ];
   return {
     ...startSignedIn({ isStaff: true, canManageUsers: true }),
@@ -297,6 +308,116 @@ describe('user table', () => {
     expect(screen.getByRole('button', { name: 'Demote Amina Admin' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Delete Mora Moderator' })).toBeEnabled();
   });
+});
+
+// product: P7.37
+describe('inviting', () => {
+  const bergen = {
+    __typename: 'Organisation',
+    id: 'o1',
+    name: 'University of Bergen',
+    viewerCanPublish: true,
+  };
+  const oslo = { ...bergen, id: '00000000-0000-7000-8000-000000000002', name: 'University of Oslo' };
+
+  function startInviting() {
+    const waiting = [
+      pending('old@example.org', 'ADMIN'),
+      pending('kari@example.org', 'COORDINATOR', { ...bergen, invitations: [] }),
+    ];
+    const sent: unknown[] = [];
+    const known: [string, Answers[string]][] = [
+      ['OfferingOrganisations', () => ({ data: { offeringOrganisations: [bergen, oslo] } })],
+      ['PendingInvitations', () => ({ data: { invitations: pageOfInvitations([...waiting]) } })],
+      [
+        'Invite',
+        ({ input }) => {
+          sent.push(input);
+          const invited = pending('new@example.org', 'MODERATOR');
+          waiting.unshift(invited);
+          return { data: { invite: invited } };
+        },
+      ],
+      [
+        'WithdrawInvitation',
+        ({ id }) => {
+          waiting.splice(
+            waiting.findIndex((each) => each.id === id),
+            1,
+          );
+          return { data: { withdrawInvitation: pending(String(id), 'ADMIN') } };
+        },
+      ],
+    ];
+    renderPortal('/dashboard/allusers', startPeople(Object.fromEntries(known)));
+    return sent;
+  }
+
+  it('admin invites a moderator, sees what each role may do and the pending invitations', async () => {
+    const sent = startInviting();
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+    await enter(await dialog.findByLabelText('E-mail address'), 'new@example.org');
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      expect.stringMatching(/^CoordinatorManages the scholarships of their organisation/),
+      expect.stringMatching(/^ModeratorManages all scholarships/),
+      expect.stringMatching(/^AdminDoes all that moderators do/),
+    ]);
+    await userEvent.click(dialog.getByRole('radio', { name: /^Moderator/ }));
+    expect(dialog.queryByLabelText(/^Organisation/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    const list = within(await screen.findByRole('region', { name: 'Pending invitations (3)' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^new@example.orgModerator · until 28 Nov 2026/),
+      expect.stringMatching(/^old@example.orgAdmin · until/),
+      expect.stringMatching(/^kari@example.orgCoordinator, University of Bergen · until/),
+    ]);
+    expect(sent).toEqual([{ email: 'new@example.org', role: 'MODERATOR', organisationId: null }]);
+  });
+
+  it('inviting a coordinator requires an organisation', async () => {
+    const sent = startInviting();
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+    await enter(await dialog.findByLabelText('E-mail address'), 'new@example.org');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(await dialog.findAllByText(/This field is required/)).not.toHaveLength(0);
+    await userEvent.selectOptions(dialog.getByLabelText(/^Organisation/), 'University of Oslo');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByRole('region', { name: 'Pending invitations (3)' });
+    expect(sent).toEqual([{ email: 'new@example.org', role: 'COORDINATOR', organisationId: oslo.id }]);
+  });
+
+  it('admin withdraws a pending invitation', async () => {
+    startInviting();
+    const name = 'Withdraw the invitation of old@example.org';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('region', { name: 'Pending invitations (1)' })).toBeVisible();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+// product: P7.37
+it('coordinator is named by role, with organisations in the details', async () => {
+  const coordinator = makePerson('u4', 'Kari Nordmann', 'USER', {
+    coordinates: [{ __typename: 'Organisation', id: 'o1', name: 'University of Bergen' }],
+  });
+  const users = {
+    ...pageOf([]),
+    __typename: 'UserPage',
+    items: [coordinator],
+    totalCount: 1,
+    totalIsCapped: false,
+  };
+  const answer = Object.fromEntries([['Users', () => ({ data: { users } })]]);
+  renderPortal('/dashboard/allusers?open=u4', startPeople(answer));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Kari Nordmann' }));
+  expect(drawer.getByText('Coordinator')).toBeVisible();
+  expect(drawer.getByText(/^University of Bergen\./)).toBeVisible();
+  expect(drawer.getByText(/works on the applications for them\.$/)).toBeVisible();
+  await userEvent.click(drawer.getByRole('button', { name: 'Close the details' }));
+  await waitFor(() => expect(row(/^1 .*Kari Nordmann/).getByText('Coordinator')).toBeVisible());
+  expect(row(/^1 .*Kari Nordmann/).queryByText('User')).toBeNull();
 });
 
 describe('user details', () => {

@@ -4,6 +4,8 @@ import { USERS } from '../../rules/lists/users.ts';
 import { paths } from '../../rules/paths.ts';
 import { StaffList } from '../features/lists/StaffList.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
+import { InviteButton } from '../features/roles/InviteButton.tsx';
+import { PendingInvitations } from '../features/roles/PendingInvitations.tsx';
 import { UserDrawer } from '../features/users/UserDrawer.tsx';
 import { userCells } from '../features/users/userCells.tsx';
 import { useUsersQuery } from '../features/users/users.generated.ts';
@@ -32,7 +34,13 @@ export function UsersPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <h1>{list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}</h1>
+      <div className="row middle apart gap-sm">
+        <h1>
+          {list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}
+        </h1>
+        <InviteButton />
+      </div>
+      <PendingInvitations />
       <StaffList
         of={USERS}
         label={t('label')}

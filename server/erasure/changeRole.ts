@@ -4,7 +4,7 @@ import { shortenSessions } from '../accounts/auth/sessions/sessionLimits.ts';
 import { type LockedUser, lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
-import { publish, type WorkContext } from '../events/publish.ts';
+import { type EventContext, publish, type WorkContext } from '../events/publish.ts';
 import { authorize, notFound, reachOf } from '../platform/access.ts';
 import type { RequestContext, Role } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
@@ -51,25 +51,35 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
   });
 }
 
-type RoleEvent = 'user.promoted' | 'admin.made' | 'user.demoted' | 'role.granted';
+type RoleEvent = 'user.promoted' | 'admin.made' | 'user.demoted' | 'role.granted' | 'staff.joined';
+type RoleChange = { event: RoleEvent; actorId: string | null; id: string };
 
 /** Writes the role returned by `decide`, with an audit entry. `actorId` is null for the operator at the console. */
 export async function changeRole(
   ctx: WorkContext,
-  { event, actorId, id }: { event: RoleEvent; actorId: string | null; id: string },
+  change: RoleChange,
   decide: (state: LockedUser & { adminIds: string[] }) => Role,
 ): Promise<UserRow> {
   return ctx.db.$transaction(async (db) => {
-    const adminIds = await lockAdmins(db, actorId);
-    const before = await lockUser(db, id);
-    await requireFreePerson({ db, viewer: null }, id);
-    const role = decide({ ...before, adminIds });
-    await db.user.update({ where: { id }, data: { role } });
-    await shortenSessions({ ...ctx, db }, id);
-    const changed = { actorId, id, before: { role: before.role }, after: { role } };
-    await publish({ ...ctx, db }, event, changed);
-    const user = await findUser(db, id);
-    if (!user) throw notFound();
-    return user;
+    const adminIds = await lockAdmins(db, change.actorId);
+    return writeRole({ ...ctx, db }, change, (before) => decide({ ...before, adminIds }));
   });
+}
+
+/** Like `changeRole`, in the caller's transaction, which has locked the admins. */
+export async function writeRole(
+  ctx: EventContext,
+  { event, actorId, id }: RoleChange,
+  decide: (state: LockedUser) => Role,
+): Promise<UserRow> {
+  const { db } = ctx;
+  const before = await lockUser(db, id);
+  await requireFreePerson({ db, viewer: null }, id);
+  const role = decide(before);
+  await db.user.update({ where: { id }, data: { role } });
+  await shortenSessions(ctx, id);
+  await publish(ctx, event, { actorId, id, before: { role: before.role }, after: { role } });
+  const user = await findUser(db, id);
+  if (!user) throw notFound();
+  return user;
 }

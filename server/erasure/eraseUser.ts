@@ -29,7 +29,7 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.savedView.deleteMany({ where: { ownerId: id } });
   await db.coordinator.deleteMany({ where: { userId: id } });
-  await db.invitation.deleteMany({ where: { email } });
+  await db.invitation.deleteMany({ where: { OR: [{ email }, { inviterId: id }] } });
   await db.waiverRequest.deleteMany({ where: { personId: id } });
   await db.authenticator.deleteMany({ where: { userId: id } });
   await db.passkey.deleteMany({ where: { userId: id } });

@@ -17,6 +17,7 @@ import {
   canResetSecondFactor,
   canSuspend,
   formatUserImage,
+  readCoordinated,
   readEmail,
   readGuarded,
 } from '../accounts/users/userAbilities.ts';
@@ -66,6 +67,7 @@ export const userResolvers: Resolvers = {
     image: ({ image }, _args, ctx) => formatUserImage(ctx, image),
     email: (user, _args, ctx) => readEmail(ctx, user),
     role: (user, _args, ctx) => readGuarded(ctx, user, 'role'),
+    coordinates: (user, _args, ctx) => readCoordinated(ctx, user),
     createdAt: (user, _args, ctx) => readGuarded(ctx, user, 'createdAt').toISOString(),
     suspendedAt: (user, _args, ctx) => readGuarded(ctx, user, 'suspendedAt')?.toISOString() ?? null,
     hasSecondFactor: (user, _args, ctx) => readGuarded(ctx, user, 'hasSecondFactor') ?? false,

@@ -91,6 +91,10 @@ export type Events = {
   'invitation.withdrawn': Change;
   'coordinator.joined': Change;
   'coordinator.removed': Change;
+  /** `id` is the invitation's. */
+  'staff.invited': Change;
+  'staffInvitation.withdrawn': Change;
+  'staff.joined': Change;
   'message.received': Record<string, never>;
   'subscription.removed': Change;
   /** An admin stored settings; `id` is the version. Secret values are excluded. */

@@ -30,6 +30,7 @@ export async function makeInvitation(ctx: Context, organisationId: string, email
   const token = randomUUID();
   const hash = createHash('sha256').update(token).digest('hex');
   const expiresAt = new Date(ctx.now().getTime() + 86_400_000);
-  const { id } = await ctx.db.invitation.create({ data: { organisationId, email, hash, expiresAt } });
+  const data = { role: 'COORDINATOR', organisationId, email, hash, expiresAt } as const;
+  const { id } = await ctx.db.invitation.create({ data });
   return { id, token };
 }

@@ -10,7 +10,7 @@ import { AppLayout } from '../layout/AppLayout.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { renderPortal } from '../testPortal.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
-import { menuFor } from './menu.ts';
+import { itemsOf, menuFor } from './menu.ts';
 
 const route = ({ pattern }: { pattern: string }, right?: ViewerRight): RouteObject => ({
   path: pattern,
@@ -28,6 +28,8 @@ const SCREENS = [
   route(paths.myApplications),
   route(paths.myReviews),
   route(paths.documents),
+  route(paths.waivers, 'canManageScholarships'),
+  route(paths.keys),
 ];
 const MODERATOR = {
   isStaff: true,
@@ -37,13 +39,13 @@ const MODERATOR = {
 };
 const ADMIN = { ...MODERATOR, canManageUsers: true };
 
-const furtherOf = (changed: Partial<Viewer>) =>
-  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS).further.map(({ to }) => to);
-
 const menuOf = (changed: Partial<Viewer>) =>
-  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS).specified.map(
-    ({ label, to }) => [label, to],
-  );
+  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS);
+
+const labelsOf = (changed: Partial<Viewer>) =>
+  menuOf(changed).map(({ heading, items }) => [heading, ...items.map(({ label, to }) => `${label} ${to}`)]);
+
+const pathsOf = (changed: Partial<Viewer>) => itemsOf(menuOf(changed)).map(({ to }) => to);
 
 function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
   const answers = startSignedIn(changed);
@@ -58,39 +60,82 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
 
 // product: P6.1
 describe('side menu', () => {
-  it('side menu of an admin has the six specified entries', () => {
-    expect(menuOf(ADMIN)).toEqual([
-      ['Admin Profile', '/dashboard/profile'],
-      ['Add Scholarship', '/dashboard/scholarshiform'],
-      ['Manage Scholarship', '/dashboard/manageScholarshiform'],
-      ['Manage Apply Scholarship', '/dashboard/allapplyscholarship'],
-      ['Manage Users', '/dashboard/allusers'],
-      ['Manage Reviews', '/dashboard/allreview'],
+  it('side menu of an admin lists the specified and further entries in groups', () => {
+    expect(labelsOf(ADMIN)).toEqual([
+      [undefined, 'Admin Profile /dashboard/profile'],
+      [
+        'Work',
+        'Manage Apply Scholarship /dashboard/allapplyscholarship',
+        'Manage Reviews /dashboard/allreview',
+        'Fee waivers /dashboard/waivers',
+      ],
+      [
+        'Catalogue',
+        'Add Scholarship /dashboard/scholarshiform',
+        'Manage Scholarship /dashboard/manageScholarshiform',
+      ],
+      ['People', 'Manage Users /dashboard/allusers'],
+      ['Portal', 'API keys /dashboard/keys'],
     ]);
   });
 
-  it('side menu of a moderator omits Manage Users', () => {
-    expect(menuOf(MODERATOR)).toEqual([
-      ['Moderator Profile', '/dashboard/profile'],
-      ['Add Scholarship', '/dashboard/scholarshiform'],
-      ['Manage Scholarship', '/dashboard/manageScholarshiform'],
-      ['Manage Apply Scholarship', '/dashboard/allapplyscholarship'],
-      ['Manage Reviews', '/dashboard/allreview'],
+  it('side menu of a moderator omits Manage Users and empty groups', () => {
+    expect(labelsOf(MODERATOR)).toEqual([
+      [undefined, 'Moderator Profile /dashboard/profile'],
+      [
+        'Work',
+        'Manage Apply Scholarship /dashboard/allapplyscholarship',
+        'Manage Reviews /dashboard/allreview',
+        'Fee waivers /dashboard/waivers',
+      ],
+      [
+        'Catalogue',
+        'Add Scholarship /dashboard/scholarshiform',
+        'Manage Scholarship /dashboard/manageScholarshiform',
+      ],
+      ['Portal', 'API keys /dashboard/keys'],
     ]);
   });
 
-  it('side menu of a student lists their profile, applications and reviews', () => {
-    expect(menuOf({})).toEqual([
-      ['My Profile', '/dashboard/profile'],
-      ['My Application', '/dashboard/application'],
-      ['My Reviews', '/dashboard/review'],
+  it('side menu of a coordinator names their profile after the role', () => {
+    const [own] = labelsOf({ ...MODERATOR, canManageReviews: false });
+    expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
+  });
+
+  it('side menu of a student lists their profile, applications and reviews without headings', () => {
+    expect(labelsOf({})).toEqual([
+      [
+        undefined,
+        'My Profile /dashboard/profile',
+        'My Application /dashboard/application',
+        'My Reviews /dashboard/review',
+      ],
+      [
+        undefined,
+        'What can I apply for? /eligibility',
+        'My Documents /dashboard/documents',
+        'API keys /dashboard/keys',
+      ],
     ]);
+  });
+
+  it('side menu shows its groups in the sheet of small screens', async () => {
+    renderDashboard('/dashboard', ADMIN);
+    await userEvent.click(await screen.findByRole('button', { name: /^Dashboard menu/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Dashboard menu' }));
+    const work = within(sheet.getByRole('list', { name: 'Work' }));
+    expect(work.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Manage Apply Scholarship',
+      'Manage Reviews',
+      'Fee waivers',
+    ]);
+    expect(sheet.getByText('Work')).toBeVisible();
   });
 
   // product: P12.10
   it('side menu links applicants, but not staff, to their documents', () => {
-    expect(furtherOf({})).toContain('/dashboard/documents');
-    expect(furtherOf(MODERATOR)).not.toContain('/dashboard/documents');
+    expect(pathsOf({})).toContain('/dashboard/documents');
+    expect(pathsOf(MODERATOR)).not.toContain('/dashboard/documents');
   });
 
   it('side menu opens as a sheet and closes on navigation', async () => {

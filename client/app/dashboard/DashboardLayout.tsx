@@ -32,10 +32,10 @@ function Frame({ screens }: Props) {
   return (
     <div className={`container ${classes.root}`}>
       <div className={classes.side}>
-        <SideMenu {...menu} />
+        <SideMenu menu={menu} />
       </div>
       <ProofHost />
-      <MenuSheet {...menu} />
+      <MenuSheet menu={menu} />
       <div className="slim">
         <MailNote viewer={viewer} />
         {right && !viewer[right] ? <NoRight /> : <Outlet context={menu} />}

@@ -6,17 +6,17 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { useLazyOpen } from '../../lib/useLazyOpen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './MenuSheet.module.css';
-import type { Menu } from './menu.ts';
+import { itemsOf, type Menu } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
 
-export function MenuSheet({ specified, further }: Menu) {
+export function MenuSheet({ menu }: { menu: Menu }) {
   const dashboard = useMessages('dashboard');
   const t = useMessages('frame');
   const { pathname } = useLocation();
   const { isOpen, wasOpened, open, close } = useLazyOpen();
-  const here = [...specified, ...further].find(({ to }) => to === pathname)?.label;
+  const here = itemsOf(menu).find(({ to }) => to === pathname)?.label;
   const isToday = pathname === paths.dashboard.link();
   return (
     <div className={classes.root}>
@@ -42,7 +42,7 @@ export function MenuSheet({ specified, further }: Menu) {
             classNames={{ content: classes.sheet }}
             closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
           >
-            <SideMenu specified={specified} further={further} onChoose={close} />
+            <SideMenu menu={menu} onChoose={close} />
           </SideDrawer>
         </Suspense>
       )}

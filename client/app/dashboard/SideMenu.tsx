@@ -5,9 +5,9 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import classes from './SideMenu.module.css';
 
-type Props = Menu & { onChoose?: () => void };
+type Props = { menu: Menu; onChoose?: () => void };
 
-export function SideMenu({ specified, further, onChoose }: Props) {
+export function SideMenu({ menu, onChoose }: Props) {
   const t = useMessages('dashboard');
   const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (
     <li key={to}>
@@ -22,8 +22,18 @@ export function SideMenu({ specified, further, onChoose }: Props) {
       <ul className={classes.list}>
         {link({ to: paths.dashboard.link(), icon: IconLayoutDashboard, label: t('menu.today') })}
       </ul>
-      <ul className={classes.list}>{specified.map(link)}</ul>
-      {further.length > 0 && <ul className={classes.list}>{further.map(link)}</ul>}
+      {menu.map(({ heading, items }) => (
+        <div key={items[0]?.to} className={classes.group}>
+          {heading && (
+            <p className={classes.heading} aria-hidden>
+              {heading}
+            </p>
+          )}
+          <ul className={classes.list} aria-label={heading}>
+            {items.map(link)}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

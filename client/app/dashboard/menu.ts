@@ -17,6 +17,7 @@ import {
   IconSettings,
   IconStack2,
   IconStars,
+  IconTicketOff,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -28,44 +29,26 @@ import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
 import { handleOf } from '../screen.ts';
 
+const MENU_GROUPS = ['work', 'catalogue', 'people', 'portal'] as const;
+
 type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
   about: TextKey<'dashboard'>;
+  /** One's own screens have no group. */
+  group?: (typeof MENU_GROUPS)[number];
   /** Hidden from staff, because their lists contain these records of all users. */
   isForStudents?: boolean;
   isOutside?: boolean;
 };
 
-/** Side menu in the order of docs/product.md P6.1. Visibility follows each screen's permission (routes.tsx). */
-const SPECIFIED: Entry[] = [
+/**
+ * Side menu of docs/product.md P6.1; within a group, the product page's entries come first, in its order. Visibility
+ * follows each screen's permission (routes.tsx).
+ */
+const ENTRIES: Entry[] = [
   { path: paths.profile, icon: IconUser, label: profileLabel, about: 'menu.profileAbout' },
-  {
-    path: paths.addScholarship,
-    icon: IconCirclePlus,
-    label: 'menu.addScholarship',
-    about: 'menu.addScholarshipAbout',
-  },
-  {
-    path: paths.manageScholarships,
-    icon: IconCertificate,
-    label: 'menu.manageScholarships',
-    about: 'menu.manageScholarshipsAbout',
-  },
-  {
-    path: paths.manageApplications,
-    icon: IconInbox,
-    label: 'menu.manageApplications',
-    about: 'menu.manageApplicationsAbout',
-  },
-  { path: paths.manageUsers, icon: IconUsers, label: 'menu.manageUsers', about: 'menu.manageUsersAbout' },
-  {
-    path: paths.manageReviews,
-    icon: IconMessageStar,
-    label: 'menu.manageReviews',
-    about: 'menu.manageReviewsAbout',
-  },
   {
     path: paths.myApplications,
     icon: IconFileText,
@@ -80,14 +63,33 @@ const SPECIFIED: Entry[] = [
     about: 'menu.myReviewsAbout',
     isForStudents: true,
   },
-];
-
-const FURTHER: Entry[] = [
+  {
+    path: paths.manageApplications,
+    icon: IconInbox,
+    label: 'menu.manageApplications',
+    about: 'menu.manageApplicationsAbout',
+    group: 'work',
+  },
+  {
+    path: paths.manageReviews,
+    icon: IconMessageStar,
+    label: 'menu.manageReviews',
+    about: 'menu.manageReviewsAbout',
+    group: 'work',
+  },
+  {
+    path: paths.waivers,
+    icon: IconTicketOff,
+    label: 'menu.waivers',
+    about: 'menu.waiversAbout',
+    group: 'work',
+  },
   {
     path: paths.eligibility,
     icon: IconChecklist,
     label: 'menu.eligibility',
     about: 'menu.eligibilityAbout',
+    group: 'work',
     isForStudents: true,
     isOutside: true,
   },
@@ -96,42 +98,105 @@ const FURTHER: Entry[] = [
     icon: IconFiles,
     label: 'menu.documents',
     about: 'menu.documentsAbout',
+    group: 'work',
     isForStudents: true,
   },
-  { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
+  {
+    path: paths.payments,
+    icon: IconReceipt,
+    label: 'menu.payments',
+    about: 'menu.paymentsAbout',
+    group: 'work',
+  },
+  {
+    path: paths.addScholarship,
+    icon: IconCirclePlus,
+    label: 'menu.addScholarship',
+    about: 'menu.addScholarshipAbout',
+    group: 'catalogue',
+  },
+  {
+    path: paths.manageScholarships,
+    icon: IconCertificate,
+    label: 'menu.manageScholarships',
+    about: 'menu.manageScholarshipsAbout',
+    group: 'catalogue',
+  },
   {
     path: paths.generalForms,
     icon: IconForms,
     label: 'menu.generalForms',
     about: 'menu.generalFormsAbout',
-  },
-  {
-    path: paths.organisations,
-    icon: IconBuilding,
-    label: 'menu.organisations',
-    about: 'menu.organisationsAbout',
+    group: 'catalogue',
   },
   {
     path: paths.profileQuestions,
     icon: IconListCheck,
     label: 'menu.profileQuestions',
     about: 'menu.profileQuestionsAbout',
+    group: 'catalogue',
   },
-  { path: paths.keys, icon: IconKey, label: 'menu.keys', about: 'menu.keysAbout' },
-  { path: paths.messages, icon: IconMessages, label: 'menu.messages', about: 'menu.messagesAbout' },
-  { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout' },
-  { path: paths.webhooks, icon: IconWebhook, label: 'menu.webhooks', about: 'menu.webhooksAbout' },
-  { path: paths.settings, icon: IconSettings, label: 'menu.settings', about: 'menu.settingsAbout' },
-  { path: paths.queues, icon: IconStack2, label: 'menu.queues', about: 'menu.queuesAbout' },
+  {
+    path: paths.manageUsers,
+    icon: IconUsers,
+    label: 'menu.manageUsers',
+    about: 'menu.manageUsersAbout',
+    group: 'people',
+  },
+  {
+    path: paths.organisations,
+    icon: IconBuilding,
+    label: 'menu.organisations',
+    about: 'menu.organisationsAbout',
+    group: 'people',
+  },
+  {
+    path: paths.messages,
+    icon: IconMessages,
+    label: 'menu.messages',
+    about: 'menu.messagesAbout',
+    group: 'people',
+  },
+  { path: paths.keys, icon: IconKey, label: 'menu.keys', about: 'menu.keysAbout', group: 'portal' },
+  { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout', group: 'portal' },
+  {
+    path: paths.webhooks,
+    icon: IconWebhook,
+    label: 'menu.webhooks',
+    about: 'menu.webhooksAbout',
+    group: 'portal',
+  },
+  {
+    path: paths.settings,
+    icon: IconSettings,
+    label: 'menu.settings',
+    about: 'menu.settingsAbout',
+    group: 'portal',
+  },
+  { path: paths.queues, icon: IconStack2, label: 'menu.queues', about: 'menu.queuesAbout', group: 'portal' },
 ];
 
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };
-export type Menu = { specified: MenuItem[]; further: MenuItem[] };
+type MenuGroup = { heading?: string; items: MenuItem[] };
+export type Menu = MenuGroup[];
 
+/** The menu in groups; only that of staff is long enough for headings. */
 export function menuFor(t: Texts<'dashboard'>, viewer: Viewer, screens: RouteObject[]): Menu {
-  const items = (entries: Entry[]) =>
-    entries.filter((entry) => isShown(entry, viewer, screens)).map((entry) => toItem(t, entry, viewer));
-  return { specified: items(SPECIFIED), further: items(FURTHER) };
+  const shown = ENTRIES.filter((entry) => isShown(entry, viewer, screens));
+  const items = (isIn: (entry: Entry) => boolean) =>
+    shown.filter(isIn).map((entry) => toItem(t, entry, viewer));
+  const own: MenuGroup = { items: items(({ group }) => !group) };
+  const further: MenuGroup[] = viewer.isStaff
+    ? MENU_GROUPS.map((name) => ({
+        heading: t(`menu.groups.${name}`),
+        items: items(({ group }) => group === name),
+      }))
+    : [{ items: items(({ group }) => Boolean(group)) }];
+  return [own, ...further].filter((group) => group.items.length > 0);
+}
+
+export function itemsOf(menu: Menu): MenuItem[] {
+  return menu.flatMap(({ items }) => items);
 }
 
 function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer, screens: RouteObject[]): boolean {
@@ -147,7 +212,8 @@ function toItem(t: Texts<'dashboard'>, { path, icon, label, about }: Entry, view
   return { to: path.link(), icon, about: t(about), label: t(key) };
 }
 
-function profileLabel({ canManageUsers, isStaff }: Viewer): TextKey<'dashboard'> {
+function profileLabel({ canManageUsers, canManageReviews, isStaff }: Viewer): TextKey<'dashboard'> {
   if (canManageUsers) return 'menu.adminProfile';
-  return isStaff ? 'menu.moderatorProfile' : 'menu.myProfile';
+  if (canManageReviews) return 'menu.moderatorProfile';
+  return isStaff ? 'menu.coordinatorProfile' : 'menu.myProfile';
 }

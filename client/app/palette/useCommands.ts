@@ -5,7 +5,7 @@ import { chooseColorScheme, useColorScheme } from '../../lib/colorScheme.ts';
 import { useOfferedCommands } from '../../lib/screenCommands.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { menuFor } from '../dashboard/menu.ts';
+import { itemsOf, menuFor } from '../dashboard/menu.ts';
 import { FOOTER_COLUMNS } from '../layout/footerLinks.ts';
 import { useNavigationLinks } from '../layout/navigationLinks.ts';
 
@@ -33,7 +33,7 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
   const known = [
     ...offered.map((command): Command => ({ group: 'SCREEN', ...command })),
     ...links.map(page),
-    ...(menu ? [...menu.specified, ...menu.further] : []).map(page),
+    ...(menu ? itemsOf(menu) : []).map(page),
     ...FOOTER_COLUMNS.flatMap((column) => column.links).map(({ to, label }) =>
       page({ to, label: footer(label) }),
     ),

@@ -1,12 +1,14 @@
 import { IconMailPlus, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { INVITATION_DAYS, invitationRule } from '../../../rules/organisations.ts';
+import { INVITATION_DAYS } from '../../../rules/invitations.ts';
+import { emailRule } from '../../../rules/users.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
+import { useInviteMutation } from '../roles/roles.generated.ts';
 import { CloseAction } from './CloseAction.tsx';
-import { type OrganisationRowFragment, useInviteCoordinatorMutation } from './organisations.generated.ts';
+import type { OrganisationRowFragment } from './organisations.generated.ts';
 
 const OrganisationDialog = lazyPart(
   async () => (await import('./OrganisationDialog.tsx')).OrganisationDialog,
@@ -15,9 +17,10 @@ const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.
 
 export function OrganisationActions({ organisation }: { organisation: OrganisationRowFragment }) {
   const t = useMessages('organisations');
+  const roles = useMessages('roles');
   const { id, name, closedAt } = organisation;
   const [open, setOpen] = useState<'edit' | 'invite'>();
-  const [invite] = useInviteCoordinatorMutation();
+  const [invite] = useInviteMutation();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -46,16 +49,16 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
           <TextDialog
             heading={t('inviteTo', { name })}
             name="email"
-            label={t('inviteForm.email')}
-            description={t('inviteForm.description', { days: INVITATION_DAYS })}
-            rule={invitationRule.shape.email}
+            label={roles('form.email')}
+            description={roles('form.description', { days: INVITATION_DAYS })}
+            rule={emailRule}
             maxLength={254}
             isLine
-            submit={t('inviteForm.send')}
-            submitting={t('inviteForm.sending')}
+            submit={roles('form.send')}
+            submitting={roles('form.sending')}
             send={async (email) => {
-              await invite({ variables: { organisationId: id, email } });
-              void notify({ kind: 'success', title: t('invited') });
+              await invite({ variables: { input: { email, role: 'COORDINATOR', organisationId: id } } });
+              void notify({ kind: 'success', title: roles('invited') });
             }}
             onClose={close}
           />

@@ -1,7 +1,7 @@
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { InvitationList } from '../roles/InvitationList.tsx';
 import { Coordinators } from './Coordinators.tsx';
-import { Invitations } from './Invitations.tsx';
 import { OrganisationActions } from './OrganisationActions.tsx';
 import { OrganisationName } from './OrganisationName.tsx';
 import type { OrganisationRowFragment } from './organisations.generated.ts';
@@ -21,7 +21,12 @@ export const organisationColumns = (t: Texts<'organisations'>): Column<Organisat
   {
     id: 'invitations',
     header: t('columns.invitations'),
-    cell: (organisation) => <Invitations organisation={organisation} />,
+    cell: ({ invitations }) =>
+      invitations.length === 0 ? (
+        t('none')
+      ) : (
+        <InvitationList label={t('columns.invitations')} invitations={invitations} isOfOne />
+      ),
   },
   {
     id: 'actions',

@@ -1,5 +1,6 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { HeldRoles, rolesOf } from '../roles/HeldRoles.tsx';
 import { AddressProof } from './AddressProof.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
@@ -30,6 +31,14 @@ export function ProfileCard({
           {email}
           {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}
         </dd>
+        {!rolesOf(rest).includes('USER') && (
+          <>
+            <dt>{t('role')}</dt>
+            <dd>
+              <HeldRoles of={rest} isExplained />
+            </dd>
+          </>
+        )}
       </dl>
       {isAwaited && <p className={classes.photoNote}>{picture('pending')}</p>}
       {imageProblem && (

@@ -67,7 +67,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
     <span className={`inline gap-2xs ${classes.actions}`}>
       {role !== 'ADMIN' && (
         <Button
-          variant="default"
+          variant="subtle"
           className={classes.change}
           disabled={!viewerCanPromote && !viewerCanMakeAdmin}
           onClick={askToPromote}
@@ -78,7 +78,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
       )}
       {role !== 'USER' && (
         <Button
-          variant="default"
+          variant="subtle"
           className={classes.change}
           disabled={!viewerCanDemote}
           title={viewerCanDemote ? undefined : t('cannotDemote')}

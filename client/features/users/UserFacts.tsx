@@ -2,11 +2,12 @@ import { formatInstant } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
-import { RoleBadge } from './RoleBadge.tsx';
+import { HeldRoles } from '../roles/HeldRoles.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
-export function UserFacts({ user: { name, email, role, createdAt, image } }: { user: UserRowFragment }) {
+export function UserFacts({ user }: { user: UserRowFragment }) {
+  const { name, email, createdAt, image } = user;
   const t = useMessages('users');
   return (
     <div className={`row gap-md ${classes.facts}`}>
@@ -24,7 +25,7 @@ export function UserFacts({ user: { name, email, role, createdAt, image } }: { u
         </dd>
         <dt>{t('columns.role')}</dt>
         <dd>
-          <RoleBadge role={role} />
+          <HeldRoles of={user} isExplained />
         </dd>
         <dt>{t('memberSince')}</dt>
         <dd>{createdAt && <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>}</dd>

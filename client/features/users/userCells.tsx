@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import type { Cells } from '../lists/useListColumns.tsx';
-import { RoleBadge } from './RoleBadge.tsx';
+import { HeldRoles } from '../roles/HeldRoles.tsx';
 import { UserActions } from './UserActions.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
@@ -38,7 +38,7 @@ export const userCells = (t: Texts<'users'>): Cells<UserRowFragment, typeof USER
     isLong: true,
   },
   role: {
-    cell: ({ role }) => <RoleBadge role={role} />,
+    cell: (user) => <HeldRoles of={user} />,
     isState: true,
     isNarrow: true,
   },

@@ -84,7 +84,7 @@ describe('closed organisation', () => {
     );
     expect(codeOf(moved)).toBe('INVALID_INPUT');
     const invited = await portal.asAdmin(
-      `mutation { inviteCoordinator(organisationId: "${organisationId}", email: "a@example.org") { id } }`,
+      `mutation { invite(input: { role: COORDINATOR, organisationId: "${organisationId}", email: "a@example.org" }) { id } }`,
     );
     expect(codeOf(invited)).toBe('CONFLICT');
   });

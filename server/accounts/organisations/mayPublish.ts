@@ -3,7 +3,7 @@ import { can } from '../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { holdOrganisation, refuseClosed } from './holdOrganisation.ts';
-import { loadOrganisation } from './loadMembers.ts';
+import { loadOrganisation } from './loadCoordinators.ts';
 
 /**
  * Throws CONFLICT if the organisation is closed, and for coordinators unless an admin lets their organisation publish

@@ -173,6 +173,8 @@ describe('session with a proof older than 15 minutes', () => {
     ['suspendUser', 'suspendUser(id: $id, reason: "x") { id }'],
     ['reinstateUser', 'reinstateUser(id: $id) { id }'],
     ['resetSecondFactor', 'resetSecondFactor(id: $id) { id }'],
+    ['invite', 'invite(input: { email: "new@example.org", role: ADMIN, organisationId: $id }) { id }'],
+    ['withdrawInvitation', 'withdrawInvitation(input: { id: $id }) { id }'],
     ['refundPayment', 'refundPayment(input: { id: $id }) { id }'],
     ['rotateWebhookSecret', 'rotateWebhookSecret(id: $id) { secret }'],
     ['rotatePartnerKey', 'rotatePartnerKey(id: $id) { key }'],

@@ -4,6 +4,8 @@ import { refuse } from '../../platform/errors.ts';
 import type { Action } from '../../platform/permissions.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { scholarshipInReach } from '../organisations/inReach.ts';
+import { loadCoordinated } from '../organisations/loadCoordinators.ts';
+import type { OrganisationRow } from '../organisations/organisationRow.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
@@ -29,6 +31,12 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
   if (!isAllowed) throw refuse('FORBIDDEN', 'user.fieldHidden', { field });
   return user[field];
+}
+
+/** Returns the organisations that a user coordinates. Throws FORBIDDEN if the viewer may not read the user's role. */
+export async function readCoordinated(ctx: RequestContext, user: UserRow): Promise<OrganisationRow[]> {
+  readGuarded(ctx, user, 'role');
+  return loadCoordinated(ctx, user.id);
 }
 
 /** Loads one of the viewer's organisations to which a person has applied; null if there is none. */

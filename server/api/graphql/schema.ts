@@ -23,6 +23,7 @@ import { organisationResolvers } from '../../catalogue/organisations/organisatio
 import { profileResolvers } from '../../catalogue/profiles/profiles.resolvers.ts';
 import { requirementResolvers } from '../../catalogue/requirements/requirements.resolvers.ts';
 import { scholarshipResolvers } from '../../catalogue/scholarships/scholarships.resolvers.ts';
+import { invitationResolvers } from '../../erasure/invitations.resolvers.ts';
 import { userResolvers } from '../../erasure/users.resolvers.ts';
 import { mailResolvers } from '../../events/mail/mail.resolvers.ts';
 import { webhookResolvers } from '../../events/webhooks/webhooks.resolvers.ts';
@@ -68,6 +69,7 @@ export function buildSchema(): GraphQLSchema {
       webhookResolvers,
       overviewResolvers,
       userResolvers,
+      invitationResolvers,
       organisationResolvers,
       intentResolvers,
     ],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { purgeOldLinks } from '../../accounts/auth/links/mailedLinks.ts';
 import { purgeOldSessions } from '../../accounts/auth/sessions/sessionLimits.ts';
 import { purgeOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
-import { purgeOldInvitations } from '../../accounts/organisations/invitations.ts';
+import { purgeOldInvitations } from '../../accounts/invitations/invitationRow.ts';
 import { FETCH_PICTURES, fetchPictures } from '../../accounts/pictures/fetch/fetchPictures.ts';
 import { removeUnusedPictures } from '../../accounts/pictures/removeUnusedPictures.ts';
 import { beat } from '../../applications/deadlines/outages/beat.ts';

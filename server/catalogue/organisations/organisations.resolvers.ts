@@ -1,17 +1,5 @@
-import {
-  acceptInvitation,
-  canAccept,
-  inviteCoordinator,
-  readInvitation,
-  removeCoordinator,
-  withdrawInvitation,
-} from '../../accounts/organisations/invitations.ts';
-import {
-  loadCoordinatorIds,
-  loadInvitations,
-  loadOrganisation,
-  readPublishesItself,
-} from '../../accounts/organisations/loadMembers.ts';
+import { loadInvitations } from '../../accounts/invitations/invitationRow.ts';
+import { loadCoordinatorIds, readPublishesItself } from '../../accounts/organisations/loadCoordinators.ts';
 import {
   createOrganisation,
   listCoordinated,
@@ -20,6 +8,7 @@ import {
   updateOrganisation,
 } from '../../accounts/organisations/manageOrganisations.ts';
 import { canPublish } from '../../accounts/organisations/mayPublish.ts';
+import { removeCoordinator } from '../../accounts/organisations/removeCoordinator.ts';
 import { formatPicture } from '../../accounts/pictures/formatPicture.ts';
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
@@ -36,16 +25,12 @@ export const organisationResolvers: Resolvers = {
       listOrganisationScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
     organisations: (_parent, _args, ctx) => listOrganisations(ctx),
     offeringOrganisations: (_parent, _args, ctx) => listOffering(ctx),
-    invitation: (_parent, args, ctx) => readInvitation(ctx, args),
   },
   Mutation: {
     createOrganisation: (_parent, args, ctx) => createOrganisation(ctx, args),
     updateOrganisation: (_parent, args, ctx) => updateOrganisation(ctx, args),
     closeOrganisation: (_parent, args, ctx) => closeOrganisation(ctx, args),
     reopenOrganisation: (_parent, args, ctx) => reopenOrganisation(ctx, args),
-    inviteCoordinator: (_parent, args, ctx) => inviteCoordinator(ctx, args),
-    withdrawInvitation: (_parent, args, ctx) => withdrawInvitation(ctx, args),
-    acceptInvitation: (_parent, args, ctx) => acceptInvitation(ctx, args),
     removeCoordinator: (_parent, args, ctx) => removeCoordinator(ctx, args),
   },
   Organisation: {
@@ -58,11 +43,6 @@ export const organisationResolvers: Resolvers = {
         (await loadCoordinatorIds(ctx, id)).map(async (userId) => present(await loadUser(ctx, userId))),
       ),
     invitations: ({ id }, _args, ctx) => loadInvitations(ctx, id),
-  },
-  Invitation: {
-    organisation: ({ organisationId }, _args, ctx) => loadOrganisation(ctx, organisationId),
-    expiresAt: ({ expiresAt }) => expiresAt.toISOString(),
-    viewerCanAccept: (invitation, _args, ctx) => canAccept(ctx, invitation),
   },
   Viewer: {
     coordinates: (_viewer, _args, ctx) => listCoordinated(ctx),

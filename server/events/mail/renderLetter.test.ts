@@ -31,7 +31,7 @@ const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@evi
 
 const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   verifyEmail: {},
-  coordinatorInvited: { organisation: 'University of Bergen' },
+  invited: { role: 'COORDINATOR', organisation: 'University of Bergen' },
   resetPassword: {},
   changeEmail: {},
   emailChanged: { to: 'a…@example.org' },

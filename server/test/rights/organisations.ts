@@ -15,6 +15,7 @@ export const OFFICES: Record<string, Row> = {
   },
   'Query.organisations': { call: () => '{ organisations { name } }', ...staff },
   'Query.offeringOrganisations': { call: () => '{ offeringOrganisations { viewerCanPublish } }', ...lists },
+  'Query.invitations': { call: () => '{ invitations { totalCount items { email } } }', ...admins },
   'Query.invitation': { call: () => '{ invitation(token: "none") { email } }', ...everyone },
   'Mutation.createOrganisation': {
     call: () => `mutation { createOrganisation(input: { name: "${randomUUID()}" }) { id } }`,
@@ -35,19 +36,19 @@ export const OFFICES: Record<string, Row> = {
     about: anOrganisation,
     ...admins,
   },
-  'Mutation.inviteCoordinator': {
+  'Mutation.invite': {
     call: (id) =>
-      `mutation { inviteCoordinator(organisationId: "${id}", email: "office@example.org") { id } }`,
+      `mutation { invite(input: { email: "office@example.org", role: COORDINATOR, organisationId: "${id}" }) { id } }`,
     about: anOrganisation,
     ...admins,
   },
   'Mutation.withdrawInvitation': {
-    call: (id) => `mutation { withdrawInvitation(id: "${id}") { id } }`,
+    call: (id) => `mutation { withdrawInvitation(input: { id: "${id}" }) { id } }`,
     about: async (ctx) => (await makeInvitation(ctx, await anOrganisation(ctx))).id,
     ...admins,
   },
   'Mutation.acceptInvitation': {
-    call: (token) => `mutation { acceptInvitation(token: "${token}") { id } }`,
+    call: (token) => `mutation { acceptInvitation(input: { token: "${token}" }) { id } }`,
     about: async (ctx, { email }) => (await makeInvitation(ctx, await anOrganisation(ctx), email)).token,
     visitor: 'UNAUTHENTICATED',
     user: 'ok',

@@ -51,7 +51,7 @@ const aRelease: Refused['about'] = async (ctx, caller) => {
   return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
 };
 
-const aMembership: Refused['about'] = async (ctx, caller) => {
+const aCoordinator: Refused['about'] = async (ctx, caller) => {
   const { id } = await makeOrganisation(ctx);
   await coordinate(ctx, caller, id);
   return `${id} ${caller.id}`;
@@ -132,18 +132,17 @@ export const OWN: Record<string, Refused | Reason> = {
   updateOrganisation: 'general',
   closeOrganisation: 'general',
   reopenOrganisation: 'general',
-  inviteCoordinator: {
+  invite: {
     about: myAddress,
-    call: (email) =>
-      `inviteCoordinator(organisationId: "${PORTAL_ORGANISATION_ID}", email: "${email}") { id }`,
+    call: (email) => `invite(input: { email: "${email}", role: MODERATOR }) { id }`,
   },
   withdrawInvitation: {
     about: async (ctx, { email }) => (await makeInvitation(ctx, PORTAL_ORGANISATION_ID, email)).id,
-    call: (id) => `withdrawInvitation(id: "${id}") { id }`,
+    call: (id) => `withdrawInvitation(input: { id: "${id}" }) { id }`,
   },
   acceptInvitation: 'theirs',
   removeCoordinator: {
-    about: aMembership,
+    about: aCoordinator,
     call: (given) => {
       const [id, userId] = twoOf(given);
       return `removeCoordinator(organisationId: "${id}", userId: "${userId}") { id }`;

@@ -56,12 +56,12 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   ],
   closeOrganisation: ['organisation', adminMays, '{ closeOrganisation(id: $id) { id } }'],
   reopenOrganisation: ['organisation', adminMays, '{ reopenOrganisation(id: $id) { id } }'],
-  inviteCoordinator: [
+  invite: [
     'organisation',
     adminMays,
-    '{ inviteCoordinator(organisationId: $id, email: "x@example.org") { id } }',
+    '{ invite(input: { email: "x@example.org", role: COORDINATOR, organisationId: $id }) { id } }',
   ],
-  withdrawInvitation: ['invitation', adminMays, '{ withdrawInvitation(id: $id) { id } }'],
+  withdrawInvitation: ['invitation', adminMays, '{ withdrawInvitation(input: { id: $id }) { id } }'],
   removeCoordinator: [
     'organisation',
     adminMays,

@@ -1,7 +1,7 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { Translator } from '../../../../messages/translator.ts';
 import { type ApplicationStatus, TAKE_OVER_DAYS } from '../../../../rules/applicationOptions.ts';
-import { INVITATION_DAYS } from '../../../../rules/organisations.ts';
+import { INVITATION_DAYS, type InvitedRole } from '../../../../rules/invitations.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import { type Closing, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
@@ -23,7 +23,7 @@ export type MailData = PaymentMailData &
     resetPassword: LinkMail;
     changeEmail: LinkMail;
     emailChanged: LinkMail & { to: string };
-    coordinatorInvited: LinkMail & { organisation: string };
+    invited: LinkMail & { role: InvitedRole; organisation: string };
     applicationSubmitted: ApplicationMail;
     waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
     applicationEntered: ApplicationMail &
@@ -85,16 +85,16 @@ export const TEMPLATES: Templates<MailData> = {
     why: t('emailChanged.why', { portal }),
     otherwise: t('emailChanged.otherwise'),
   }),
-  coordinatorInvited: ({ name, url, organisation }, portal, t) => ({
-    subject: t('coordinatorInvited.subject', { organisation, portal }),
+  invited: ({ name, url, role, organisation }, portal, t) => ({
+    subject: t('invited.subject', { role, organisation, portal }),
     name,
     paragraphs: [
-      t('coordinatorInvited.text', { organisation, portal }),
-      t('coordinatorInvited.limit', { days: INVITATION_DAYS }),
+      t('invited.text', { role, organisation, portal }),
+      t('invited.limit', { days: INVITATION_DAYS }),
     ],
-    action: { label: t('coordinatorInvited.action'), url },
-    why: t('coordinatorInvited.why', { portal }),
-    otherwise: t('coordinatorInvited.otherwise'),
+    action: { label: t('invited.action'), url },
+    why: t('invited.why', { portal }),
+    otherwise: t('invited.otherwise'),
   }),
   applicationSubmitted: ({ name, url, scholarship, university }, portal, t) => ({
     subject: t('applicationSubmitted.subject', { scholarship, portal }),

@@ -9,13 +9,20 @@ import { useSession } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { useAcceptInvitationMutation, useInvitationQuery } from './invitation.generated.ts';
-import classes from './Organisations.module.css';
+import classes from './Roles.module.css';
+import {
+  type AcceptInvitationMutation,
+  useAcceptInvitationMutation,
+  useInvitationQuery,
+} from './roles.generated.ts';
+
+type Accepted = Pick<AcceptInvitationMutation['acceptInvitation'], 'role' | 'organisation'>;
 
 export function Invitation({ token }: { token: string }) {
   const t = useMessages('invitation');
+  const roles = useMessages('roles');
   const { retry: readViewer } = useSession();
-  const [joined, setJoined] = useState<string>();
+  const [accepted, setAccepted] = useState<Accepted>();
   const { data, error, refetch } = useInvitationQuery({ variables: { token }, fetchPolicy: 'network-only' });
   const [accept, { loading }] = useAcceptInvitationMutation();
   const invitation = data?.invitation;
@@ -23,8 +30,8 @@ export function Invitation({ token }: { token: string }) {
   async function join() {
     try {
       const { data: done } = await accept({ variables: { token } });
-      setJoined(done?.acceptInvitation.name);
-      // The menu then shows the coordinator's links.
+      setAccepted(done?.acceptInvitation);
+      // The menu then shows the links of the role.
       void readViewer();
     } catch (failure) {
       void notify({ kind: 'error', title: failureOf(failure) });
@@ -32,14 +39,13 @@ export function Invitation({ token }: { token: string }) {
     }
   }
 
-  const organisation = invitation?.organisation.name ?? '';
   return (
     <div className={`container grid gap-md ${classes.invitation}`}>
       <PageHead title={t('title')} />
-      {joined ? (
+      {accepted ? (
         <>
-          <h1>{t('heading', { organisation: joined })}</h1>
-          <p role="status">{t('done', { organisation: joined })}</p>
+          <h1>{t('heading', named(accepted))}</h1>
+          <p role="status">{t('done', named(accepted))}</p>
           <Link to={paths.dashboard.link()}>{t('toDashboard')}</Link>
         </>
       ) : error ? (
@@ -53,8 +59,8 @@ export function Invitation({ token }: { token: string }) {
         </>
       ) : (
         <>
-          <h1>{t('heading', { organisation })}</h1>
-          <p>{t('lead')}</p>
+          <h1>{t('heading', named(invitation))}</h1>
+          <p>{roles(`may.${invitation.role}`)}</p>
           {invitation.viewerCanAccept ? (
             <Button loading={loading} onClick={() => void join()}>
               {loading ? t('accepting') : t('accept')}
@@ -69,4 +75,8 @@ export function Invitation({ token }: { token: string }) {
       )}
     </div>
   );
+}
+
+function named({ role, organisation }: Accepted) {
+  return { role, organisation: organisation?.name ?? '' };
 }

@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import type { InvitationRow } from './invitations.ts';
 import { type OrganisationRow, readOrganisations } from './organisationRow.ts';
 
 export const loadCoordinatorIds = createRequestLoader(
@@ -16,22 +15,26 @@ export const loadCoordinatorIds = createRequestLoader(
   },
 );
 
-export const loadInvitations = createRequestLoader(
-  async ({ db, viewer, now }: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
-    if (!can(viewer, 'organisation.manage')) return ids.map(() => []);
-    const rows = await db.invitation.findMany({
-      where: { organisationId: { in: [...new Set(ids)] }, usedAt: null, expiresAt: { gt: now() } },
-      orderBy: { id: 'desc' },
-    });
-    return ids.map((id) => rows.filter(({ organisationId }) => organisationId === id));
-  },
-);
-
 export const loadOrganisation = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(OrganisationRow | Error)[]> => {
     const rows = await readOrganisations(db, Prisma.sql`o.id = ANY(${[...new Set(ids)]}::uuid[])`);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? new Error(`There is no organisation ${id}.`));
+  },
+);
+
+/** Loads the open organisations that people coordinate, by name. The caller checks the right. */
+export const loadCoordinated = createRequestLoader(
+  async ({ db }: RequestContext, userIds: readonly string[]): Promise<OrganisationRow[][]> => {
+    const rows = await db.coordinator.findMany({ where: { userId: { in: [...new Set(userIds)] } } });
+    const ids = [...new Set(rows.map(({ organisationId }) => organisationId))];
+    const found =
+      ids.length === 0
+        ? []
+        : await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND o.id = ANY(${ids}::uuid[])`);
+    return userIds.map((id) =>
+      found.filter((each) => rows.some((row) => row.userId === id && row.organisationId === each.id)),
+    );
   },
 );
 

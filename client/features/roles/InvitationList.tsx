@@ -1,0 +1,50 @@
+import { IconX } from '@tabler/icons-react';
+import { formatDay } from '../../../messages/formats.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
+import { RowAction } from '../../ui/table/RowAction.tsx';
+import classes from './Roles.module.css';
+import { type InvitationRowFragment, useWithdrawInvitationMutation } from './roles.generated.ts';
+
+type Props = {
+  label: string;
+  invitations: readonly InvitationRowFragment[];
+  /** Roles and organisations are shown unless the list belongs to one organisation. */
+  isOfOne?: boolean;
+  onWithdrawn?: () => unknown;
+};
+
+export function InvitationList({ label, invitations, isOfOne, onWithdrawn }: Props) {
+  const t = useMessages('roles');
+  const options = useMessages('options');
+  const [withdraw] = useWithdrawInvitationMutation();
+
+  async function takeBack(id: string) {
+    try {
+      await withdraw({ variables: { id } });
+      void notify({ kind: 'success', title: t('withdrawn') });
+      await onWithdrawn?.();
+    } catch (error) {
+      void notify({ kind: 'error', title: failureOf(error) });
+    }
+  }
+
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {invitations.map(({ id, email, expiresAt, role, organisation }) => (
+        <li key={id}>
+          <span>
+            <EmailText>{email}</EmailText>
+            <span className={classes.soft}>
+              {!isOfOne && `${[options(`role.${role}`), organisation?.name].filter(Boolean).join(', ')} · `}
+              {t('until', { day: formatDay(expiresAt.slice(0, 10), t.language) })}
+            </span>
+          </span>
+          <RowAction icon={IconX} label={t('withdraw', { email })} onClick={() => void takeBack(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

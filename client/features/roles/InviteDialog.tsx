@@ -1,0 +1,106 @@
+import { useController, useWatch } from 'react-hook-form';
+import {
+  INVITATION_DAYS,
+  INVITED_ROLES,
+  type InvitedRole,
+  invitationRule,
+} from '../../../rules/invitations.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { type Offering, useOffering } from '../offering/useOffering.ts';
+import classes from './Roles.module.css';
+import { PendingInvitationsDocument, useInviteMutation } from './roles.generated.ts';
+
+type Props = { onClose: () => void };
+type Values = { email: string; role: InvitedRole; organisationId?: string | null | undefined };
+
+/** Invites a person to any role. Load it with the click that opens it. */
+export function InviteDialog({ onClose }: Props) {
+  const t = useMessages('roles');
+  const { organisations, error, refetch } = useOffering({ isFresh: true });
+  return (
+    <FormDialog opened onClose={onClose} title={t('inviteHeading')} size="lg">
+      {organisations ? (
+        <InviteForm organisations={organisations} onClose={onClose} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DelayedSkeleton label={t('loading')}>
+          <SkeletonBlock height={320} />
+        </DelayedSkeleton>
+      )}
+    </FormDialog>
+  );
+}
+
+function InviteForm({ organisations, onClose }: Props & { organisations: readonly Offering[] }) {
+  const t = useMessages('roles');
+  const [invite] = useInviteMutation({ refetchQueries: [PendingInvitationsDocument] });
+  const only = organisations.length === 1 ? organisations[0] : undefined;
+  const form = useRulesForm<Values, Values>({
+    rules: invitationRule,
+    labels: { email: t('form.email'), role: t('form.role'), organisationId: t('form.organisation') },
+    values: { email: '', role: 'COORDINATOR', organisationId: only?.id ?? '' },
+    send: async (input) => {
+      await invite({ variables: { input } });
+      void notify({ kind: 'success', title: t('invited') });
+      onClose();
+    },
+  });
+  const role = useWatch({ control: form.hook.control, name: 'role' });
+  return (
+    <FormFrame of={form} label={t('inviteHeading')} isShort>
+      <TextField
+        of={form}
+        name="email"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        description={t('form.description', { days: INVITATION_DAYS })}
+      />
+      <RoleChoice of={form} />
+      {role === 'COORDINATOR' && !only && (
+        <SelectField
+          of={form}
+          name="organisationId"
+          options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <FormButtons of={form} submit={t('form.send')} submitting={t('form.sending')} onCancel={onClose} />
+    </FormFrame>
+  );
+}
+
+function RoleChoice({ of: form }: { of: RulesForm<Values> }) {
+  const t = useMessages('roles');
+  const options = useMessages('options');
+  const { field } = useController({ control: form.hook.control, name: 'role' });
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="strong">{t('form.role')}</legend>
+      {INVITED_ROLES.map((role) => (
+        <label key={role}>
+          <input
+            type="radio"
+            name="role"
+            checked={field.value === role}
+            onChange={() => field.onChange(role)}
+          />
+          <span>
+            {options(`role.${role}`)}
+            <span className={classes.soft}>{t(`may.${role}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

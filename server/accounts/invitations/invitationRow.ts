@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Invitation, Prisma } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type AppError, invalidInput } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+
+export type InvitationRow = Invitation;
+
+const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
+
+/** Condition on invitations that can be accepted: the inviter must still be an admin, and the organisation open. */
+export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.InvitationWhereInput {
+  return {
+    usedAt: null,
+    expiresAt: { gt: now() },
+    AND: [
+      { OR: [{ organisationId: null }, { organisation: { closedAt: null } }] },
+      {
+        OR: [{ inviterId: null }, { inviter: { role: 'ADMIN', suspendedAt: null, anonymizedAt: null } }],
+      },
+    ],
+  };
+}
+
+/** Returns the invitation of a valid link, else null. Changes nothing, because mail scanners open links as well. */
+export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
+  const { token } = checkInput(tokenRule, given);
+  return ctx.db.invitation.findFirst({ where: { hash: hashKey(token), ...isPending(ctx) } });
+}
+
+/** True if the viewer can accept the invitation: it was sent to their account's verified address. */
+export function canAccept({ viewer }: RequestContext, { email }: InvitationRow): boolean {
+  return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
+}
+
+/** Loads the pending invitations of an organisation, newest first; for admins, none for others. */
+export const loadInvitations = createRequestLoader(
+  async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
+    if (!can(ctx.viewer, 'invitation.list')) return ids.map(() => []);
+    const rows = await ctx.db.invitation.findMany({
+      where: { organisationId: { in: [...new Set(ids)] }, ...isPending(ctx) },
+      orderBy: { id: 'desc' },
+    });
+    return ids.map((id) => rows.filter(({ organisationId }) => organisationId === id));
+  },
+);
+
+export async function purgeOldInvitations({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<void> {
+  await db.invitation.deleteMany({ where: { expiresAt: { lt: now() } } });
+}
+
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+export function linkEnded(): AppError {
+  return invalidInput({ token: problem('linkEnded') });
+}
