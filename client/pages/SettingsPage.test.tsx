@@ -167,7 +167,7 @@ it('earlier settings version is restored after confirmation', async () => {
   await waitFor(() => expect(restore).toHaveBeenCalledWith({ input: { version: 2, restored: 1 } }));
 });
 
-// product: P9.12
+// product: P7.38
 it('shows the state of the last backup', async () => {
   const last = {
     __typename: 'ScheduledBackup',

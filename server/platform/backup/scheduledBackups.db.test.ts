@@ -46,7 +46,7 @@ const backUp = (...given: Parameters<typeof at>) => backUpWhenDue(at(...given), 
 const list = () => readdir(join(folder, 'new')).then((names) => names.sort());
 const readState = async (...given: Parameters<typeof at>) => (await readBackupStatus(at(...given))).state;
 
-// product: P9.12
+// product: P7.38
 describe('scheduled backups', () => {
   it('are off without a time', async () => {
     await backUp(0, { BACKUP_TIME: undefined });
