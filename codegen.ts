@@ -31,6 +31,8 @@ const serverConfig = {
   contextType: '../context.ts#RequestContext',
   defaultMapper: 'Partial<{T}>',
   mappers: {
+    LegalText: '../../backoffice/legal/readLegalTexts.ts#LegalTextRow',
+    LegalVersion: '../../backoffice/legal/readLegalTexts.ts#LegalVersionRow',
     Settings: '../../backoffice/settings/readSettings.ts#SettingsView',
     Scholarship: '../../catalogue/scholarships/scholarshipRow.ts#ReadScholarship',
     Organisation: '../../accounts/organisations/organisationRow.ts#OrganisationRow',

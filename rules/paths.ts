@@ -25,9 +25,9 @@ export const paths = {
   eligibility: { pattern: '/eligibility', link: () => '/eligibility' },
   about: { pattern: '/about', link: () => '/about' },
   contact: { pattern: '/contact', link: () => '/contact' },
-  fees: { pattern: '/fees', link: () => '/fees' },
-  terms: { pattern: '/terms', link: () => '/terms' },
-  privacy: { pattern: '/privacy', link: () => '/privacy' },
+  fees: { pattern: '/fees', link: (query: Query = {}) => `/fees${queryString(query)}` },
+  terms: { pattern: '/terms', link: (query: Query = {}) => `/terms${queryString(query)}` },
+  privacy: { pattern: '/privacy', link: (query: Query = {}) => `/privacy${queryString(query)}` },
   accessibility: { pattern: '/accessibility', link: () => '/accessibility' },
   developers: { pattern: '/developers', link: () => '/developers' },
   dashboard: { pattern: '/dashboard', link: () => '/dashboard' },
@@ -144,6 +144,9 @@ export const paths = {
   },
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;
+
+/** The pages with a text that can be changed in Settings. */
+export const legalPaths = { TERMS: paths.terms, PRIVACY: paths.privacy, FEES: paths.fees } as const;
 
 export const serverPaths = {
   explorer: '/graphql',

@@ -7,14 +7,16 @@ export const SETTING_GROUPS = [
   'FILES',
   'LIMITS',
   'BACKUPS',
+  'LEGAL',
 ] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** The input type of a setting. A `SECRET` can be written but never read. */
+/** The input type of a setting. A `SECRET` can be written but never read; a `FORMATTED` one is Markdown. */
 export type SettingKind =
   | 'LINE'
   | 'TEXT'
+  | 'FORMATTED'
   | 'COLOR'
   | 'PICTURE'
   | 'PICTURES'
@@ -69,6 +71,9 @@ export const STORED_SETTINGS = {
   LIMIT_API: setting('LIMITS', 'NUMBER'),
   BACKUP_TIME: setting('BACKUPS', 'LINE'),
   BACKUP_COUNT: setting('BACKUPS', 'NUMBER'),
+  TERMS_TEXT: setting('LEGAL', 'FORMATTED'),
+  PRIVACY_TEXT: setting('LEGAL', 'FORMATTED'),
+  FEES_TEXT: setting('LEGAL', 'FORMATTED'),
 } as const;
 
 export type StoredSettingName = keyof typeof STORED_SETTINGS;
@@ -82,3 +87,11 @@ export function isStoredSettingName(name: string): name is StoredSettingName {
 export const MAX_BANNERS = 5;
 
 export const MAX_SETTING_LENGTH = 2_000;
+
+/** In any script, it fits into a request of 100 kB. */
+export const MAX_FORMATTED_LENGTH = 30_000;
+
+/** The pages with a text of their own in Settings, where it is called `TERMS_TEXT` and the like. */
+export const LEGAL_TEXTS = ['TERMS', 'PRIVACY', 'FEES'] as const;
+
+export type LegalTextName = (typeof LEGAL_TEXTS)[number];

@@ -26,6 +26,8 @@ export type ApplicationRow = {
   status: ApplicationStatus;
   feedback: string | null;
   consentedAt: Date | null;
+  /** The stored settings in force at submission. */
+  settingsVersion: number | null;
   cancelledAt: Date | null;
   /** Visible only to staff. */
   lateReason: LateReason | null;
@@ -50,7 +52,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
   a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
   a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
-  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt",
+  a.consented_at AS "consentedAt", a.settings_version AS "settingsVersion", a.cancelled_at AS "cancelledAt",
   ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.version,
   a.created_at AS "createdAt", a.updated_at AS "updatedAt", ${APPLICANT_IMAGE} AS "applicantImage"`;
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 import { documentPath } from '../../rules/documents.ts';
+import { readLegalTexts } from '../backoffice/legal/readLegalTexts.ts';
 import { authorize } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 
@@ -126,13 +127,22 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
   const contactMessages = user.emailVerified
     ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
     : [];
+  const legalTexts = await readLegalTexts(
+    ctx,
+    applications.map(({ settingsVersion }) => settingsVersion ?? 0),
+  );
   const document = {
     exportedAt: ctx.now(),
     profile,
     waysToSignIn: accounts,
     secondFactor: { authenticator, passkeys, recoveryCodes },
     sessions,
-    applications,
+    applications: applications.map(({ settingsVersion, ...row }) => ({
+      ...row,
+      legalTexts: legalTexts
+        .filter(({ asked }) => asked === (settingsVersion ?? 0))
+        .map(({ asked: _, ...text }) => text),
+    })),
     drafts,
     generalAnswers,
     extensions,

@@ -12,6 +12,7 @@ const KEPT_FIELDS = [
   'organisation',
   'organisationScholarships',
   'portal',
+  'legalText',
   'profileForm',
   'signInMethods',
   '__typename',

@@ -14,6 +14,7 @@ import { intentResolvers } from '../../applications/intents/intents.resolvers.ts
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
 import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
+import { legalResolvers } from '../../backoffice/legal/legal.resolvers.ts';
 import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.ts';
 import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
 import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
@@ -51,6 +52,7 @@ export function buildSchema(): GraphQLSchema {
       referenceResolvers,
       savedViewResolvers,
       settingResolvers,
+      legalResolvers,
       exportResolvers,
       preparedFileResolvers,
       exceptionResolvers,

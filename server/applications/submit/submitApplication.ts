@@ -137,6 +137,7 @@ export async function writeApplication(
       applicantId,
       idempotencyKey: key,
       consentedAt: consent ? at : null,
+      settingsVersion: ctx.env.storedVersion || null,
       createdAt: at,
       updatedAt: at,
     },

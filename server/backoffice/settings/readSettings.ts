@@ -25,44 +25,39 @@ type Setting = {
   options: string[] | null;
 };
 
-/** A stored version; its secrets are sealed. */
 type VersionRow = {
   version: number;
-  values: StoredTexts;
+  changed: string[];
   changedAt: Date;
   changedBy: { name: string } | null;
 };
 
 export type SettingsView = { version: number; settings: Setting[]; versions: VersionRow[] };
 
-export const MAX_LISTED = 50;
+const MAX_LISTED = 50;
 
 export async function readSettings(ctx: RequestContext): Promise<SettingsView> {
   authorize(ctx.viewer, 'setting.read');
   await refreshSettings(ctx);
   const versions = await ctx.db.settingVersion.findMany({
-    select: { version: true, values: true, changedAt: true, changedBy: { select: { name: true } } },
+    select: { version: true, changed: true, changedAt: true, changedBy: { select: { name: true } } },
     orderBy: { version: 'desc' },
-    // Reads one more version, to compute the changes of the oldest listed one.
-    take: MAX_LISTED + 1,
+    take: MAX_LISTED,
   });
-  const rows = versions.map((row) => ({ ...row, values: row.values as StoredTexts }));
+  const newest = await ctx.db.settingVersion.findFirst({
+    select: { values: true },
+    orderBy: { version: 'desc' },
+  });
+  const stored = (newest?.values ?? {}) as StoredTexts;
   const { source } = ctx.env;
   const bare = Object.fromEntries(Object.entries(source).filter(([name]) => !isGivenOrFile(name)));
   const defaults = checkSettings(bare).env;
-  const settings = STORED_SETTING_NAMES.map((name) =>
-    describe(name, ctx.env, defaults, rows[0]?.values ?? {}),
-  );
-  return { version: ctx.env.storedVersion, settings, versions: rows };
+  const settings = STORED_SETTING_NAMES.map((name) => describe(name, ctx.env, defaults, stored));
+  return { version: ctx.env.storedVersion, settings, versions };
 }
 
 const isGivenOrFile = (key: string) =>
   STORED_SETTING_NAMES.some((name) => key === name || key === `${name}_FILE`);
-
-/** Returns the names with values that differ from the previous version. */
-export function listChanged(values: StoredTexts, before: StoredTexts): StoredSettingName[] {
-  return STORED_SETTING_NAMES.filter((name) => values[name] !== before[name]);
-}
 
 function describe(name: StoredSettingName, env: Env, defaults: Env | null, stored: StoredTexts): Setting {
   const { group, kind } = STORED_SETTINGS[name];

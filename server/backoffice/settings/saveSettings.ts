@@ -3,7 +3,9 @@ import { pictureIdOf } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import {
   isStoredSettingName,
+  MAX_FORMATTED_LENGTH,
   MAX_SETTING_LENGTH,
+  STORED_SETTING_NAMES,
   STORED_SETTINGS,
   type StoredSettingName,
 } from '../../../rules/settings.ts';
@@ -21,7 +23,7 @@ import {
   type StoredTexts,
   sealSecrets,
 } from '../../platform/settings/storedSettings.ts';
-import { listChanged, readSettings, type SettingsView } from './readSettings.ts';
+import { readSettings, type SettingsView } from './readSettings.ts';
 
 const version = z.int(problem('invalid'));
 
@@ -31,10 +33,7 @@ const saveRule = z.object({
     .array(
       z.object({
         name: z.string().refine(isStoredSettingName, problem('unknownSetting')),
-        value: z
-          .string()
-          .max(MAX_SETTING_LENGTH, problem('tooLong', { max: MAX_SETTING_LENGTH }))
-          .nullish(),
+        value: z.string().nullish(),
       }),
     )
     .max(Object.keys(STORED_SETTINGS).length, problem('invalid')),
@@ -47,11 +46,12 @@ const saveRule = z.object({
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { values, version } = checkInput(saveRule, given);
-  const locked = values.filter(({ name }) => isGiven(ctx.env.source, name));
-  if (locked.length > 0)
-    throw invalidInput(
-      Object.fromEntries(locked.map(({ name }) => [name, problem('settingGiven', { name })])),
-    );
+  const wrong = values.flatMap(({ name, value }) => {
+    const max = STORED_SETTINGS[name].kind === 'FORMATTED' ? MAX_FORMATTED_LENGTH : MAX_SETTING_LENGTH;
+    if (isGiven(ctx.env.source, name)) return [[name, problem('settingGiven', { name })]];
+    return (value?.length ?? 0) > max ? [[name, problem('tooLong', { max })]] : [];
+  });
+  if (wrong.length > 0) throw invalidInput(Object.fromEntries(wrong));
   return store(ctx, viewer, version, async (_db, present) => {
     const next: StoredTexts = { ...present };
     for (const { name, value } of values) {
@@ -98,6 +98,7 @@ async function store(
     const data = {
       // Unchanged secrets remain sealed as before, so that versions can be compared.
       values: { ...sealSecrets(ctx.env, next), ...pick(sealed, next, changed) },
+      changed,
       changedAt: ctx.now(),
       changedById: viewer.id,
     };
@@ -112,6 +113,11 @@ async function store(
   return readSettings(ctx);
 }
 
+/** Returns the names with values that differ. */
+function listChanged(values: StoredTexts, before: StoredTexts): StoredSettingName[] {
+  return STORED_SETTING_NAMES.filter((name) => values[name] !== before[name]);
+}
+
 function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName[]): StoredTexts {
   return Object.fromEntries(
     Object.entries(sealed).filter(
@@ -121,12 +127,15 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
   );
 }
 
-/** Values for the audit; for a secret, only its presence. */
+/** Values for the audit; for a secret, only its presence, and for a formatted text its length: versions have it. */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
     changed.map((name) => {
       const text = texts[name] ?? null;
-      return [name, text !== null && STORED_SETTINGS[name].kind === 'SECRET' ? '(secret)' : text];
+      const { kind } = STORED_SETTINGS[name];
+      if (text === null) return [name, null];
+      if (kind === 'FORMATTED') return [name, `(${text.length} characters)`];
+      return [name, kind === 'SECRET' ? '(secret)' : text];
     }),
   );
 }

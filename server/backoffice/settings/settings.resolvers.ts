@@ -1,6 +1,6 @@
 import { readBackupStatus } from '../../platform/backup/scheduledBackups.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
-import { listChanged, MAX_LISTED, readSettings } from './readSettings.ts';
+import { readSettings } from './readSettings.ts';
 import { restoreSettings, saveSettings } from './saveSettings.ts';
 
 export const settingResolvers: Resolvers = {
@@ -12,11 +12,10 @@ export const settingResolvers: Resolvers = {
   Settings: {
     backups: (_parent, _args, ctx) => readBackupStatus(ctx),
     versions: ({ versions }) =>
-      versions.slice(0, MAX_LISTED).map(({ version, values, changedAt, changedBy }, place) => ({
-        version,
+      versions.map(({ changedAt, changedBy, ...version }) => ({
+        ...version,
         changedAt: changedAt.toISOString(),
         changedBy: changedBy?.name ?? null,
-        changed: listChanged(values, versions[place + 1]?.values ?? {}),
       })),
   },
 };

@@ -8,7 +8,12 @@ import { isColor, nearestAccent } from '../../../rules/accentColor.ts';
 import { isCurrency } from '../../../rules/currencies.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
 import { pictureIdOf, picturePath } from '../../../rules/pictures.ts';
-import { MAX_BANNERS } from '../../../rules/settings.ts';
+import {
+  isStoredSettingName,
+  MAX_BANNERS,
+  MAX_FORMATTED_LENGTH,
+  STORED_SETTINGS,
+} from '../../../rules/settings.ts';
 import { isTimeZone } from '../../../rules/timeZones.ts';
 import { readSecretFiles } from './secretFiles.ts';
 
@@ -61,6 +66,10 @@ const accentColor = text
     if (nearest !== color)
       issues.addIssue(`expected a darker colour, on which white text can be read, such as ${nearest}`);
   });
+
+const formatted = text
+  .max(MAX_FORMATTED_LENGTH, `expected at most ${MAX_FORMATTED_LENGTH} characters`)
+  .optional();
 
 const settings = z.object({
   NODE_ENV: z
@@ -183,6 +192,9 @@ const settings = z.object({
     )
     .transform((names) => DEMOGRAPHIC_NAMES.filter((name) => names.includes(name)))
     .default([]),
+  TERMS_TEXT: formatted,
+  PRIVACY_TEXT: formatted,
+  FEES_TEXT: formatted,
   PSEUDO_LANGUAGES: flag.default(false),
   LOG_LEVEL: z
     .enum(
@@ -192,7 +204,12 @@ const settings = z.object({
     .default('warn'),
 });
 
-export const SETTING_NAMES = Object.keys(settings.shape);
+/** Formatted texts are stored in the database alone: an application refers to the version that its applicant agreed to. */
+const isFromEnvironment = (name: string) =>
+  !isStoredSettingName(name) || STORED_SETTINGS[name].kind !== 'FORMATTED';
+
+/** The names that the environment may set. */
+export const SETTING_NAMES = Object.keys(settings.shape).filter(isFromEnvironment);
 
 type Settings = z.infer<typeof settings>;
 
@@ -233,7 +250,8 @@ export type SettingProblem = { names: string[]; expected: string };
  * setting and its expected value.
  */
 export function readEnv(source: SettingTexts = process.env): Env {
-  const { env, problems } = checkSettings(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([name]) => isFromEnvironment(name)));
+  const { env, problems } = checkSettings(given);
   if (env) return env;
   const lines = problems.map(({ names, expected }) => `  ${names.join(', ')}: ${expected}`);
   throw new Error(

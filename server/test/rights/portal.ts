@@ -61,6 +61,8 @@ export const PORTAL: Record<string, Row> = {
     ...admins,
   },
   'Query.settings': { call: () => '{ settings { version } }', ...admins },
+  'Query.legalText': { call: () => '{ legalText(name: TERMS) { version { number } } }', ...everyone },
+  'Query.previewText': { call: () => '{ previewText(text: "# A") { tag } }', ...admins },
   'Mutation.saveSettings': {
     call: () => 'mutation { saveSettings(input: { version: 0, values: [] }) { version } }',
     ...admins,
