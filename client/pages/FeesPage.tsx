@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
 import { GRACE_DAYS } from '../../rules/applicationOptions.ts';
 import { paths } from '../../rules/paths.ts';
+import { LegalArticle } from '../features/legal/LegalArticle.tsx';
+import { loadLegalText } from '../features/legal/loadLegalText.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Article } from '../ui/article/Article.tsx';
+
+export const loader = loadLegalText('FEES');
 
 export function FeesPage() {
   const t = useMessages('fees');
   const { currency } = usePortal();
   return (
-    <Article title={t('title')} description={t('description')} canonical={paths.fees.link()}>
+    <LegalArticle name="FEES" title={t('title')} description={t('description')}>
       <h2>{t('kinds.heading')}</h2>
       <ul>
         <li>{t.rich('kinds.application', { strong: (text) => <strong>{text}</strong> })}</li>
@@ -31,6 +34,6 @@ export function FeesPage() {
         <li>{t('refunds.noForm', { days: GRACE_DAYS })}</li>
       </ul>
       <p>{t.rich('refunds.receipts', { link: (text) => <Link to={paths.payments.link()}>{text}</Link> })}</p>
-    </Article>
+    </LegalArticle>
   );
 }

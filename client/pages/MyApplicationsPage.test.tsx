@@ -156,6 +156,15 @@ describe('application list of an applicant', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
+  it('lead in the drawer to the texts that were in force', async () => {
+    renderList([], {}, `/dashboard/application?open=${APPLICATION_ID}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
+    const terms = await drawer.findByRole('link', { name: 'Terms of 3 Nov 2026' });
+    expect(terms).toHaveAttribute('href', '/terms?version=4');
+    const original = drawer.getByRole('link', { name: 'The portal’s original privacy text' });
+    expect(original).toHaveAttribute('href', '/privacy?version=0');
+  });
+
   it.each([
     ['DELETED', 'Deleted'],
     ['CANCELLED', 'Withdrawn'],

@@ -1,16 +1,20 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { KEPT_ANSWERS } from '../features/eligibility/keptAnswers.ts';
+import { LegalArticle } from '../features/legal/LegalArticle.tsx';
+import { loadLegalText } from '../features/legal/loadLegalText.ts';
 import { usePortal } from '../lib/portal.ts';
 import { UNSAVED } from '../lib/unsavedTexts.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Article, ContactSentence } from '../ui/article/Article.tsx';
+import { ContactSentence } from '../ui/article/Article.tsx';
+
+export const loader = loadLegalText('PRIVACY');
 
 export function PrivacyPage() {
   const t = useMessages('privacy');
   const { contactEmail } = usePortal();
   return (
-    <Article title={t('title')} description={t('description')} canonical={paths.privacy.link()}>
+    <LegalArticle name="PRIVACY" title={t('title')} description={t('description')}>
       <h2>{t('reading.heading')}</h2>
       <p>{t('reading.text')}</p>
       <h2>{t('session.heading')}</h2>
@@ -56,6 +60,6 @@ export function PrivacyPage() {
         {t.rich('rights.text', { link: (text) => <Link to={paths.profile.link()}>{text}</Link> })}{' '}
         <ContactSentence address={contactEmail} />
       </p>
-    </Article>
+    </LegalArticle>
   );
 }

@@ -182,3 +182,71 @@ it('shows the state of the last backup', async () => {
   expect(await screen.findByText(/The last backup failed/)).toBeVisible();
   expect(screen.getByText('No space left on device')).toBeVisible();
 });
+
+const TEXT = setting('TERMS_TEXT', 'LEGAL', 'FORMATTED', { value: '# Old', source: 'STORED' });
+
+const withText = (value: string, version = 2) => ({
+  data: { settings: { ...SETTINGS, version, settings: [...SETTINGS.settings, { ...TEXT, value }] } },
+});
+
+async function renderTerms(more: Answers) {
+  await renderSettings({ Settings: () => withText('# Old'), ...more });
+  const legal = within(screen.getByRole('form', { name: 'Legal texts' }));
+  return { legal, field: legal.getByLabelText(/^Terms/) };
+}
+
+// product: P7.39
+it('a legal text counts its characters, is previewed by the server, and sent as it was typed', async () => {
+  const save = vi.fn(() => ({ data: { saveSettings: withText('# New', 3).data.settings } }));
+  const piece = { __typename: 'TextPiece', tag: null, nesting: 0, text: null, href: null, start: null };
+  const previewText = [
+    ...[
+      { ...piece, tag: 'H2', nesting: 1 },
+      { ...piece, text: 'New' },
+      { ...piece, tag: 'H2', nesting: -1 },
+    ],
+  ];
+  const preview = vi.fn(() => ({ data: { previewText } }));
+  const { legal, field } = await renderTerms({ SaveSettings: save, PreviewText: preview });
+  await userEvent.clear(field);
+  await enter(field, '# New');
+  expect(field).toHaveAccessibleDescription(/5 of 30,000 characters/);
+  expect(legal.getByRole('link', { name: /original text/ })).toHaveAttribute('href', '/terms?version=0');
+  await userEvent.click(legal.getByRole('button', { name: 'Preview' }));
+  const shown = within(await legal.findByRole('region', { name: 'Preview: Terms' }));
+  expect(shown.getByRole('heading', { level: 2, name: 'New' })).toBeVisible();
+  expect(preview).toHaveBeenCalledWith({ text: '# New' });
+  await userEvent.click(legal.getByRole('button', { name: 'Save' }));
+  const values = [{ name: 'TERMS_TEXT', value: '# New' }];
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ input: { version: 2, values } }));
+});
+
+it('a legal text that another admin stored meanwhile is shown beside one’s own', async () => {
+  const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
+  let settings = withText('# Old');
+  const save = vi.fn(() => {
+    settings = withText('# Theirs', 3);
+    return { errors };
+  });
+  const { legal, field } = await renderTerms({ SaveSettings: save, Settings: () => settings });
+  await userEvent.clear(field);
+  await enter(field, '# Mine');
+  await userEvent.click(legal.getByRole('button', { name: 'Save' }));
+  expect(await legal.findByText('# Theirs')).toBeVisible();
+  expect(field).toHaveValue('# Mine');
+  await userEvent.click(legal.getByRole('button', { name: 'Use their text' }));
+  expect(field).toHaveValue('# Theirs');
+  expect(legal.queryByRole('button', { name: 'Use their text' })).toBeNull();
+  await userEvent.clear(field);
+  await enter(field, '# Both');
+  await userEvent.click(await legal.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  const values = [{ name: 'TERMS_TEXT', value: '# Both' }];
+  expect(save).toHaveBeenLastCalledWith({ input: { version: 3, values } });
+});
+
+it('an older text can be read from the list of changes', async () => {
+  const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
+  await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
+  expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');
+});

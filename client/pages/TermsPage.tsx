@@ -1,14 +1,18 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
+import { LegalArticle } from '../features/legal/LegalArticle.tsx';
+import { loadLegalText } from '../features/legal/loadLegalText.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Article, ContactSentence } from '../ui/article/Article.tsx';
+import { ContactSentence } from '../ui/article/Article.tsx';
+
+export const loader = loadLegalText('TERMS');
 
 export function TermsPage() {
   const t = useMessages('terms');
   const { name, contactEmail } = usePortal();
   return (
-    <Article title={t('title')} description={t('description', { name })} canonical={paths.terms.link()}>
+    <LegalArticle name="TERMS" title={t('title')} description={t('description', { name })}>
       <h2>{t('catalogue.heading')}</h2>
       <p>{t('catalogue.text')}</p>
       <h2>{t('applying.heading')}</h2>
@@ -27,6 +31,6 @@ export function TermsPage() {
       <p>
         {t('operator.text')} <ContactSentence address={contactEmail} />
       </p>
-    </Article>
+    </LegalArticle>
   );
 }

@@ -230,6 +230,10 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
     } as never,
     feedback: 'Send your diploma.',
     consentedAt: at(0),
+    legalTexts: [
+      { name: 'TERMS', number: 4, changedAt: '2026-11-03T12:00:00.000Z' },
+      { name: 'PRIVACY', number: 0, changedAt: null },
+    ],
     cancelledAt: null,
     lateReason: null,
     documentRequests: [],

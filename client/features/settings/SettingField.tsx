@@ -8,13 +8,21 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../ui/form/useRulesForm.ts';
 import { ColorField } from './ColorField.tsx';
+import { FormattedField } from './FormattedField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
 
-type Props = { form: RulesForm<SettingValues>; of: Setting; isRemoved: boolean; onRemove: () => void };
+type Props = {
+  form: RulesForm<SettingValues>;
+  of: Setting;
+  isRemoved: boolean;
+  onRemove: () => void;
+  /** Another admin stored the setting's value while it was edited here. */
+  isOvertaken: boolean;
+};
 
 /** Settings from the environment are read-only. */
-export function SettingField({ form, of: setting, isRemoved, onRemove }: Props) {
+export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertaken }: Props) {
   const t = useMessages('settings');
   const { name, kind, options } = setting;
   const isLocked = setting.source === 'ENVIRONMENT';
@@ -35,6 +43,8 @@ export function SettingField({ form, of: setting, isRemoved, onRemove }: Props) 
   if (kind === 'COLOR')
     return <ColorField of={form} name={name} description={description} disabled={isLocked} />;
   if (kind === 'TEXT') return <TextAreaField {...common} rows={3} disabled={isLocked} />;
+  if (kind === 'FORMATTED')
+    return <FormattedField form={form} of={setting} description={description} isOvertaken={isOvertaken} />;
   if (kind === 'PICTURE' && !isLocked)
     return (
       <FormPictureField

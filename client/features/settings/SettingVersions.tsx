@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
-import type { StoredSettingName } from '../../../rules/settings.ts';
+import { legalPaths } from '../../../rules/paths.ts';
+import { LEGAL_TEXTS, type StoredSettingName } from '../../../rules/settings.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
@@ -30,7 +32,14 @@ export function SettingVersions({ of: { version, versions } }: { of: SettingsPar
           const changed = each.changed.map((name) => t(`names.${name as StoredSettingName}`)).join(', ');
           return (
             <li key={each.version} className="row middle apart gap-xs">
-              <span>{t('versions.line', { at, by: each.changedBy ?? t('versions.nobody'), changed })}</span>
+              <span className="row gap-xs">
+                {t('versions.line', { at, by: each.changedBy ?? t('versions.nobody'), changed })}
+                {LEGAL_TEXTS.filter((name) => each.changed.includes(`${name}_TEXT`)).map((name) => (
+                  <Link key={name} to={legalPaths[name].link({ version: each.version })}>
+                    {t('versions.read', { name: t(`names.${name}_TEXT`) })}
+                  </Link>
+                ))}
+              </span>
               {each.version === version ? (
                 <span className="soft">{t('versions.present')}</span>
               ) : (

@@ -30,6 +30,8 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const initial = useMemo(() => readValues(settings), [settings]);
   /** Stored secrets that the next save removes. */
   const [removed, setRemoved] = useState<string[]>([]);
+  /** The values that were edited when another admin stored some. */
+  const [edited, setEdited] = useState<SettingValues>();
   const form = useRulesForm<SettingValues, SettingValues>({
     rules,
     labels: Object.fromEntries(settings.map(({ name }) => [name, t(`names.${name as StoredSettingName}`)])),
@@ -39,11 +41,15 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
         .filter(({ name }) => removed.includes(name) || textOf(given[name]) !== textOf(initial[name]))
         .map(({ name }) => ({ name, value: textOf(given[name]) || null }));
       const { data } = await save({ variables: { input: { version, values } } }).catch(async (error) => {
-        if (codeOf(error) === 'CONFLICT') await onConflict();
+        if (codeOf(error) === 'CONFLICT') {
+          setEdited(initial);
+          await onConflict();
+        }
         throw error;
       });
       if (!data) return;
       setRemoved([]);
+      setEdited(undefined);
       reset(readValues(data.saveSettings.settings.filter((setting) => setting.group === group)));
       void notify({ kind: 'success', title: t('saved') });
     },
@@ -60,6 +66,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
           form={form}
           of={setting}
           isRemoved={removed.includes(setting.name)}
+          isOvertaken={edited !== undefined && textOf(edited[setting.name]) !== textOf(initial[setting.name])}
           onRemove={() => setRemoved([...removed, setting.name])}
         />
       ))}

@@ -30,6 +30,11 @@ export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<V
           {t('privacy.link')}
         </Link>
       </p>
+      <p>
+        <Link to={paths.terms.link()} target="_blank" className={classes.link}>
+          {t('privacy.terms')}
+        </Link>
+      </p>
       <CheckboxField of={form} name="consent">
         {t('privacy.agree')}
       </CheckboxField>

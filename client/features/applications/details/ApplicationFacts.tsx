@@ -3,9 +3,9 @@ import { IconCalendarMinus, IconCalendarPlus, IconTrash } from '@tabler/icons-re
 import { type ReactNode, Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
-import { formatInstant } from '../../../../messages/formats.ts';
+import { formatDay, formatInstant } from '../../../../messages/formats.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
-import { paths, serverPaths } from '../../../../rules/paths.ts';
+import { legalPaths, paths, serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
@@ -93,6 +93,9 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <Fact term={t('consent')}>
           {application.consentedAt ? formatInstant(application.consentedAt, ui.language) : t('noConsent')}
         </Fact>
+        <Fact term={t('legalTexts')}>
+          <LegalTexts of={application} />
+        </Fact>
         {payment && <Fact term={t('receipt')}>{payment.receiptNumber}</Fact>}
         <MoreTime of={application} onExtended={onChanged} />
       </dl>
@@ -130,6 +133,24 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         )}
       </Group>
     </>
+  );
+}
+
+/** Links to the texts that were in force at submission. */
+function LegalTexts({ of: { legalTexts } }: { of: Application }) {
+  const t = useMessages('applicationDetails');
+  return (
+    <ul>
+      {legalTexts.map(({ name, number, changedAt }) => (
+        <li key={name}>
+          <Link to={legalPaths[name].link({ version: number })}>
+            {changedAt
+              ? t(`legal.${name}`, { day: formatDay(changedAt, t.language) })
+              : t(`legal.${name}.builtIn`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
