@@ -30,7 +30,7 @@ const answer = (changedAt: string | null, pieces: object[] | null) => ({
   },
 });
 
-// product: P7.37
+// product: P7.39
 it('the text that an admin stored is shown as it is formatted, with the day of its last change', async () => {
   renderPortal('/terms', { LegalText: () => answer('2026-11-03T12:00:00.000Z', PIECES) });
   const page = within(await screen.findByRole('article'));

@@ -16,7 +16,7 @@ function show(pieces: TextPiece[]): string {
 
 const format = (text: string) => show(formatText(text));
 
-// product: P7.37
+// product: P7.39
 describe('a formatted text', () => {
   it('has headings, lists, emphasis, quotes and links', () => {
     expect(format('# Fees\n\nAll **fees** are *final*,\nsee `x`.\n\n- one\n- two\n\n> said\n\n---')).toBe(

@@ -51,7 +51,7 @@ const LEGAL = 'legalTexts { name number isBuiltIn }';
 const applicationOf = async (where: object) =>
   portal.ctx.db.application.findFirstOrThrow({ where, select: { id: true, settingsVersion: true } });
 
-// product: P7.37
+// product: P7.39
 describe('the texts about terms, privacy and fees', () => {
   it('are the portal’s own until an admin stores others, and the environment gives none', async () => {
     expect(await read('TERMS')).toMatchObject({ number: 0, changedAt: null, isBuiltIn: true, words: null });
@@ -148,7 +148,7 @@ describe('the texts about terms, privacy and fees', () => {
   });
 });
 
-// product: P7.37
+// product: P7.39
 describe('an application', () => {
   const ways: Record<string, (who: Person, scholarshipId: string) => Promise<object>> = {
     'sent by the applicant': async (who, id) => submit(portal, who, id),
