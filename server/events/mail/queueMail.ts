@@ -7,11 +7,14 @@ import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { checkInput } from '../../platform/input.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { renderLetter } from './renderLetter.ts';
+import { portalOf, renderLetter } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
-import { type MailKind, type MailOf, TEMPLATES } from './templates/templates.ts';
+import type { Letter } from './templates/letter.ts';
+import type { MailKind, MailOf } from './templates/templates.ts';
+import { readTemplate } from './wording/readTemplate.ts';
+import { templateKeyOf } from './wording/templateKinds.ts';
+import { rewordLetter, writeLetter } from './wording/writeLetter.ts';
 
 /**
  * The request's context, with the transaction's client inside a transaction: `queueMail({ ...ctx, db: transaction },
@@ -37,12 +40,10 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<string> {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
-  const t = translatorOf(language, 'mail');
-  const letter = TEMPLATES[mail.kind](mail.data, ctx.env.PORTAL_NAME, t);
+  const letter = await wordLetter(ctx, mail, language);
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
   const unsubscribeUrl = letter.optOut?.url ?? null;
-  const portal = { name: ctx.env.PORTAL_NAME, url: ctx.env.PUBLIC_URL };
-  const { subject, text, html } = renderLetter(letter, portal, language);
+  const { subject, text, html } = renderLetter(letter, portalOf(ctx.env), language);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
@@ -53,6 +54,22 @@ export async function queueMail<Kind extends MailKind>(
     )
     SELECT ${addSendMailJob} FROM mail`;
   return id;
+}
+
+/** In an admin's words, if there are some that this release can use. */
+async function wordLetter<Kind extends MailKind>(
+  { db, env }: MailContext,
+  { kind, data }: MailOf<Kind>,
+  language: Language,
+): Promise<Letter> {
+  const template = await readTemplate(db, templateKeyOf(kind, data), language);
+  const written = writeLetter(kind, data, env.PORTAL_NAME, language);
+  if (!template) return written.letter;
+  try {
+    return rewordLetter(written, template);
+  } catch {
+    return written.letter;
+  }
 }
 
 /** The account's language, else the portal's. Queries only if the portal offers a choice. */

@@ -28,7 +28,7 @@ export function translatorOf<F extends Feature>(language: Language, feature: F):
 
 const translators = new Map<string, unknown>();
 
-function catalogueOf(language: Language, feature: Feature): Catalogue {
+export function catalogueOf(language: Language, feature: Feature): Catalogue {
   const catalogue = catalogues[catalogueLanguage(language)][feature];
   return isPseudo(language) ? pseudoCatalogue(catalogue, language) : catalogue;
 }

@@ -21,7 +21,7 @@ export const ACCESS_TEMPLATES: Templates<AccessMailData> = {
   passwordChanged: ({ name, url, ended }, portal, t) => ({
     subject: t('passwordChanged.subject', { portal }),
     name,
-    paragraphs: [t('passwordChanged.text'), listEnded(ended, t)],
+    paragraphs: [t('passwordChanged.text'), t.say('ended', (plain) => listEnded(ended, plain))],
     action: { label: t('access.action'), url },
     why: t('passwordChanged.why', { portal }),
     otherwise: t('access.otherwise'),
@@ -29,7 +29,7 @@ export const ACCESS_TEMPLATES: Templates<AccessMailData> = {
   signedOut: ({ name, url, ended }, portal, t) => ({
     subject: t('signedOut.subject', { portal }),
     name,
-    paragraphs: [t('signedOut.text'), listEnded(ended, t)],
+    paragraphs: [t('signedOut.text'), t.say('ended', (plain) => listEnded(ended, plain))],
     action: { label: t('access.action'), url },
     why: t('signedOut.why', { portal }),
     otherwise: t('access.otherwise'),
@@ -39,8 +39,8 @@ export const ACCESS_TEMPLATES: Templates<AccessMailData> = {
     name,
     paragraphs: [
       t('providerJoined.text', { provider }),
-      listEnded(ended, t),
-      ...(isPasswordGone ? [t('providerJoined.passwordGone')] : []),
+      t.say('ended', (plain) => listEnded(ended, plain)),
+      t.when('isPasswordGone', isPasswordGone, t('providerJoined.passwordGone')),
     ],
     action: { label: t('providerJoined.action'), url },
     why: t('providerJoined.why', { portal, provider }),
@@ -60,7 +60,7 @@ function listEnded({ sessions, keyHints, pendingEmail, links }: EndedAccess, t: 
   return t('access.ended', { list: parts.join('; ') });
 }
 
-export function listKeys(hints: string[], { language }: Translator<'mail'>): string {
+export function listKeys(hints: string[], { language }: Pick<Translator<'mail'>, 'language'>): string {
   const list = new Intl.ListFormat(catalogueLanguage(language));
   return list.format(hints.map((hint) => `…${hint}`));
 }

@@ -19,7 +19,15 @@ export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
   secondFactorAdded: ({ name, url, factor }, portal, t) => ({
     subject: t('secondFactorAdded.subject', { portal }),
     name,
-    paragraphs: [t(`secondFactorAdded.${factor}`), t('secondFactorAdded.next')],
+    paragraphs: [
+      t.when(
+        'isPasskey',
+        factor === 'passkey',
+        t('secondFactorAdded.passkey'),
+        t('secondFactorAdded.authenticator'),
+      ),
+      t('secondFactorAdded.next'),
+    ],
     action: { label: t('secondFactor.action'), url },
     why: t('secondFactorAdded.why', { portal }),
     otherwise: t('secondFactor.otherwise'),
@@ -28,10 +36,17 @@ export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
     subject: t('secondFactorRemoved.subject', { portal }),
     name,
     paragraphs: [
-      t(`secondFactorRemoved.${factor}`),
-      ...(endedKeys.length > 0
-        ? [t('secondFactorRemoved.keys', { count: endedKeys.length, keys: listKeys(endedKeys, t) })]
-        : []),
+      t.when(
+        'isPasskey',
+        factor === 'passkey',
+        t('secondFactorRemoved.passkey'),
+        t('secondFactorRemoved.authenticator'),
+      ),
+      t.when(
+        'hasKeys',
+        endedKeys.length > 0,
+        t('secondFactorRemoved.keys', { count: endedKeys.length, keys: listKeys(endedKeys, t) }),
+      ),
     ],
     action: { label: t('secondFactor.action'), url },
     why: t('secondFactorRemoved.why', { portal }),

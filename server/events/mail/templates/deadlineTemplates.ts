@@ -38,9 +38,14 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
       subject: t('deadlineExtended.subject', { scholarship, until, portal }),
       name,
       paragraphs: [
-        t(isPersonal ? 'deadlineExtended.personal' : 'deadlineExtended.everyone', said),
+        t.when(
+          'isPersonal',
+          isPersonal,
+          t('deadlineExtended.personal', said),
+          t('deadlineExtended.everyone', said),
+        ),
         t('reason', { reason }),
-        t(hasApplied ? 'deadlineExtended.applied' : 'deadlineExtended.draft'),
+        t.when('hasApplied', hasApplied, t('deadlineExtended.applied'), t('deadlineExtended.draft')),
       ],
       action: { label: t(hasApplied ? 'application.action' : 'deadlineExtended.draftAction'), url },
       why: t('deadlineExtended.why', { portal }),
@@ -56,7 +61,12 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
       paragraphs: [
         t('extensionWithdrawn.text', { scholarship, university, until }),
         t('reason', { reason }),
-        t(`extensionWithdrawn.${hasApplied ? 'applied' : 'draft'}${isOver ? 'Over' : ''}`),
+        t.when(
+          'hasApplied',
+          hasApplied,
+          t.when('isOver', isOver, t('extensionWithdrawn.appliedOver'), t('extensionWithdrawn.applied')),
+          t.when('isOver', isOver, t('extensionWithdrawn.draftOver'), t('extensionWithdrawn.draft')),
+        ),
       ],
       action: { label: t(hasApplied ? 'application.action' : 'extensionWithdrawn.action'), url },
       why: t('deadlineExtended.why', { portal }),

@@ -48,11 +48,14 @@ export const DOCUMENT_TEMPLATES: Templates<DocumentMailData> = {
     why: t('documentRequested.why', { portal }),
     otherwise: t('documentRequested.otherwise'),
   }),
-  documentRefused: ({ name, url, closesAt, timeZone, ...data }, portal, t) => ({
+  documentRefused: ({ name, url, closesAt, timeZone, reason, ...data }, portal, t) => ({
     subject: t('documentRefused.subject', { scholarship: data.scholarship, portal }),
     name,
     paragraphs: [
-      t('documentRefused.text', data),
+      t('documentRefused.text', {
+        ...data,
+        reason: t.say('reason', (plain) => plain(`documentRefused.reason.${reason}`)),
+      }),
       t('documentRefused.next', { until: formatInstantIn(closesAt.toISOString(), timeZone, t.language) }),
     ],
     action: { label: t('documentRefused.action'), url },

@@ -1,4 +1,4 @@
-import type { Translator } from '../../../../messages/translator.ts';
+import type { MailTexts } from '../wording/mailTexts.ts';
 
 export type Letter = {
   subject: string;
@@ -9,10 +9,12 @@ export type Letter = {
   optOut?: { label: string; url: string };
   why: string;
   otherwise: string;
+  /** The paragraphs are an admin's text, which includes the greeting and may have line breaks. */
+  isReworded?: true;
 };
 
 export type Templates<Data> = {
-  [Kind in keyof Data]: (data: Data[Kind], portal: string, t: Translator<'mail'>) => Letter;
+  [Kind in keyof Data]: (data: Data[Kind], portal: string, t: MailTexts) => Letter;
 };
 
 export type LinkMail = { name: string; url: string };

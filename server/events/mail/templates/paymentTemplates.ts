@@ -1,7 +1,7 @@
 import { catalogueLanguage } from '../../../../messages/languages.ts';
-import type { Translator } from '../../../../messages/translator.ts';
 import type { RefundReason } from '../../../../prisma/client/enums.ts';
 import { formatAmount } from '../../../../rules/currencies.ts';
+import type { MailTexts } from '../wording/mailTexts.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
@@ -30,7 +30,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
     subject: t('paymentReceived.subject', { scholarship: mail.scholarship, portal }),
     paragraphs: [
       t('paymentReceived.text', factsOf(mail, t)),
-      t(mail.isApplied ? 'paymentReceived.complete' : 'paymentReceived.incomplete'),
+      t.when('isApplied', mail.isApplied, t('paymentReceived.complete'), t('paymentReceived.incomplete')),
     ],
     action: {
       label: t(mail.isApplied ? 'paymentReceived.seeApplications' : 'paymentReceived.fillIn'),
@@ -63,17 +63,11 @@ export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
   }),
 };
 
-function refundParagraphs(
-  text: string,
-  mail: RefundMail,
-  t: Translator<'mail'>,
-  last = t('payment.bank'),
-): string[] {
-  const reason = formatRefundReason(t, mail);
-  return [text, ...(reason ? [reason] : []), last];
+function refundParagraphs(text: string, mail: RefundMail, t: MailTexts, last = t('payment.bank')): string[] {
+  return [text, t.say('reason', ({ language }) => formatRefundReason({ language }, mail) ?? ''), last];
 }
 
-function factsOf(mail: PaymentMail, t: Translator<'mail'>) {
+function factsOf(mail: PaymentMail, t: MailTexts) {
   const { scholarship, receipt, amount, currency } = mail;
   return { scholarship, receipt, amount: formatAmount(amount, currency, catalogueLanguage(t.language)) };
 }
@@ -81,7 +75,7 @@ function factsOf(mail: PaymentMail, t: Translator<'mail'>) {
 function frameOf(
   { name }: PaymentMail,
   portal: string,
-  t: Translator<'mail'>,
+  t: MailTexts,
 ): Pick<Letter, 'name' | 'why' | 'otherwise'> {
   return { name, why: t('payment.why', { portal }), otherwise: t('payment.otherwise') };
 }

@@ -57,12 +57,12 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
     };
   },
   referenceFileRefused: ({ name, url, stopUrl, ...request }, portal, t) => {
-    const said = sayRequest(request, t);
     const until = formatInstantIn(request.closesAt.toISOString(), request.timeZone, t.language);
+    const said = { ...sayRequest(request, t), until };
     return {
       subject: t('referenceFileRefused.subject', { ...said, portal }),
       name,
-      paragraphs: [t('referenceFileRefused.text', said), t('referenceFileRefused.next', { until })],
+      paragraphs: [t('referenceFileRefused.text', said), t('referenceFileRefused.next', said)],
       action: { label: t('referenceFileRefused.action'), url },
       optOut: { label: t('reference.stop'), url: stopUrl },
       why: t('reference.why', { ...said, portal }),

@@ -1,7 +1,7 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
-import type { Translator } from '../../../../messages/translator.ts';
 import { type ApplicationStatus, TAKE_OVER_DAYS } from '../../../../rules/applicationOptions.ts';
 import { INVITATION_DAYS, type InvitedRole } from '../../../../rules/invitations.ts';
+import type { MailTexts } from '../wording/mailTexts.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import { type Closing, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
@@ -86,10 +86,10 @@ export const TEMPLATES: Templates<MailData> = {
     otherwise: t('emailChanged.otherwise'),
   }),
   invited: ({ name, url, role, organisation }, portal, t) => ({
-    subject: t('invited.subject', { role, organisation, portal }),
+    subject: t(`invited.subject.${role}`, { organisation, portal }),
     name,
     paragraphs: [
-      t('invited.text', { role, organisation, portal }),
+      t(`invited.text.${role}`, { organisation, portal }),
       t('invited.limit', { days: INVITATION_DAYS }),
     ],
     action: { label: t('invited.action'), url },
@@ -108,15 +108,19 @@ export const TEMPLATES: Templates<MailData> = {
     name,
     paragraphs: [
       t('applicationEntered.text', said),
-      ...(missing > 0
-        ? [
-            t('applicationEntered.missing', {
-              count: missing,
-              until: formatInstantIn(closesAt.toISOString(), timeZone, t.language),
-            }),
-          ]
-        : []),
-      ...(mustTakeOver ? [t('applicationEntered.takeOver', { portal, days: TAKE_OVER_DAYS })] : []),
+      t.when(
+        'isIncomplete',
+        missing > 0,
+        t('applicationEntered.missing', {
+          count: missing,
+          until: formatInstantIn(closesAt.toISOString(), timeZone, t.language),
+        }),
+      ),
+      t.when(
+        'mustTakeOver',
+        mustTakeOver,
+        t('applicationEntered.takeOver', { portal, days: TAKE_OVER_DAYS }),
+      ),
     ],
     action: { label: t(mustTakeOver ? 'applicationEntered.action' : 'application.action'), url },
     why: t('applicationEntered.why', { ...said, portal }),
@@ -127,7 +131,7 @@ export const TEMPLATES: Templates<MailData> = {
     name,
     paragraphs: [
       t(isGranted ? 'waiverGranted.text' : 'waiverDeclined.text', { scholarship, university }),
-      ...(answer ? [t('reason', { reason: answer })] : []),
+      t.when('reason', answer, t('reason', { reason: answer ?? '' })),
     ],
     action: { label: t('waiver.action'), url },
     why: t('waiver.why', { portal }),
@@ -153,7 +157,7 @@ export const TEMPLATES: Templates<MailData> = {
     paragraphs: [
       t(`statusChanged.text.${status}`, { scholarship, university }),
       t(`statusChanged.next.${status}`),
-      ...(reason ? [t('reason', { reason })] : []),
+      t.when('reason', reason, t('reason', { reason: reason ?? '' })),
     ],
     action: { label: t('application.action'), url },
     ...applicantsFoot(portal, t),
@@ -163,7 +167,8 @@ export const TEMPLATES: Templates<MailData> = {
     name,
     paragraphs: [
       t('applicationDeleted.text', { scholarship, university }),
-      ...(fees ? [t(`applicationDeleted.${fees}`)] : []),
+      t.when('isRefunded', fees === 'REFUNDED', t('applicationDeleted.REFUNDED')),
+      t.when('isUndecided', fees === 'ADMIN_DECIDES', t('applicationDeleted.ADMIN_DECIDES')),
     ],
     action: { label: t('applicationDeleted.action'), url },
     why: t('application.why', { portal }),
@@ -171,6 +176,6 @@ export const TEMPLATES: Templates<MailData> = {
   }),
 };
 
-function applicantsFoot(portal: string, t: Translator<'mail'>): Pick<Letter, 'why' | 'otherwise'> {
+function applicantsFoot(portal: string, t: MailTexts): Pick<Letter, 'why' | 'otherwise'> {
   return { why: t('application.why', { portal }), otherwise: t('application.otherwise') };
 }

@@ -15,9 +15,13 @@ import { makePrintable } from '../../../platform/text/makePrintable.ts';
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
 /** Sends one mail with the current settings and waits for the server's reply. */
-export async function trySendingMail(env: Env, to: string): Promise<TestMailOutcome> {
+export async function trySendingMail(
+  env: Env,
+  to: string,
+  content: Content = writeTestMail(env),
+): Promise<TestMailOutcome> {
   const sender = chooseMailSender(env);
-  const mail = writeTestMail(env, to);
+  const mail = { ...content, to, messageId: `<${uuidv7()}@${new URL(env.PUBLIC_URL ?? LOCAL).hostname}>` };
   // Without the credentials that the address may contain.
   const host = env.SMTP_URL ? new URL(env.SMTP_URL).host : null;
   try {
@@ -40,13 +44,15 @@ export async function sendTestMail(ctx: RequestContext, given: unknown): Promise
   return trySendingMail(ctx.env, to);
 }
 
-function writeTestMail({ PORTAL_NAME, PUBLIC_URL = 'http://localhost' }: Env, to: string): Mail {
+const LOCAL = 'http://localhost';
+
+type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+function writeTestMail({ PORTAL_NAME, PUBLIC_URL = LOCAL }: Env): Content {
   const text = `This is a test mail of ${PORTAL_NAME}, ${PUBLIC_URL}. Its mails arrive here.`;
   return {
-    to,
     subject: `Test mail of ${PORTAL_NAME}`,
     text: `${text}\n`,
     html: html`<p>${text}</p>`.markup,
-    messageId: `<${uuidv7()}@${new URL(PUBLIC_URL).hostname}>`,
   };
 }

@@ -1,0 +1,70 @@
+import type { MailData, MailKind } from '../templates/templates.ts';
+
+/** Replaced with the portal's own address before a sample is shown. */
+const URL = 'http://localhost/';
+
+const PERSON = { name: 'Ada Lovelace', url: URL };
+const SCHOLARSHIP = { ...PERSON, scholarship: 'Bridge Award', university: 'University of Bergen' };
+const CLOSING = { closesAt: new Date('2026-12-20T23:00:00Z'), timeZone: 'Europe/Oslo' };
+/** The last minute itself. */
+const DUE = { closesAt: new Date('2026-12-20T22:59:00Z'), timeZone: 'Europe/Oslo' };
+const PAYMENT = {
+  ...{ ...PERSON, scholarship: 'Bridge Award', amount: 2500, currency: 'USD', receipt: 'R-0C2F-5A1B-7E90' },
+  ...{ refundReason: 'BY_STAFF' as const, refundNote: 'It was paid twice.' },
+};
+const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@elsewhere.example', links: 1 };
+const REASON = 'A page was missing.';
+/** Referees are greeted without a name. */
+const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
+const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
+
+/** Data to show each kind of mail with: for previews while there is no record, and for tests. */
+export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
+  applicationSubmitted: SCHOLARSHIP,
+  applicationEntered: {
+    ...{ ...SCHOLARSHIP, ...DUE, organisation: 'Harbour Foundation' },
+    ...{ mustTakeOver: true, missing: 2 },
+  },
+  statusChanged: { ...SCHOLARSHIP, status: 'PENDING', reason: REASON },
+  feedbackGiven: SCHOLARSHIP,
+  exceptionMade: { ...SCHOLARSHIP, reason: 'Your diploma counts as a degree.' },
+  applicationDeleted: { ...SCHOLARSHIP, fees: 'REFUNDED' },
+  documentRequested: { ...SCHOLARSHIP, ...DUE, reason: REASON },
+  documentRefused: { ...SCHOLARSHIP, ...DUE, document: 'transcript.pdf', reason: 'documentPages' },
+  draftReminder: { ...SCHOLARSHIP, ...CLOSING, days: 2, stopUrl: URL },
+  deadlineExtended: { ...SCHOLARSHIP, ...CLOSING, reason: REASON, isPersonal: true, hasApplied: false },
+  extensionWithdrawn: { ...SCHOLARSHIP, ...CLOSING, reason: REASON, isOver: true, hasApplied: false },
+  paymentReceived: { ...PAYMENT, isApplied: true },
+  paymentReturning: PAYMENT,
+  paymentRefunded: PAYMENT,
+  paymentPartlyRefunded: PAYMENT,
+  waiverDecided: { ...SCHOLARSHIP, isGranted: true, answer: REASON },
+  referenceReceived: REFEREE,
+  referenceDeclined: REFEREE,
+  referenceBounced: REFEREE,
+  referenceAsked: REQUEST,
+  referenceReminder: { ...REQUEST, days: 2 },
+  referenceFileRefused: { ...REQUEST, ...DUE },
+  referenceCode: { name: '', url: URL, code: '123456' },
+  verifyEmail: PERSON,
+  resetPassword: PERSON,
+  changeEmail: PERSON,
+  emailChanged: { ...PERSON, to: 'a…@example.org' },
+  passwordChanged: { ...PERSON, ended: ENDED },
+  signedOut: { ...PERSON, ended: ENDED },
+  providerJoined: { ...PERSON, ended: ENDED, provider: 'Google', isPasswordGone: true },
+  secondFactorAdded: { ...PERSON, factor: 'authenticator' },
+  secondFactorRemoved: { ...PERSON, factor: 'passkey', endedKeys: ['a1B2'] },
+  secondFactorReset: PERSON,
+  recoveryCodeUsed: { ...PERSON, left: 9 },
+  accountSuspended: { ...PERSON, reason: 'Forged documents' },
+  accountReinstated: PERSON,
+  invited: { ...PERSON, role: 'COORDINATOR', organisation: 'University of Bergen' },
+  contactReceived: PERSON,
+  papersReady: { ...PERSON, count: 12 },
+  documentsWait: { ...PERSON, count: 3 },
+  outageOverClosings: {
+    ...{ ...PERSON, count: 3, timeZone: 'Europe/Oslo' },
+    ...{ beganAt: new Date('2026-12-20T22:00:00Z'), endedAt: new Date('2026-12-21T01:00:00Z') },
+  },
+};

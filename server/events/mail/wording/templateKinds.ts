@@ -1,0 +1,67 @@
+import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
+import { INVITED_ROLES } from '../../../../rules/invitations.ts';
+import type { MailTemplateGroup } from '../../../../rules/mailTemplates.ts';
+import type { MailData, MailKind } from '../templates/templates.ts';
+import { SAMPLES } from './samples.ts';
+
+/** Every kind of mail, by its recipients, in the order of the screen. */
+const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
+  APPLICANTS: [
+    ...(['applicationSubmitted', 'applicationEntered', 'statusChanged', 'feedbackGiven'] as const),
+    ...(['exceptionMade', 'applicationDeleted', 'documentRequested', 'documentRefused'] as const),
+    ...(['draftReminder', 'deadlineExtended', 'extensionWithdrawn'] as const),
+    ...(['referenceReceived', 'referenceDeclined', 'referenceBounced'] as const),
+  ],
+  PAYMENTS: [
+    ...(['paymentReceived', 'paymentReturning', 'paymentRefunded', 'paymentPartlyRefunded'] as const),
+    'waiverDecided',
+  ],
+  REFEREES: ['referenceAsked', 'referenceReminder', 'referenceFileRefused', 'referenceCode'],
+  ACCOUNTS: [
+    ...(['verifyEmail', 'resetPassword', 'changeEmail', 'emailChanged', 'passwordChanged'] as const),
+    ...(['signedOut', 'providerJoined', 'secondFactorAdded', 'secondFactorRemoved'] as const),
+    ...(['secondFactorReset', 'recoveryCodeUsed', 'accountSuspended', 'accountReinstated'] as const),
+  ],
+  STAFF: ['invited', 'contactReceived', 'papersReady', 'documentsWait', 'outageOverClosings'],
+};
+
+/** Kinds with a text of their own for each value of one field. */
+const VARIANTS: Partial<Record<MailKind, readonly [field: string, values: readonly (string | boolean)[]]>> = {
+  statusChanged: ['status', APPLICATION_STATUSES],
+  invited: ['role', INVITED_ROLES],
+  waiverDecided: ['isGranted', [true, false]],
+};
+
+/** One text that admins can change, such as `verifyEmail` or `statusChanged.ACCEPTED`, with data to show it. */
+export type TemplateKind = {
+  key: string;
+  group: MailTemplateGroup;
+  kind: MailKind;
+  sample: MailData[MailKind];
+};
+
+export const TEMPLATE_KINDS: readonly TemplateKind[] = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+  kinds.flatMap((kind) => listVariants(group as MailTemplateGroup, kind)),
+);
+
+function listVariants(group: MailTemplateGroup, kind: MailKind): TemplateKind[] {
+  const sample = SAMPLES[kind];
+  const [field, values] = VARIANTS[kind] ?? [];
+  if (!field || !values) return [{ key: kind, group, kind, sample }];
+  return values.map((value) => ({
+    key: `${kind}.${value}`,
+    group,
+    kind,
+    sample: { ...sample, [field]: value },
+  }));
+}
+
+export function findTemplateKind(key: string): TemplateKind | undefined {
+  return TEMPLATE_KINDS.find((known) => known.key === key);
+}
+
+/** The key of the text that a mail uses. */
+export function templateKeyOf<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): string {
+  const [field] = VARIANTS[kind] ?? [];
+  return field ? `${kind}.${(data as Record<string, unknown>)[field]}` : kind;
+}

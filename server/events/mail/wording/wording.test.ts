@@ -1,0 +1,164 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../messages/generated/languages.generated.ts';
+import { MAX_TEMPLATE_SUBJECT, MAX_TEMPLATE_TEXT } from '../../../../rules/mailTemplates.ts';
+import { readProblem } from '../../../../rules/problems.ts';
+import { renderLetter } from '../renderLetter.ts';
+import { type MailData, type MailKind, TEMPLATES } from '../templates/templates.ts';
+import { toTemplate } from './defaultTemplate.ts';
+import { findTemplateProblem, renderTemplate } from './liquid.ts';
+import { oneLine } from './oneLine.ts';
+import { SAMPLES } from './samples.ts';
+import { TEMPLATE_KINDS, templateKeyOf } from './templateKinds.ts';
+import { defaultTemplate, rewordLetter, writeLetter } from './writeLetter.ts';
+
+const ENDED = { sessions: 0, keyHints: [], pendingEmail: null, links: 0 };
+
+/** Data that is missing in some mails. */
+const LESS = {
+  ...{ answer: null, fees: null, refundReason: null, endedKeys: [], ended: ENDED, name: 'www.evil.example' },
+  ...{ factor: 'passkey', missing: 0 },
+};
+
+/** The sample, and the same with each condition turned, each number one, and what may be missing left out. */
+function vary(sample: MailData[MailKind]): MailData[MailKind][] {
+  const others = Object.entries(sample).flatMap(([name, value]): object[] => {
+    if (typeof value === 'boolean') return [{ [name]: !value }];
+    return typeof value === 'number' ? [{ [name]: 1 }, { [name]: 0 }] : [];
+  });
+  const less = Object.fromEntries(Object.entries(LESS).filter(([name]) => name in sample));
+  return [{}, less, ...others].map((other) => ({ ...sample, ...other }));
+}
+
+// product: P7.38
+describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
+  'the mail %s',
+  (key, { kind, sample }) => {
+    const varied = vary(sample).filter((data) => templateKeyOf(kind, data) === key);
+
+    it.each(LANGUAGES)('has a default text in %s that gives the same mail, whatever its data', (language) => {
+      const template = defaultTemplate(kind, sample, language);
+      const { values } = writeLetter(kind, sample, 'Grants', language);
+      expect([
+        findTemplateProblem(template.subject, values),
+        findTemplateProblem(template.text, values),
+      ]).toEqual([null, null]);
+      expect(template.subject.length).toBeLessThanOrEqual(MAX_TEMPLATE_SUBJECT);
+      expect(template.text.length).toBeLessThanOrEqual(MAX_TEMPLATE_TEXT);
+      for (const data of varied) {
+        const written = writeLetter(kind, data, 'Grants', language);
+        expect(defaultTemplate(kind, data, language)).toEqual(template);
+        expect(Object.keys(written.values).sort()).toEqual(Object.keys(values).sort());
+        const portal = { name: 'Grants', url: 'https://grants.example.org' };
+        expect(renderLetter(rewordLetter(written, template), portal)).toEqual(
+          renderLetter(written.letter, portal),
+        );
+      }
+    });
+
+    it('has a sample for each placeholder', () => {
+      const { values } = writeLetter(kind, sample, 'Grants', 'en');
+      const empty = Object.entries(values).filter(
+        ([name, value]) => !value && !/^(is|has|must|name)/.test(name),
+      );
+      expect(empty).toEqual([]);
+      expect(Object.keys(values).filter((name) => !/^[a-z][A-Za-z]*$/.test(name))).toEqual([]);
+    });
+  },
+);
+
+it('every kind of mail has a text to change', () => {
+  const kinds = new Set(TEMPLATE_KINDS.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual(Object.keys(TEMPLATES).sort());
+});
+
+it('a plural of a language with many forms becomes a condition for each', () => {
+  const message = parse('{n, plural, =0 {none} one {# plik} few {# pliki} other {# plików}} {at, number}');
+  expect(toTemplate(message)).toBe(
+    '{% if n == "0" %}none{% elsif n == "1" %}{{ n }} plik{% elsif nForm == "few" %}{{ n }} pliki{% else %}{{ n }} plików{% endif %} {{ at }}',
+  );
+  expect(() => toTemplate(parse('{a, select, x {y} other {z}}'))).toThrow('values and plurals only');
+});
+
+const VALUES = { name: 'Ada', reason: '', long: 'x'.repeat(2_000) };
+const problemOf = (source: string) => readProblem(findTemplateProblem(source, VALUES) ?? '');
+
+// product: P7.38
+describe('a template', () => {
+  it('has placeholders and conditions, and an empty value is false', () => {
+    const source =
+      'Dear {{ name }}{% if reason %}: {{ reason }}{% elsif name == "Ada" %}!{% else %}?{% endif %}';
+    expect(findTemplateProblem(source, VALUES)).toBeNull();
+    expect(renderTemplate(source, VALUES)).toBe('Dear Ada!');
+  });
+
+  // security: C103
+  it.each([
+    ['{{ nmae }}', 'templatePlaceholder'],
+    ['{% if false %}{{ nmae }}{% endif %}', 'templatePlaceholder'],
+    ['{% if name == other %}{% endif %}', 'templatePlaceholder'],
+    ['{{ name.length }}', 'templatePlaceholder'],
+    ['{{ name["constructor"] }}', 'templatePlaceholder'],
+    ['{{ __proto__ }}{{ toString }}', 'templatePlaceholder'],
+    ['{% for a in (1..9) %}x{% endfor %}', 'templateTag'],
+    ['{% include "/etc/passwd" %}', 'templateTag'],
+    ['{% render "x" %}', 'templateTag'],
+    ['{% assign a = 1 %}', 'templateTag'],
+    ['{% liquid assign a = 1 %}', 'templateTag'],
+    ['{{ name | upcase }}', 'templateSyntax'],
+    ['{{ name ', 'templateSyntax'],
+    ['{% if name %}', 'templateSyntax'],
+    ['{{ (1..1000000000) }}', 'templateTooLarge'],
+    ['{% if (1..100000000) contains 5 %}x{% endif %}', 'templateTooLarge'],
+  ])('%j is refused with %s', (source, code) => {
+    expect(problemOf(source)?.code).toBe(code);
+  });
+
+  it.each([
+    ['that repeats a long value', '{{ long }}'.repeat(30), 'templateTooLarge'],
+    ['of a megabyte', 'x'.repeat(1_000_000), 'tooLong'],
+  ])('%s is refused', (_what, source, code) => {
+    expect(problemOf(source)?.code).toBe(code);
+  });
+
+  it('of many nested conditions is filled in or refused', () => {
+    const nested = `${'{% if name %}'.repeat(370)}x${'{% endif %}'.repeat(370)}`;
+    expect([undefined, 'templateTooLarge']).toContain(problemOf(nested)?.code);
+  });
+
+  it('names the line of a mistake', () => {
+    expect(problemOf('One\nTwo {% if name %}')).toEqual({ code: 'templateSyntax', values: { line: 2 } });
+  });
+});
+
+describe('a mail in an admin’s words', () => {
+  const written = writeLetter('verifyEmail', { ...SAMPLES.verifyEmail, name: '<b>Ada\n\nx' }, 'Grants', 'en');
+  const url = 'https://grants.example.org';
+  const reword = (text: string) =>
+    renderLetter(rewordLetter(written, { subject: 'Hi {{ name }}\r\nBcc: b@example.org', text }), {
+      name: 'Grants',
+      url,
+    });
+
+  // security: C103
+  it('shows HTML and scripts as text, and links to the portal alone', () => {
+    const { html, subject } = reword(
+      `<script>alert(1)</script> ${url}/fees. https://evil.example/ javascript:alert(1) {{ name }}`,
+    );
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('&lt;b&gt;Ada x');
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      `${url}/fees`,
+      SAMPLES.verifyEmail.url,
+      SAMPLES.verifyEmail.url,
+    ]);
+    expect(subject).toBe(oneLine(subject));
+  });
+
+  it('has its paragraphs and line breaks, and keeps button, reason and note', () => {
+    const { html, text } = reword('Dear {{ name }},\n \nfirst\nsecond\u202e\n\n\n\n');
+    expect(text).toMatch(/^Dear .*\n\nfirst\nsecond\n\nConfirm my e-mail address:\n/);
+    expect(html).toContain('first<br>second</p>');
+    expect(text).toMatch(/You received this because .*\n\nIf this was not you/);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Language } from '../../../../messages/languages.ts';
+import type { Letter } from '../templates/letter.ts';
+import { type MailData, type MailKind, TEMPLATES } from '../templates/templates.ts';
+import { templateTexts } from './defaultTemplate.ts';
+import { greet } from './greet.ts';
+import { renderTemplate } from './liquid.ts';
+import { type Noted, noteTexts } from './mailTexts.ts';
+import { oneLine } from './oneLine.ts';
+
+/** Texts of a mail: the subject, and the paragraphs above its button, separated by empty lines. */
+export type MailTemplate = { subject: string; text: string };
+
+type Written = Noted & { letter: Letter };
+
+/** A mail in the catalogue's words, with the values that a template can use. */
+export function writeLetter<Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  portal: string,
+  language: Language,
+): Written {
+  const { t, values, conditions } = noteTexts(language);
+  const letter = TEMPLATES[kind](data, portal, t);
+  return { letter, values: { ...values, portal, ...greet(letter.name, t) }, conditions };
+}
+
+/** The catalogue's words as a template. `data` is a sample: conditions do not depend on it. */
+export function defaultTemplate<Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  language: Language,
+): MailTemplate {
+  const { subject, paragraphs } = TEMPLATES[kind](data, '', templateTexts(language));
+  return { subject, text: ['{{ greeting }}', ...paragraphs].join('\n\n') };
+}
+
+/** The mail in an admin's words. Its button, reason and note stay the portal's. Throws for an invalid template. */
+export function rewordLetter(
+  { letter, values }: Pick<Written, 'letter' | 'values'>,
+  { subject, text }: MailTemplate,
+): Letter {
+  const paragraphs = renderTemplate(text, values)
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.split('\n').map(oneLine).filter(Boolean).join('\n'))
+    .filter(Boolean);
+  return { ...letter, subject: renderTemplate(subject, values), paragraphs, isReworded: true };
+}
