@@ -74,6 +74,7 @@ export const LISTENERS: Listeners = {
   'message.received': [mailAdmins('contactReceived', paths.messages.link())],
   'subscription.removed': [audit('newsletter.remove', 'newsletterSubscription')],
   'settings.changed': [audit('settings.change', 'settings')],
+  'mailTemplate.saved': [audit('mailTemplate.save', 'mailTemplate')],
   'portal.setUp': [audit('user.setUp', 'user')],
   'user.promoted': [audit('user.promote', 'user')],
   'admin.made': [audit('user.makeAdmin', 'user')],

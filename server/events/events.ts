@@ -99,6 +99,8 @@ export type Events = {
   'subscription.removed': Change;
   /** An admin stored settings; `id` is the version. Secret values are excluded. */
   'settings.changed': Change;
+  /** An admin changed the words of a mail; `id` is its kind. */
+  'mailTemplate.saved': Change;
   'portal.setUp': Change;
   'user.promoted': Change;
   'admin.made': Change;

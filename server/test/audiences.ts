@@ -104,6 +104,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     texts: {
       slug: [shown.data.scholarship.slug, ours.slug],
       text: ['Quillon', 'Norway'],
+      ...{ kind: ['verifyEmail'], language: ['en'], subject: ['Hi'] },
       token: [(await makeInvitation(portal.ctx, ours.id)).token],
     },
   };
@@ -140,6 +141,9 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     data: { ownerId: moderator.id, name: 'Quillon view', query: '', createdAt: portal.ctx.now() },
   });
   await portal.ctx.db.settingVersion.create({ data: { values: { LIMIT_UPLOAD: '61' } } });
+  await portal.ctx.db.mailTemplateVersion.create({
+    data: { kind: 'verifyEmail', language: 'en', subject: 'Hi', text: 'Hello' },
+  });
   const key = await makeKey(portal, other, 'Site');
   const callers: Record<string, Record<string, string>> = {
     'a visitor': {},

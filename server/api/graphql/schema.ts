@@ -15,6 +15,7 @@ import { referenceResolvers } from '../../applications/references/references.res
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
 import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
 import { legalResolvers } from '../../backoffice/legal/legal.resolvers.ts';
+import { mailTemplateResolvers } from '../../backoffice/mailTemplates/mailTemplates.resolvers.ts';
 import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.ts';
 import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
 import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
@@ -53,6 +54,7 @@ export function buildSchema(): GraphQLSchema {
       savedViewResolvers,
       settingResolvers,
       legalResolvers,
+      mailTemplateResolvers,
       exportResolvers,
       preparedFileResolvers,
       exceptionResolvers,

@@ -127,6 +127,8 @@ export const OWN: Record<string, Refused | Reason> = {
   createOrganisation: 'general',
   saveSettings: 'general',
   restoreSettings: 'general',
+  saveMailTemplate: 'general',
+  testMailTemplate: 'general',
   sendKeptMails: 'general',
   sendTestMail: 'general',
   updateOrganisation: 'general',

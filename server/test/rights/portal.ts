@@ -72,6 +72,26 @@ export const PORTAL: Record<string, Row> = {
     ...admins,
     admin: 'NOT_FOUND',
   },
+  'Query.mailTemplates': { call: () => '{ mailTemplates { kind } }', ...admins },
+  'Query.mailTemplate': {
+    call: () => '{ mailTemplate(kind: "verifyEmail", language: "en") { text } }',
+    ...admins,
+  },
+  'Query.mailTemplatePreview': {
+    call: () =>
+      '{ mailTemplatePreview(kind: "verifyEmail", language: "en", subject: "S", text: "T") { text } }',
+    ...admins,
+  },
+  'Mutation.saveMailTemplate': {
+    call: () =>
+      'mutation { saveMailTemplate(input: { kind: "verifyEmail", language: "en", version: 0 }) { version } }',
+    ...admins,
+  },
+  'Mutation.testMailTemplate': {
+    call: () =>
+      'mutation { testMailTemplate(input: { kind: "verifyEmail", language: "en", subject: "S", text: "T" }) { isSent } }',
+    ...admins,
+  },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
   'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
   'Mutation.saveView': {
