@@ -122,6 +122,11 @@ export const paths = {
   },
   queues: { pattern: '/dashboard/queues', link: () => '/dashboard/queues' },
   settings: { pattern: '/dashboard/settings', link: () => '/dashboard/settings' },
+  mailTemplates: { pattern: '/dashboard/templates', link: () => '/dashboard/templates' },
+  mailTemplate: {
+    pattern: '/dashboard/templates/:kind',
+    link: (kind: string) => `/dashboard/templates/${encodeURIComponent(kind)}`,
+  },
   webhooks: { pattern: '/dashboard/webhooks', link: () => '/dashboard/webhooks' },
   webhook: {
     pattern: '/dashboard/webhooks/:id',

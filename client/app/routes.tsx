@@ -68,6 +68,8 @@ const DASHBOARD: readonly Screen[] = [
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.queues, 'QueuesPage', 'canReadQueues'],
   [paths.settings, 'SettingsPage', 'canChangeSettings'],
+  [paths.mailTemplates, 'TemplatesPage', 'canChangeSettings'],
+  [paths.mailTemplate, 'TemplatePage', 'canChangeSettings'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
   [paths.generalForms, 'GeneralFormsPage', 'canManageScholarships'],

@@ -24,6 +24,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       Portal: { merge: true },
       // A singleton: the page shows the result of a mutation.
       Settings: { keyFields: [] },
+      MailTemplate: { keyFields: ['kind', 'language'] },
+      MailTemplateKind: { keyFields: ['kind'] },
       ScholarshipPage: { merge: true },
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },

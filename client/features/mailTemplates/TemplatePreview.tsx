@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useWatch } from 'react-hook-form';
+import { fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import { MessageBox } from '../../ui/MessageBox.tsx';
+import classes from './MailTemplates.module.css';
+import { useMailTemplatePreviewQuery } from './mailTemplates.generated.ts';
+import type { Words } from './words.ts';
+
+type Props = { of: RulesForm<Words>; kind: string; language: string };
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 400;
+
+/** The mail as the server would send it: there is one renderer. */
+export function TemplatePreview({ of: form, kind, language }: Props) {
+  const t = useMessages('mailTemplates');
+  const { subject = '', text = '' } = useWatch({ control: form.hook.control });
+  const [words] = useDebouncedValue({ subject, text }, PAUSE);
+  const { data, previousData, error } = useMailTemplatePreviewQuery({
+    variables: { kind, language, ...words },
+    fetchPolicy: 'no-cache',
+  });
+  const preview = (data ?? previousData)?.mailTemplatePreview;
+  const problems = Object.values(fieldErrorsOf(error));
+  return (
+    <section className={classes.preview} aria-labelledby="template-preview">
+      <h2 id="template-preview">{t('preview.title')}</h2>
+      {error ? (
+        <MessageBox tone="bad" title={t('preview.failed')} role="status">
+          {(problems.length > 0 ? problems : [sentenceOf(error) ?? '']).map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </MessageBox>
+      ) : (
+        <p className="soft text-sm" role="status">
+          {preview ? t(preview.isReal ? 'preview.real' : 'preview.samples') : t('preview.loading')}
+        </p>
+      )}
+      {preview && (
+        <>
+          <p className="medium breaks">{t('preview.subject', { subject: preview.subject })}</p>
+          {/* Without scripts, forms or navigation of this page. */}
+          <iframe className={classes.mail} title={t('preview.frame')} sandbox="" srcDoc={preview.html} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Texts } from '../../lib/useMessages.ts';
+
+/** A newer server may know further kinds. */
+export function titleOfTemplate(t: Texts<'mailTemplates'>, kind: string): string {
+  return t.find(`kinds.${kind}`) ?? kind;
+}

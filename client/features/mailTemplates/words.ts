@@ -1,0 +1,1 @@
+export type Words = { subject: string; text: string };

@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const version = (number: number, given: object) => ({
+  __typename: 'MailTemplateVersion',
+  version: number,
+  changedAt: '2026-11-02T08:00:00.000Z',
+  changedBy: 'Ada',
+  ...given,
+});
+
+const placeholder = (name: string, sample: string, isCondition = false) => ({
+  __typename: 'MailPlaceholder',
+  ...{ name, sample, isCondition },
+});
+
+const TEMPLATE = {
+  __typename: 'MailTemplate',
+  kind: 'deadlineExtended',
+  language: 'en',
+  version: 7,
+  isChanged: true,
+  subject: 'Later',
+  text: 'Until then.',
+  defaultSubject: 'Deadline extended',
+  defaultText: 'The deadline was extended.',
+  placeholders: [placeholder('until', '20 Dec 2026'), placeholder('isPersonal', 'yes', true)],
+  versions: [
+    version(7, { subject: 'Later', text: 'Until then.' }),
+    version(6, { subject: null, text: null, changedBy: null }),
+    version(5, { subject: 'Older', text: 'An older text.' }),
+  ],
+};
+
+const MAILS = [
+  { __typename: 'MailTemplateKind', kind: 'deadlineExtended', group: 'APPLICANTS', changedIn: ['en'] },
+  { __typename: 'MailTemplateKind', kind: 'referenceAsked', group: 'REFEREES', changedIn: [] },
+];
+
+const PREVIEW = {
+  __typename: 'MailTemplatePreview',
+  subject: 'Later',
+  html: '<p>Until then.</p>',
+  isReal: true,
+};
+
+async function renderEditor(more: Answers = {}) {
+  renderPortal('/dashboard/templates/deadlineExtended', {
+    ...startSignedIn({ isStaff: true, canChangeSettings: true }),
+    MailTemplate: () => ({ data: { mailTemplate: TEMPLATE } }),
+    MailTemplatePreview: () => ({ data: { mailTemplatePreview: PREVIEW } }),
+    ...more,
+  });
+  return within(await screen.findByRole('form', { name: 'Text of the e-mail' }));
+}
+
+const stored = (given: object) => ({ data: { saveMailTemplate: { ...TEMPLATE, version: 8, ...given } } });
+async function replace(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await enter(field, text);
+}
+
+const sent = (given: object) => ({
+  input: { kind: 'deadlineExtended', language: 'en', version: 7, ...given },
+});
+
+// product: P7.38
+it('the list has every mail by its readers, and marks those that were changed', async () => {
+  renderPortal('/dashboard/templates', {
+    ...startSignedIn({ isStaff: true, canChangeSettings: true }),
+    MailTemplates: () => ({ data: { mailTemplates: MAILS } }),
+  });
+  const applicants = within(await screen.findByRole('region', { name: 'To applicants' }));
+  expect(applicants.getByRole('link', { name: 'Deadline extended' })).toHaveAttribute(
+    'href',
+    '/dashboard/templates/deadlineExtended',
+  );
+  expect(applicants.getByText('Changed')).toBeVisible();
+  const referees = within(screen.getByRole('region', { name: 'To referees' }));
+  expect(referees.getByRole('link', { name: 'Request for a reference' })).toBeVisible();
+  expect(referees.queryByText('Changed')).toBeNull();
+});
+
+it('a placeholder is inserted at the cursor, a condition around what is selected', async () => {
+  const form = await renderEditor();
+  const text = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
+  await userEvent.click(text);
+  text.setSelectionRange(6, 10);
+  await userEvent.click(form.getByRole('button', { name: 'Insert until' }));
+  expect(text).toHaveValue('Until {{ until }}.');
+  expect(text).toHaveFocus();
+  expect(text.selectionStart).toBe('Until {{ until }}'.length);
+  text.setSelectionRange(0, 5);
+  await userEvent.click(form.getByRole('button', { name: 'Insert isPersonal' }));
+  expect(text).toHaveValue('{% if isPersonal %}Until{% endif %} {{ until }}.');
+  const subject = form.getByLabelText<HTMLInputElement>(/^Subject/);
+  await userEvent.click(subject);
+  subject.setSelectionRange(5, 5);
+  await userEvent.click(form.getByRole('button', { name: 'Insert until' }));
+  expect(subject).toHaveValue('Later{{ until }}');
+});
+
+// product: P7.38
+it('the preview follows what is typed, without scripts, and says what is wrong', async () => {
+  const preview = vi.fn(({ text }: Record<string, unknown>) =>
+    text === '{{ x }}'
+      ? {
+          errors: [
+            {
+              message: 'Check the highlighted fields.',
+              extensions: { code: 'INVALID_INPUT', fields: { text: 'There is no placeholder “x”.' } },
+            },
+          ],
+        }
+      : { data: { mailTemplatePreview: PREVIEW } },
+  );
+  const form = await renderEditor({ MailTemplatePreview: preview });
+  const mail = await screen.findByTitle('The e-mail');
+  expect(mail).toHaveAttribute('srcdoc', PREVIEW.html);
+  expect(mail).toHaveAttribute('sandbox', '');
+  expect(screen.getByText('Filled in from your portal’s newest record.')).toBeVisible();
+  await replace(form.getByLabelText(/^Text/), '{{ x }}');
+  expect(await screen.findByText('There is no placeholder “x”.')).toBeVisible();
+  expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ subject: 'Later', text: '{{ x }}' }));
+});
+
+it('a save names the version that was shown, and a refused placeholder is told at its field', async () => {
+  const save = vi.fn((_variables: unknown) => ({
+    errors: [
+      {
+        message: 'Check the highlighted fields.',
+        extensions: { code: 'INVALID_INPUT', fields: { subject: 'There is no placeholder “x”.' } },
+      },
+    ],
+  }));
+  const form = await renderEditor({ SaveMailTemplate: save });
+  await replace(form.getByLabelText(/^Subject/), '{{ x }}');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(form.getByLabelText(/^Subject/)).toHaveAccessibleDescription(/There is no placeholder “x”/),
+  );
+  expect(save).toHaveBeenCalledWith(sent({ subject: '{{ x }}', text: 'Until then.' }));
+});
+
+// product: P7.38
+it('of two admins at once the second sees both texts, and saves over the other or takes it', async () => {
+  const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
+  let reads = 0;
+  const save = vi.fn(({ input }: Record<string, unknown>) =>
+    (input as { version: number }).version === 7
+      ? { errors: [{ message: 'Another admin has changed this text.', extensions: { code: 'CONFLICT' } }] }
+      : stored({ version: 9, subject: 'Mine' }),
+  );
+  const form = await renderEditor({
+    MailTemplate: () => ({ data: { mailTemplate: reads++ === 0 ? TEMPLATE : theirs } }),
+    SaveMailTemplate: save,
+  });
+  await replace(form.getByLabelText(/^Subject/), 'Mine');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const conflict = within(await screen.findByRole('region', { name: 'Two versions of this text' }));
+  expect(conflict.getByText('Their text.')).toBeVisible();
+  expect(conflict.getByText('Until then.')).toBeVisible();
+  expect(form.getByLabelText(/^Subject/)).toHaveValue('Mine');
+  await userEvent.click(conflict.getByRole('button', { name: 'Save mine over theirs' }));
+  await waitFor(() =>
+    expect(save).toHaveBeenLastCalledWith(sent({ version: 8, subject: 'Mine', text: 'Until then.' })),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
+});
+
+it('an older text is put into the form, and the default is used again after a question', async () => {
+  const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
+  const form = await renderEditor({ SaveMailTemplate: save });
+  const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });
+  await act(async () => older?.click());
+  expect(form.getByLabelText(/^Text/)).toHaveValue('An older text.');
+  await act(async () => backToDefault?.click());
+  expect(form.getByLabelText(/^Text/)).toHaveValue('The deadline was extended.');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(form.getByRole('button', { name: 'Back to the default' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Use the default' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(sent({})));
+  await waitFor(() => expect(form.getByLabelText(/^Subject/)).toHaveValue('Deadline extended'));
+});
+
+it('a test is sent with what is in the form, and its outcome is told', async () => {
+  const outcome = {
+    __typename: 'TestMailOutcome',
+    isSent: false,
+    host: 'mail.example:25',
+    said: 'no server listens',
+  };
+  const test = vi.fn(() => ({ data: { testMailTemplate: outcome } }));
+  const form = await renderEditor({ TestMailTemplate: test });
+  await replace(form.getByLabelText(/^Subject/), 'A test');
+  await userEvent.click(form.getByRole('button', { name: 'Send a test to me' }));
+  expect(await screen.findByText('no server listens')).toBeVisible();
+  expect(test).toHaveBeenCalledWith({
+    input: { kind: 'deadlineExtended', language: 'en', subject: 'A test', text: 'Until then.' },
+  });
+});
