@@ -68,7 +68,7 @@ const sent = (given: object) => ({
   input: { kind: 'deadlineExtended', language: 'en', version: 7, ...given },
 });
 
-// product: P7.38
+// product: P7.40
 it('the list has every mail by its readers, and marks those that were changed', async () => {
   renderPortal('/dashboard/templates', {
     ...startSignedIn({ isStaff: true, canChangeSettings: true }),
@@ -104,7 +104,7 @@ it('a placeholder is inserted at the cursor, a condition around what is selected
   expect(subject).toHaveValue('Later{{ until }}');
 });
 
-// product: P7.38
+// product: P7.40
 it('the preview follows what is typed, without scripts, and says what is wrong', async () => {
   const preview = vi.fn(({ text }: Record<string, unknown>) =>
     text === '{{ x }}'
@@ -146,7 +146,7 @@ it('a save names the version that was shown, and a refused placeholder is told a
   expect(save).toHaveBeenCalledWith(sent({ subject: '{{ x }}', text: 'Until then.' }));
 });
 
-// product: P7.38
+// product: P7.40
 it('of two admins at once the second sees both texts, and saves over the other or takes it', async () => {
   const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
   let reads = 0;

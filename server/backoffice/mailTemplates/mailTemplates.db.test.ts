@@ -58,7 +58,7 @@ async function mail(at = portal, kind: 'resetPassword' | 'verifyEmail' = KIND) {
   return at.ctx.db.outboxMail.findUniqueOrThrow({ where: { id } });
 }
 
-// product: P7.38
+// product: P7.40
 describe('the words of a mail', () => {
   it('are the catalogue’s until an admin changes them, and are then those of every new mail on every instance', async () => {
     const before = await mail();
@@ -190,7 +190,7 @@ describe('the words of a mail', () => {
   });
 });
 
-// product: P7.38
+// product: P7.40
 describe('a text that is not saved', () => {
   const draft = { ...which('statusChanged.ACCEPTED'), subject: '{{ name }}', text: '{{ scholarship }}' };
 

@@ -30,7 +30,7 @@ function vary(sample: MailData[MailKind]): MailData[MailKind][] {
   return [{}, less, ...others].map((other) => ({ ...sample, ...other }));
 }
 
-// product: P7.38
+// product: P7.40
 describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
   'the mail %s',
   (key, { kind, sample }) => {
@@ -83,7 +83,7 @@ it('a plural of a language with many forms becomes a condition for each', () => 
 const VALUES = { name: 'Ada', reason: '', long: 'x'.repeat(2_000) };
 const problemOf = (source: string) => readProblem(findTemplateProblem(source, VALUES) ?? '');
 
-// product: P7.38
+// product: P7.40
 describe('a template', () => {
   it('has placeholders and conditions, and an empty value is false', () => {
     const source =
