@@ -69,7 +69,10 @@ test('the scholarship form handles skipped and repeated times at clock changes',
   await page.getByLabel('Closing time').fill('02:30');
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await add.click();
-  await page.getByText('The clock is put forward over this time. Choose 01:30 or 03:30.').first().waitFor();
+  await page
+    .getByText('This time is skipped when the clocks go forward. Choose 01:30 or 03:30.')
+    .first()
+    .waitFor();
   await page.getByLabel('Application deadline').fill(lastSunday('10'));
   await add.click();
   await page.getByLabel('Earlier or later').selectOption('The earlier one');

@@ -56,7 +56,7 @@ test('a coordinator enters applications by form and by file', async ({ visit, po
   await paper.getByLabel(/SSC/i).fill('5.00');
   await paper.getByLabel(/HSC/i).fill('4.80');
   await paper.getByRole('button', { name: 'Enter application' }).click();
-  await paper.getByText('State that the applicant agreed to the privacy terms.').first().waitFor();
+  await paper.getByText('Confirm that the applicant agreed to the privacy terms.').first().waitFor();
   await examineHere(watched, 'an application that staff enter');
   await paper.getByRole('checkbox', { name: /agreed/ }).check();
   await paper.getByRole('button', { name: 'Enter application' }).click();

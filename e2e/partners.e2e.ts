@@ -42,7 +42,7 @@ test('a webhook endpoint receives a signed event, and staff resend it', async ({
   await address.fill('https://10.0.0.1/hooks');
   await dialog.getByRole('checkbox', { name: 'scholarship.published' }).check();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Use a host outside private networks.').waitFor();
+  await dialog.getByText('Use a public host. Private network addresses are not allowed.').waitFor();
   await address.fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add' }).click();
   const shown = page.getByRole('region', { name: 'The secret of this endpoint' });

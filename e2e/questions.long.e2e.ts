@@ -81,7 +81,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
     buffer: writePdf({ pages, ...JAPANESE(pages) }),
   });
   await file.locator('input[type=file]').first().setInputFiles(pdf('long.pdf', 3));
-  await file.getByText('Choose a file of at most 2 pages.').first().waitFor();
+  await file.getByText('Choose a file with no more than 2 pages.').first().waitFor();
   await file.locator('input[type=file]').first().setInputFiles(pdf('transcript.pdf', 2));
   await file.getByText('2 pages · Checked').waitFor();
   await examineHere(watched, 'a document that answers a question');

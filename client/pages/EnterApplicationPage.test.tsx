@@ -44,7 +44,7 @@ it('staff enter an application without documents; a rejection preserves the inpu
   await press('Enter application');
   expect(answer).not.toHaveBeenCalled();
   await waitFor(() => expect(form.getByLabelText(/^E-mail address/)).toHaveFocus());
-  expect(form.getByText('State that the applicant agreed to the privacy terms.')).toBeVisible();
+  expect(form.getByText('Confirm that the applicant agreed to the privacy terms.')).toBeVisible();
   await enter(form.getByLabelText(/^E-mail address/), 'ada@example.org');
   await enter(form.getByLabelText(/applicantName|Name/i), 'Ada Lovelace');
   await enter(form.getByRole('textbox', { name: /phone/i }), '+47 22 85 50 50');

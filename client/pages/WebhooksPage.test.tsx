@@ -47,7 +47,9 @@ it('admin adds a webhook endpoint with events and sees its secret once', async (
 });
 
 it('endpoint dialog shows errors for a refused address and missing events', async () => {
-  const create = vi.fn(() => refusal('', { fields: { url: 'Use a host outside private networks.' } }));
+  const create = vi.fn(() =>
+    refusal('', { fields: { url: 'Use a public host. Private network addresses are not allowed.' } }),
+  );
   renderForAdmin('/dashboard/webhooks', [
     ['WebhookEndpoints', list([])],
     ['CreateWebhookEndpoint', create],
@@ -60,7 +62,11 @@ it('endpoint dialog shows errors for a refused address and missing events', asyn
   expect(create).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'scholarship.closed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(address).toHaveAccessibleDescription(/Use a host outside private networks\./));
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(
+      /Use a public host\. Private network addresses are not allowed\./,
+    ),
+  );
   expect(address).toHaveValue('http://10.0.0.1/hooks');
   await waitFor(() => expect(address).toHaveFocus());
 });

@@ -71,7 +71,7 @@ describe('moving a scholarship to another organisation', () => {
     const refused = await move(ofBirch, id, spruce.id);
     expect(refused).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { organisationId: 'Give the id of an organisation.' },
+      fields: { organisationId: 'Provide the ID of an organisation.' },
     });
     expect(await move(ofBirch, id, gone.id)).toEqual(refused);
     expect(await move(null, id, gone.id)).toEqual(refused);

@@ -43,7 +43,7 @@ async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>):
 
 const refusal = {
   code: 'INVALID_INPUT',
-  fields: { applicantImage: 'Upload this picture again: it was deleted.' },
+  fields: { applicantImage: 'This picture was deleted. Upload it again.' },
 };
 
 const patch = (person: Person, id: string, applicantImage: string) =>
@@ -90,7 +90,7 @@ describe('picture swept while it is used', () => {
       400,
       {
         code: 'INVALID_INPUT',
-        fields: { university_image: expect.stringContaining('Upload this picture again') },
+        fields: { university_image: expect.stringContaining('Upload it again') },
       },
     ]);
     expect(await count()).toBe(before);

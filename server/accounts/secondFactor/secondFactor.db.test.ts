@@ -203,7 +203,7 @@ describe('recovery codes', () => {
     expect((await askToken(halfway)).statusCode).toBe(200);
     const again = await prove(await signInHalfway(), { recoveryCode: typed });
     expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([400, ['recoveryCode']]);
-    expect(await subjects()).toContain('A recovery code of your AvailAble Scholarship account was used');
+    expect(await subjects()).toContain('A recovery code for your AvailAble Scholarship account was used');
   });
 
   it('sign in once if five calls arrive simultaneously', async () => {

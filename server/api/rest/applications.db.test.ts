@@ -167,8 +167,8 @@ describe('REST application routes', () => {
       [{ degree: 'Masters ' }, { degree: 'Choose one of: Diploma, Bachelor, Masters.' }],
       [{ degree: 'MASTERS' }, { degree: 'Choose one of: Diploma, Bachelor, Masters.' }],
       [{ applicantImage: 'javascript:alert(1)' }, { applicantImage: expect.any(String) }],
-      [{ itemId: 'abc' }, { itemId: 'Give the id of a scholarship.' }],
-      [{ itemId: [itemId] }, { itemId: 'Give the id of a scholarship.' }],
+      [{ itemId: 'abc' }, { itemId: 'Provide the ID of a scholarship.' }],
+      [{ itemId: [itemId] }, { itemId: 'Provide the ID of a scholarship.' }],
       [{ address: { $where: '1' } }, { address: 'Enter text.' }],
     ];
     for (const [given, fields] of cases) {

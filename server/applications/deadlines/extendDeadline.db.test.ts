@@ -146,7 +146,7 @@ describe('extending the deadline for one applicant', () => {
     };
     await extend(id, { ...given, applicantEmail: one.email });
     const [mail] = await mailsTo(one);
-    expect(mail?.[2]).toContain('22 Jun 2026, 10:00 (Asia/Kathmandu, GMT+5:45). This applies to you alone.');
+    expect(mail?.[2]).toContain('22 Jun 2026, 10:00 (Asia/Kathmandu, GMT+5:45). This applies only to you.');
     const closing = '2026-06-22T04:16:00.000Z';
     expect(await read(one, id)).toMatchObject({
       isOpen: false,

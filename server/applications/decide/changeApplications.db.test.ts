@@ -214,7 +214,7 @@ describe('ids of a bulk call', () => {
       ])
         expect(answer.errors?.[0]?.extensions).toMatchObject({
           code: 'INVALID_INPUT',
-          fields: { ids: 'Give 1 to 50 ids.' },
+          fields: { ids: 'Provide 1 to 50 IDs.' },
         });
     expect(await read(id)).toMatchObject({ version: 1 });
     expect((await bulk('deleteApplications', many)).data.deleteApplications).toEqual(many.map(missing));

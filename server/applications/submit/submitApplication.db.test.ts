@@ -349,7 +349,7 @@ describe("applicant's picture", () => {
       const { errors } = await submit(portal, student, scholarshipId, { applicantImage: address });
       refusals.push(errors?.[0]?.extensions.fields);
     }
-    const refusal = { applicantImage: 'Upload this picture again: it is not one of yours.' };
+    const refusal = { applicantImage: 'This picture is not one of yours. Upload it again.' };
     expect(refusals).toEqual([refusal, refusal, refusal]);
     expect(await read(student.id)).toEqual([]);
   });

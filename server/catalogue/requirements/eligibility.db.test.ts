@@ -58,7 +58,7 @@ describe('submitting with requirements', () => {
       {
         code: 'CONFLICT',
         message:
-          'It is not known yet whether you meet the requirements of this scholarship. Answer first: Nationality.',
+          'We don’t know yet whether you meet the requirements of this scholarship. Answer first: Nationality.',
         eligibility: 'MAY_APPLY',
         missing: [{ fact: 'nationality', label: 'Nationality' }],
       },

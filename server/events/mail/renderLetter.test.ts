@@ -46,9 +46,9 @@ describe.each(kinds)('e-mail %s', (kind) => {
     expect(subject).toContain('Grants & Co');
     expect(text).toContain('Hello Ada,');
     expect(text.split('\n')).toContain(URL);
-    expect(text).toMatch(/You received this because .*\n\nIf (this was not|you) /);
+    expect(text).toMatch(/You’re receiving this because .*\n\nIf (this was not|you) /);
     expect(html).toContain(`href="${URL.replace('&', '&amp;')}"`);
-    expect(html).toMatch(/You received this because/);
+    expect(html).toMatch(/You’re receiving this because/);
     expect(html).toMatch(/>If (this was not|you) /);
   });
 

@@ -24,7 +24,7 @@ describe('webhook endpoint URL', () => {
       expect([host, errors?.[0]?.extensions.code, errors?.[0]?.extensions.fields]).toEqual([
         host,
         'INVALID_INPUT',
-        { url: 'Use a host outside private networks.' },
+        { url: 'Use a public host. Private network addresses are not allowed.' },
       ]);
     }
     for (const url of ['ftp://example.org', 'https://user:key@example.org/', 'hooks']) {
@@ -34,7 +34,9 @@ describe('webhook endpoint URL', () => {
 
   it('calls public hosts over https:// only', async () => {
     const saved = async (url: string) => (await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields;
-    expect(await saved('http://192.0.2.7:9/hooks')).toEqual({ url: 'Use a host outside private networks.' });
+    expect(await saved('http://192.0.2.7:9/hooks')).toEqual({
+      url: 'Use a public host. Private network addresses are not allowed.',
+    });
     expect(await saved('http://8.8.8.8/hooks')).toEqual({
       url: 'Enter an address that starts with https://.',
     });

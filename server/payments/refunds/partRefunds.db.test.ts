@@ -87,9 +87,7 @@ describe('partial refund', () => {
       where: { to: student.email },
       orderBy: { id: 'desc' },
     });
-    expect(mail?.subject).toBe(
-      'A part of your payment for Bridge Award was refunded · AvailAble Scholarship',
-    );
+    expect(mail?.subject).toBe('Part of your payment for Bridge Award was refunded · AvailAble Scholarship');
     expect(await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
       {
         action: 'payment.refund',

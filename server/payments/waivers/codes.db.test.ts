@@ -71,7 +71,7 @@ describe('waiver code', () => {
     const texts = ['NOSUCHCODE', other.code, expired.code, used.code, revoked.code];
     const problems = [];
     for (const text of texts) problems.push(problemOf(await redeem(portal, student, scholarshipId, text)));
-    const wrong = 'This code does not work for this scholarship. Check how it is spelled.';
+    const wrong = 'This code does not work for this scholarship. Check the spelling.';
     expect(problems).toEqual([
       wrong,
       wrong,

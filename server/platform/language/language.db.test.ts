@@ -103,11 +103,11 @@ describe('account language', () => {
   it('setLanguage accepts only available languages', async () => {
     const { errors } = await portal.asStudent('mutation { setLanguage(language: "tlh") { language } }');
     expect(errors?.[0]).toMatchObject({
-      message: 'Give one of these languages: en, en-XA, ar-XB.',
+      message: 'Choose one of these languages: en, en-XA, ar-XB.',
       extensions: { code: 'INVALID_INPUT' },
     });
     const other = await plain.asStudent('mutation { setLanguage(language: "en-XA") { language } }');
-    expect(other.errors?.[0]?.message).toBe('Give one of these languages: en.');
+    expect(other.errors?.[0]?.message).toBe('Choose one of these languages: en.');
   });
 
   it('visitors can list the available languages', async () => {

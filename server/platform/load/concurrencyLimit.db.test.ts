@@ -79,7 +79,7 @@ it('a caller using all turns gets 429 without blocking other callers', async () 
     const refused = await send(fifteen, headers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     const { errors } = (await refused.json()) as { errors: { message: string }[] };
-    expect(errors[0]?.message).toBe('Too many of your requests are in progress. Wait for their answers.');
+    expect(errors[0]?.message).toBe('Too many of your requests are in progress. Wait for their responses.');
     await unlock();
     await Promise.all(greedy);
   });

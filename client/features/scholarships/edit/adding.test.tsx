@@ -136,7 +136,7 @@ describe('adding a scholarship', () => {
       message: 'Check dates.deadlineChoice',
       extensions: {
         code: 'INVALID_INPUT',
-        fields: { 'dates.deadlineChoice': 'The clock is put back over this time, so it comes twice.' },
+        fields: { 'dates.deadlineChoice': 'This time occurs twice because the clocks go back.' },
       },
     };
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, {
@@ -216,7 +216,7 @@ describe('adding a scholarship', () => {
             message: 'x',
             extensions: {
               code: 'INVALID_INPUT',
-              fields: { universityImage: 'Upload this picture again: it is private or was deleted.' },
+              fields: { universityImage: 'This picture is private or was deleted. Upload it again.' },
             },
           },
         ],
@@ -224,7 +224,7 @@ describe('adding a scholarship', () => {
     });
     await findForm('Add Scholarship');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect((await screen.findAllByText(/Upload this picture again/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Upload it again/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
   });
 

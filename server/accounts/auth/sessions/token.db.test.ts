@@ -196,10 +196,10 @@ describe('access token', () => {
     expect([...answers]).toEqual([
       JSON.stringify({
         code: 'UNAUTHENTICATED',
-        message: 'Sign in again: this token is no longer valid.',
+        message: 'This token is no longer valid. Sign in again.',
         errors: [
           {
-            message: 'Sign in again: this token is no longer valid.',
+            message: 'This token is no longer valid. Sign in again.',
             extensions: { code: 'UNAUTHENTICATED' },
           },
         ],

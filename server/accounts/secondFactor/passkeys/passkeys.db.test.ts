@@ -60,7 +60,7 @@ describe('account with a passkey', () => {
     expect((await askToken(halfway)).statusCode).toBe(200);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email } });
     expect(mails.map(({ text }) => text).join()).toContain(
-      'You can now sign in with a passkey alone, or confirm a sign-in with it.',
+      'You can now sign in with just a passkey, or use it to confirm a sign-in.',
     );
   });
 

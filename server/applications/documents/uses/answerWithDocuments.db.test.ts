@@ -64,13 +64,13 @@ describe('document answers', () => {
     const long = await sendChecked(portal, who, writePdf({ pages: 3 }));
     const large = await sendChecked(portal, who, Buffer.concat([PDF, Buffer.alloc(1_000_000, ' ')]));
     await remove(who, third.id);
-    const gone = 'This document is not among your documents any more. Choose another file.';
+    const gone = 'This document is no longer among your documents. Choose another file.';
     expect(await wrongIn(apply(who, id, [own.id, other.id]))).toBe(gone);
     expect(await wrongIn(apply(who, id, [third.id]))).toBe(gone);
     expect(await wrongIn(apply(who, id, ['nonsense']))).toBe(gone);
     expect(await wrongIn(apply(who, id, [refused.id]))).toMatch('refused');
-    expect(await wrongIn(apply(who, id, [long.id]))).toBe('Choose a file of at most 2 pages.');
-    expect(await wrongIn(apply(who, id, [large.id]))).toBe('Choose a file of at most 1 MB.');
+    expect(await wrongIn(apply(who, id, [long.id]))).toBe('Choose a file with no more than 2 pages.');
+    expect(await wrongIn(apply(who, id, [large.id]))).toBe('Choose a file no larger than 1 MB.');
     expect(await wrongIn(apply(who, id, [own.id, second.id, long.id]))).toBe('Choose at most 2 files.');
     expect(await wrongIn(apply(who, id, []))).toBe('This field is required');
     expect(codeOf(await apply(who, id, [own.id, own.id, second.id]))).toBe('ok');
@@ -183,7 +183,7 @@ describe('document answers', () => {
     expect(await picture.mails()).toMatchObject([{ text: expect.stringContaining('not of a type') }]);
     const long = await submitted(writePdf({ pages: 3 }));
     expect(await long.problems()).toEqual([
-      { question: 'transcript', message: 'Choose a file of at most 2 pages.' },
+      { question: 'transcript', message: 'Choose a file with no more than 2 pages.' },
     ]);
     expect(await long.mails()).toMatchObject([{ text: expect.stringContaining('too many pages') }]);
     const { id: short } = await sendChecked(portal, long.who, PDF);

@@ -156,8 +156,8 @@ describe('application import', () => {
     expect(await said('email,phone\nx,y')).toBe(
       'Name the columns applicantName, address, ssc, hsc, motivation in the first line.',
     );
-    expect(await said(`${HEAD},motivation,Name\n`)).toBe('Name the column Name once.');
-    expect(await said(`${HEAD},motivation\n`)).toBe('The file has no rows below the names of its columns.');
+    expect(await said(`${HEAD},motivation,Name\n`)).toBe('Use the column Name only once.');
+    expect(await said(`${HEAD},motivation\n`)).toBe('The file has no rows below the column names.');
     expect(await said(Buffer.from('email,n\xe4me', 'latin1'))).toBe('Send a table as CSV.');
     expect(await said(Buffer.from([0xff, 0xfe, 0x65, 0]))).toBe('Send a table as CSV.');
     const long = `${HEAD},motivation\n${`${rowOf('x@example.org', ',y')}\n`.repeat(2001)}`;
@@ -174,7 +174,7 @@ describe('application import', () => {
       ...{ method: 'POST', url: `/imports/applications?scholarship=${plain}`, payload: twice },
     });
     expect(silent.json().fields).toEqual({
-      consent: 'State that the applicant agreed to the privacy terms.',
+      consent: 'Confirm that the applicant agreed to the privacy terms.',
     });
   });
 

@@ -54,14 +54,14 @@ describe('scholarship file', () => {
       'version: This file was written by a newer version of the portal. This portal reads versions up to 1.',
     ],
     [{ version: '1' }, 'version: Enter a whole number from 1 to 1.'],
-    [{ listing: [] }, 'listing: Give a JSON object, in braces.'],
+    [{ listing: [] }, 'listing: Provide a JSON object, in braces.'],
     [
       { listing: scholarshipListing({ degree: 'PHD' }) },
       'listing.degree: Choose one of: DIPLOMA, BACHELOR, MASTERS.',
     ],
     [{ listing: scholarshipListing({ scholarshipName: [['a']] }) }, 'listing.scholarshipName: Enter text.'],
     [{ organisation: 7 }, 'organisation: Enter text.'],
-    [{ funding: 'much' }, 'funding: Give a JSON object, in braces.'],
+    [{ funding: 'much' }, 'funding: Provide a JSON object, in braces.'],
     [
       { funding: { min: 2 ** 53, currency: 'EUR' } },
       'funding.min: Enter a whole number from 1 to 1,000,000,000,000.',
@@ -92,7 +92,7 @@ describe('scholarship file', () => {
         listing: scholarshipListing({ applicationDeadline: '2027-03-28' }),
         dates: { timeZone: 'Europe/Oslo', deadlineTime: '02:30' },
       },
-      'dates.deadlineTime: The clock is put forward over this time. Choose 01:30 or 03:30.',
+      'dates.deadlineTime: This time is skipped when the clocks go forward. Choose 01:30 or 03:30.',
     ],
     [
       { id: { $oid: [] } },
@@ -110,6 +110,8 @@ describe('scholarship file', () => {
     const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const file = JSON.stringify(scholarshipFile({ organisation: '?' })).replace('"?"', nested);
     expect(read(file)).toMatchObject({ told: ['line 1: organisation: Enter text.'] });
-    expect(read('[]')).toMatchObject({ told: ['line 1: Give an object with the fields of a scholarship.'] });
+    expect(read('[]')).toMatchObject({
+      told: ['line 1: Provide an object with the fields of a scholarship.'],
+    });
   });
 });

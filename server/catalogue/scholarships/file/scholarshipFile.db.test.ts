@@ -247,11 +247,11 @@ describe('invalid scholarship file', () => {
       '{"format": "scholarship",\n oops',
       { file: expect.stringMatching(/^This is not valid JSON: .+, line 2\.$/) },
     ],
-    ['a list', [scholarshipFile()], { file: 'Give an object with the fields of a scholarship.' }],
+    ['a list', [scholarshipFile()], { file: 'Provide an object with the fields of a scholarship.' }],
     [
       'a number instead of a part',
       scholarshipFile({ dates: 7 }),
-      { dates: 'Give a JSON object, in braces.' },
+      { dates: 'Provide a JSON object, in braces.' },
     ],
     [
       'a deleted picture of the portal',

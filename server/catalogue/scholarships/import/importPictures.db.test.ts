@@ -129,7 +129,7 @@ describe('import of portal picture addresses', () => {
       ...(await withImage('Uploaded', OURS + NOWHERE)),
       ...(await withImage('Elsewhere', `http://10.0.0.7:4000${hidden}`)),
     ];
-    const reason = 'university_image: Upload this picture again: it is private or was deleted.';
+    const reason = 'university_image: This picture is private or was deleted. Upload it again.';
     expect(await importItems(items)).toMatchObject({
       bad: 2,
       problemCount: 2,

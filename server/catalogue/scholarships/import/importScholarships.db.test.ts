@@ -390,7 +390,7 @@ it('an import cannot extend deadlines of a closed organisation', async () => {
   const later = await importRecords([closed('2198-01-01')]);
   expect(later).toMatchObject({ changed: 0, isWritten: false });
   expect(later.told).toEqual([
-    expect.stringContaining('Its organisation is closed and extends no deadline.'),
+    expect.stringContaining('Its organisation is closed, so its deadline cannot be extended.'),
   ]);
   // Only that record is excluded; past days and other fields are corrected.
   const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {

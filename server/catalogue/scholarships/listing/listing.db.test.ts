@@ -256,7 +256,9 @@ describe('moving a scholarship', () => {
     });
     const unknown = { ...copy, previousId: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' };
     const refused = await portal.asModerator(CREATE, unknown);
-    expect(refused.errors?.[0]?.extensions.fields).toEqual({ previousId: 'Give the id of a scholarship.' });
+    expect(refused.errors?.[0]?.extensions.fields).toEqual({
+      previousId: 'Provide the ID of a scholarship.',
+    });
   });
 });
 

@@ -58,6 +58,6 @@ describe('copying requirements and fee waivers', () => {
       'mutation($input: ScholarshipInput!, $id: UUID) { createScholarship(input: { scholarship: $input, isDraft: true, copiedId: $id }) { id } }',
       { input: scholarshipForm(), id },
     );
-    expect(errors?.[0]?.extensions.fields).toEqual({ copiedId: 'Give the id of a scholarship.' });
+    expect(errors?.[0]?.extensions.fields).toEqual({ copiedId: 'Provide the ID of a scholarship.' });
   });
 });

@@ -41,7 +41,7 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
       action: { label: t('reference.action'), url },
       optOut: { label: t('reference.stop'), url: stopUrl },
       why: t('reference.why', { ...said, portal }),
-      otherwise: t('reference.otherwise'),
+      otherwise: t('reference.otherwise', said),
     };
   },
   referenceReminder: ({ name, url, stopUrl, days, ...request }, portal, t) => {
@@ -53,7 +53,7 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
       action: { label: t('reference.action'), url },
       optOut: { label: t('reference.stop'), url: stopUrl },
       why: t('reference.why', { ...said, portal }),
-      otherwise: t('reference.otherwise'),
+      otherwise: t('reference.otherwise', said),
     };
   },
   referenceFileRefused: ({ name, url, stopUrl, ...request }, portal, t) => {

@@ -79,12 +79,12 @@ describe('reading JSON', () => {
   it.each([
     ['[{"a":1}', 'line 1: the file ends here, but , or ] should follow. It may have been cut off.'],
     ['[\n{"a":1},', 'line 2: the file ends here, but { should follow. It may have been cut off.'],
-    ['[\n{"a":1},\n{"a":"x', 'line 3: the file ends in the middle of the record that begins here.'],
+    ['[\n{"a":1},\n{"a":"x', 'line 3: the file ends in the middle of the record that starts here.'],
     ['[\n{"a":1}\n{"a":1}]', 'line 3: expected , or ], found {.'],
     ['[1]', 'line 1: expected { or ], found 1.'],
     ['[]\n[]', 'line 2: expected nothing more after the closing ], found [.'],
     ['{\n"a":1\n}\nx', 'line 4: expected {, found x.'],
-    [`[{"a":"${'x'.repeat(MAX_RECORD)}`, /^line 1: the record that begins here does not end/],
+    [`[{"a":"${'x'.repeat(MAX_RECORD)}`, /^line 1: the record that starts here does not end/],
   ])('rejects %.20s with its line number', async (text, sentence) => {
     await expect(list(text, { size: 100_000 })).rejects.toThrow(sentence);
   });
@@ -103,7 +103,7 @@ describe('reading JSON Lines', () => {
     ).toEqual([
       'line 1 a',
       expect.stringMatching(/^line 2: This is not valid JSON: Unterminated string\.$/),
-      'line 3: Give an object with the fields of a scholarship.',
+      'line 3: Provide an object with the fields of a scholarship.',
       'line 4 c',
     ]);
   });
@@ -140,7 +140,7 @@ describe('reading CSV', () => {
 
   it('reports rows with too many or too few values', async () => {
     expect((await list(`${REQUIRED}\n${ROW},more\n${ROW}\nAward`)).found).toEqual([
-      expect.stringMatching(/^line 2: This row has 13 values, the header has 12\./),
+      expect.stringMatching(/^line 2: This row has 13 values, but the header has 12\./),
       'line 3 Award',
       expect.stringMatching(/^line 4: This row has 1 values/),
     ]);
@@ -154,12 +154,12 @@ describe('reading CSV', () => {
     [`${REQUIRED},degree\n`, 'line 1: the header names degree twice.'],
     [
       `${REQUIRED}\n${ROW}\n"Aw`,
-      'line 3: the row that begins here does not end: a quotation mark is opened and never closed.',
+      'line 3: the row that starts here does not end; a quotation mark is opened and never closed.',
     ],
-    [`${REQUIRED}\n${ROW}\n"A"w`, 'line 3: a quotation mark stands inside a value.'],
+    [`${REQUIRED}\n${ROW}\n"A"w`, 'line 3: there is a quotation mark inside a value.'],
     [
       `${REQUIRED}\n${ROW}\n\n"A\n${'x'.repeat(2 * MAX_RECORD)}`,
-      /^line \d: the row that begins here does not end/,
+      /^line \d: the row that starts here does not end/,
     ],
   ])('rejects %.20s… with its line number', async (text, sentence) => {
     await expect(list(text, { size: 200_000 })).rejects.toThrow(sentence);
@@ -181,7 +181,7 @@ describe('reading an import file', () => {
     ['', /is empty\.$/],
     [Buffer.from('a\nb\nS\xe3o\n', 'latin1'), /is not written in UTF-8 \(line 3\)\. Save it in UTF-8\.$/],
     [Buffer.from('abc', 'utf16le'), /is not text/],
-    [Buffer.from('\uFEFFabc', 'utf16le'), /is written in UTF-16/],
+    [Buffer.from('\uFEFFabc', 'utf16le'), /is in UTF-16/],
     [Buffer.from('PK\x03\x04abc'), /is a spreadsheet or an archive/],
     [Buffer.from('a\x00b'), /is not text/],
     [Buffer.from([0x61, 0xc3]), /is not written in UTF-8 \(line 1\)/],
