@@ -88,7 +88,7 @@ test('a coordinator enters applications by form and by file', async ({ visit, po
     .waitFor();
   await examineHere(looks, 'a missing document that is added');
   await phone.getByRole('button', { name: 'Send the new document' }).tap();
-  await phone.getByText('Replaced after it was asked for again.').first().waitFor();
+  await phone.getByText('Replaced on request.').first().waitFor();
 
   await staff.goto(`/dashboard/applications/import?scholarship=${offer.id}`);
   const row = (address: string) => `${address},Ada,+47 22 85 50 50,Storgata 1,5,5,I like it`;
@@ -100,7 +100,7 @@ test('a coordinator enters applications by form and by file', async ({ visit, po
   await staff.getByRole('checkbox', { name: /agreed/ }).check();
   await staff.getByRole('button', { name: 'Check file' }).click();
   await staff.getByRole('button', { name: 'Enter 1 application' }).waitFor();
-  await staff.getByText('Has applied for this scholarship already.').waitFor();
+  await staff.getByText('Has already applied for this scholarship.').waitFor();
   await examineHere(watched, 'a file of applications that was checked');
   await staff.getByRole('button', { name: 'Enter 1 application' }).click();
   await staff.getByText(/^1 application was entered/).waitFor();

@@ -31,7 +31,7 @@ test('an application stays unpaid until payment succeeds, despite cancelled and 
   await addPhoto(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Applied Successfully').waitFor();
-  await page.getByText(/^One step is left: pay the fees,/).waitFor();
+  await page.getByText(/^There is one step left: pay the fees,/).waitFor();
   await page.getByRole('link', { name: 'View your application' }).click();
   const row = page.getByRole('row').filter({ hasText: scholarshipName });
   await row.getByText('Unpaid', { exact: true }).waitFor();

@@ -134,7 +134,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await again.getByText('2 pages · Checked').first().waitFor();
   await examineHere(watched, 'a document that is replaced');
   await again.getByRole('button', { name: 'Send the new document' }).tap();
-  await again.getByText('Replaced after it was asked for again.').first().waitFor();
+  await again.getByText('Replaced on request.').first().waitFor();
   await again.getByText('better.pdf').first().waitFor();
   expect(complaints).toEqual([]);
   // Restores the scholarship for other tests.
@@ -179,7 +179,7 @@ test("a general form answered once prefills a second scholarship's form", async 
   await phone.getByLabel(/^Which school/).fill('Oslo katedralskole');
   await phone.getByText(SAVED).waitFor();
   await phone.goto(`/ApplyScholar/${second.id}`);
-  await phone.getByText(/^From “Schooling”, which you have answered before/).waitFor();
+  await phone.getByText(/^From “Schooling”, which you have already answered/).waitFor();
   expect(await phone.getByLabel(/^Which school/).inputValue()).toBe('Oslo katedralskole');
   await examineHere(watched, 'answers of a general form');
   expect(complaints).toEqual([]);

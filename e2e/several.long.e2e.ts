@@ -60,7 +60,7 @@ test('retrying a batch submission after a lost response creates no duplicates', 
     return route.abort();
   });
   await submit.tap();
-  await page.getByText(/no application is made twice/).waitFor();
+  await page.getByText(/no application is submitted twice/).waitFor();
   await examineHere(watched, 'several drafts without an answer');
   await submit.tap();
   const done = page.getByRole('region', { name: '3 applications were submitted' });

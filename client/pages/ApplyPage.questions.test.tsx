@@ -161,7 +161,7 @@ it('applicant names a referee; errors show at their field', async () => {
   // A waived reference has no reminder.
   expect(screen.queryByRole('button', { name: 'Remind Grace Hopper' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Remind Donald' })).toBeDisabled();
-  expect(screen.getAllByText('You can remind once a day.')).toHaveLength(1);
+  expect(screen.getAllByText('You can send one reminder a day.')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Remove Barbara' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Barbara' })).toBeNull();
   expect(screen.getByText('She is fine.')).toBeInTheDocument();

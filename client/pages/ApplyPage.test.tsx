@@ -17,7 +17,7 @@ describe('application form', () => {
   it('application form shows the scholarship with its fees', async () => {
     startServer();
     await findForm();
-    const preview = screen.getByRole('region', { name: 'The scholarship you apply for' });
+    const preview = screen.getByRole('region', { name: 'The scholarship you are applying for' });
     expect(within(preview).getByRole('heading')).toHaveTextContent('Gates Cambridge Scholarship');
     expect(preview).toHaveTextContent('Application Fees$20Service Charge$5Total$25');
   });
@@ -125,7 +125,7 @@ describe('application form', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     expect(router.state.location.pathname).toBe(`/applied/${APPLICATION_ID}`);
     expect(screen.getByText('AP-0C2F-5A1B-7EA1')).toBeVisible();
-    expect(screen.getByText(/One step is left: pay the fees/)).toBeVisible();
+    expect(screen.getByText(/There is one step left: pay the fees/)).toBeVisible();
     const next = screen.getByRole('region', { name: 'What happens next' });
     expect(
       within(next)
@@ -133,9 +133,9 @@ describe('application form', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'You pay the fees.',
-      'You can change your application until processing starts, at the latest until the deadline.',
-      'The staff process it. They e-mail you if something is missing.',
-      'The staff decide and e-mail you. Follow it under My Application.',
+      'You can edit your application until staff start processing it or the deadline passes, whichever comes first.',
+      'Staff process it. They e-mail you if something is missing.',
+      'Staff make a decision and e-mail you. Track your application under My Application.',
     ]);
     expect(screen.getByRole('link', { name: 'Add to calendar: the deadline, 30 Nov 2026' })).toHaveAttribute(
       'href',
@@ -181,7 +181,7 @@ describe('application form on a small screen', () => {
     const folded = line.closest('details') as HTMLDetailsElement;
     expect(folded.open).toBe(false);
     expect(line.parentElement).toHaveTextContent('Gates Cambridge Scholarship$25 USD · until 30 Nov');
-    expect(within(folded).getByRole('region', { name: 'The scholarship you apply for' })).toBeInTheDocument();
+    expect(within(folded).getByRole('region', { name: 'The scholarship you are applying for' })).toBeInTheDocument();
     expect(folded.querySelectorAll('[name]:disabled')).toHaveLength(7);
     expect(folded.compareDocumentPosition(field('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });

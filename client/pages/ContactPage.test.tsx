@@ -22,7 +22,7 @@ describe('Contact page', () => {
     await enter(await field(/^Your message/), 'Is the fee\nrefunded?');
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
     const said = await screen.findByText(
-      'Thank you. Your message has arrived, and we will answer to rina@example.org.',
+      'Thank you. Your message has arrived. We’ll reply to rina@example.org.',
     );
     await waitFor(() => expect(said).toHaveFocus());
     expect(receive.mock.lastCall?.[0]).toEqual({

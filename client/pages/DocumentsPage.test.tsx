@@ -75,7 +75,7 @@ it('upload shows progress, resumes after an interruption and is listed', async (
   sent.options.onProgress(250, 1000);
   expect(await screen.findByText('25 % uploaded')).toBeVisible();
   sent.options.onError(new Error('offline'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('What was sent is kept');
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you uploaded so far is saved');
   await userEvent.click(screen.getByRole('button', { name: 'Continue transcript.pdf' }));
   await waitFor(() => expect(sent.start).toHaveBeenCalledTimes(2));
   sent.options.onSuccess();

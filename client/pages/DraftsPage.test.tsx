@@ -145,7 +145,7 @@ it('drafts page retries a lost request with the same key', async () => {
   const submit = await screen.findByRole('button', { name: 'Submit 1 application' });
   await agree();
   await userEvent.click(submit);
-  expect(await screen.findByText(/no application is made twice/)).toBeVisible();
+  expect(await screen.findByText(/no application is submitted twice/)).toBeVisible();
   server.drafts = [];
   await userEvent.click(submit);
   expect(await screen.findByText('Reference number AP-Alpha')).toBeVisible();

@@ -105,13 +105,13 @@ it('application import checks a file, reports each row and enters valid rows', a
   const file = document.querySelector('input[type="file"]') as HTMLInputElement;
   await userEvent.upload(file, new File(['email'], 'all.csv', { type: 'text/csv' }));
   await press('Check file');
-  expect(await screen.findByText('State that the applicants agreed.')).toBeVisible();
+  expect(await screen.findByText('Confirm that the applicants agreed.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /agreed/ }));
   await press('Check file');
   await screen.findByRole('button', { name: 'Enter 2 applications' });
   expect(screen.getByRole('status')).toHaveTextContent('2 rows can be entered.');
   expect(screen.getByRole('status')).toHaveTextContent('notes');
-  expect(screen.getByRole('list', { name: 'Rows that are left out' })).toHaveTextContent(
+  expect(screen.getByRole('list', { name: 'Rows left out' })).toHaveTextContent(
     'Row 3 xemail: Enter an e-mail address.',
   );
   await press('Enter 2 applications');

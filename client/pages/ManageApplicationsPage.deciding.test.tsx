@@ -22,7 +22,7 @@ describe('application decisions', () => {
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
     expect(sent('DecideApplications')).toEqual([]);
     await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
-    expect(within(dialog).getByRole('checkbox', { name: 'The applicant reads this reason' })).toBeChecked();
+    expect(within(dialog).getByRole('checkbox', { name: 'The applicant can read this reason' })).toBeChecked();
     await userEvent.click(move);
     await waitFor(() =>
       expect(sent('DecideApplications')).toEqual([
@@ -57,7 +57,7 @@ describe('application decisions', () => {
     expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
     await userEvent.keyboard('?');
     const keys = await screen.findByRole('dialog', { name: 'Single keys' });
-    await userEvent.click(within(keys).getByRole('checkbox', { name: 'Use single keys' }));
+    await userEvent.click(within(keys).getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
     await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Single keys' })).toBeNull());
     await userEvent.keyboard('a');
@@ -77,7 +77,7 @@ describe('application decisions', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     await openPalette();
-    expect(here()).toEqual(['Next application', 'Show the single keys']);
+    expect(here()).toEqual(['Next application', 'Show keyboard shortcuts']);
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Application' });
     await openPalette();
@@ -85,7 +85,7 @@ describe('application decisions', () => {
       'Accept Stina Student',
       'Reject Stina Student…',
       'Write feedback to Stina Student…',
-      'Show the single keys',
+      'Show keyboard shortcuts',
     ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull());

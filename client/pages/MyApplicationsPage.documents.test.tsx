@@ -69,7 +69,7 @@ it('applicant replaces a refused document; errors show at its question', async (
   const next = within(table).getByRole('link', { name: /^replace a document by 3 Dec 2026/ });
   await userEvent.click(next);
   const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
-  expect(await drawer.findByText(/^Asked for again, to be replaced by 3 Dec 2026/)).toBeVisible();
+  expect(await drawer.findByText(/^Replacement requested, due by 3 Dec 2026/)).toBeVisible();
   expect(await drawer.findAllByText(/^This file is protected or has a password\./)).toHaveLength(1);
   const field = drawer.getByRole('group', { name: 'New document for “Transcript”' });
   expect(field).toHaveTextContent('1 file · PDF');

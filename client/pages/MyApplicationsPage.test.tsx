@@ -48,7 +48,7 @@ describe('application list of an applicant', () => {
     const [, unpaid, rejected] = within(await findTable()).getAllByRole('row');
     expect(unpaid).toHaveTextContent('Next: pay the fees.');
     expect(unpaid).toHaveTextContent('Closes in 9 days · 30 Nov 2026');
-    expect(rejected).toHaveTextContent('Next: nothing. There is no more to do.');
+    expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
   });
 
   it('application list has the specified heading and columns', async () => {
@@ -201,11 +201,11 @@ describe('application list on a narrow screen', () => {
     for (const text of [
       'Reference number AP-0C2F-5A1B-7EA1',
       'processing',
-      'The staff are working on it.',
+      'Staff are processing it.',
       'You cannot edit. It is being processed',
     ])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText(/the staff decide and e-mail you/)).toBeVisible();
+    expect(card.getByText(/staff decide and e-mail you/)).toBeVisible();
     expect(card.getByText(/Closes in 9 days/)).toBeVisible();
     expect(card.getByText(/Send your diploma/).textContent).toBe(feedback);
     seen.mockRestore();

@@ -14,7 +14,7 @@ it('privacy page explains the retention of applications, payments and drafts', a
     'When you delete your account',
   ])
     expect(page.getByRole('heading', { name })).toBeVisible();
-  expect(page.getByText(/^An application is kept as long as you have an account/)).toBeVisible();
+  expect(page.getByText(/^We keep an application while you have an account/)).toBeVisible();
   expect(page.getByText(/without your name once your account is deleted/)).toBeVisible();
   expect(page.getByText('profile-answers')).toBeVisible();
   const [key] = page.getAllByText(/^draft:/);

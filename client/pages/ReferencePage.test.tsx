@@ -87,7 +87,7 @@ describe('referee page', () => {
     expect(letter).toHaveValue('Short');
     await enter(letter, 'I have known her for years.');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
-    expect(await screen.findByText('Your reference for Ada Lovelace was received.')).toBeVisible();
+    expect(await screen.findByText('We received your reference for Ada Lovelace.')).toBeVisible();
     expect(
       ofReferences().map(({ name, variables: { browser, version } }) => [name, browser, version]),
     ).toEqual([

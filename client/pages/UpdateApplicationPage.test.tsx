@@ -98,7 +98,7 @@ describe('application update', () => {
   it('update form shows the fees at the time of submission', async () => {
     renderUpdate();
     await findForm();
-    const preview = screen.getByRole('region', { name: 'The scholarship you apply for' });
+    const preview = screen.getByRole('region', { name: 'The scholarship you are applying for' });
     expect(preview).toHaveTextContent('Total$22');
   });
 

@@ -111,7 +111,7 @@ it('staff withdraw an extension from the application record with a reason', asyn
   const name = /Withdraw the extension for Stina Student/;
   const dialog = within(await screen.findByRole('dialog', { name }));
   expect(
-    await dialog.findByText(/^The deadline for all applicants applies again: 20 Oct 2026/),
+    await dialog.findByText(/^The regular deadline applies again: 20 Oct 2026/),
   ).toBeVisible();
   expect(dialog.getByText(/^It has passed/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the extension' }));

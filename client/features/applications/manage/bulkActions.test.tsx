@@ -128,7 +128,7 @@ describe('bulk decisions', () => {
     await press('Reject selected…');
     const dialog = await findDialog('Reject 3 applications');
     await enter(dialog.getByLabelText(/^Reason/), 'The budget is used up.');
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'The applicant reads this reason' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'The applicant can read this reason' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     const result = await findDialog('2 done, 1 failed');
     expect(result.getByText('Bo has decided on this application: accepted.')).toBeVisible();

@@ -103,7 +103,7 @@ describe('student dashboard', () => {
     const todo = within(screen.getByRole('region', { name: 'Waiting for you' }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toHaveLength(6);
-    expect(items[0]).toContain('Staff need a document again by 3 Dec 2026');
+    expect(items[0]).toContain('Replacement requested, due by 3 Dec 2026');
     expect(todo.getByRole('link', { name: 'Replace the document' })).toHaveAttribute(
       'href',
       '/dashboard/application?open=a3',
@@ -112,7 +112,7 @@ describe('student dashboard', () => {
     expect(items[2]).toContain('Sooner');
     expect(items[2]).toContain('Closes in 4 days · 25 Nov 2026');
     expect(items[3]).toContain('Later');
-    expect(items[4]).toContain('Fees still to pay.');
+    expect(items[4]).toContain('Fees not paid yet.');
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
     expect(items[5]).toContain('The deadline has passed, so this draft cannot be submitted.');
     expect(todo.getByRole('button', { name: 'Discard the draft for Closed' })).toBeVisible();

@@ -90,7 +90,7 @@ it("home page lists the student's tasks, with document replacements first", asyn
   );
   expect(items[1]).toContain('Sooner');
   expect(items[1]).toContain('Closes in 4 days · 25 Nov 2026');
-  expect(items[2]).toContain('DueFees still to pay.');
+  expect(items[2]).toContain('DueFees not paid yet.');
   expect(within(section).getByRole('link', { name: 'Sooner' })).toHaveAttribute(
     'href',
     '/ApplyScholar/id-Sooner',
