@@ -86,7 +86,7 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
     ]);
 
   await field(page, 'applicantImage').setInputFiles(FAKE);
-  await page.getByText(/Everything else you entered is kept/).waitFor();
+  await page.getByText(/Everything else you entered is still here/).waitFor();
   for (const [name, value] of Object.entries(TEXTS))
     expect((await field(page, name).inputValue()).replaceAll(' ', '')).toBe(value.replaceAll(' ', ''));
 

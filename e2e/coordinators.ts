@@ -17,11 +17,11 @@ export async function addOrganisation(
   await type(form, /^Description/, 'A foundation for the sciences of the sea.');
   await press(form.getByRole('button', { name: 'Save' }));
   await form.waitFor({ state: 'hidden' });
-  await press(page.getByRole('button', { name: `Invite a coordinator of ${name}` }));
-  const invitation = page.getByRole('dialog', { name: `Invite a coordinator of ${name}` });
+  await press(page.getByRole('button', { name: `Invite a coordinator for ${name}` }));
+  const invitation = page.getByRole('dialog', { name: `Invite a coordinator for ${name}` });
   await type(invitation, 'E-mail address', email);
   await press(invitation.getByRole('button', { name: 'Send the invitation' }));
-  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor();
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).waitFor();
 }
 
 export async function registerVerified({ visit, portal }: Fixtures, name: string): Promise<Account> {

@@ -42,7 +42,7 @@ const DIALOGS: {
   },
   {
     path: '/dashboard/allreview',
-    opener: /^Delete the review by (.+) of /,
+    opener: /^Delete (.+)’s review of /,
     says: /^Are you sure\? Delete (.+)’s review of “.+”\?$/,
     starts: 'Cancel',
   },

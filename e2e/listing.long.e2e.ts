@@ -35,10 +35,10 @@ test('visitors find a scholarship only after staff publish its draft', async ({ 
   expect(await search()).toBe(0);
 
   await page.getByRole('link', { name: `Details of ${NAME}` }).tap();
-  await page.getByText('Not published yet: only staff see this page.').waitFor();
+  await page.getByText('Not published yet. Only staff can see this page.').waitFor();
   const watched = await watchLooks(page, complaints);
   await page.reload();
-  await page.getByText('Not published yet: only staff see this page.').waitFor();
+  await page.getByText('Not published yet. Only staff can see this page.').waitFor();
   await examineHere(watched, 'a draft');
 
   await page.goto('/dashboard/manageScholarshiform?state=DRAFT');

@@ -50,7 +50,7 @@ async function sendMessage(page: Page): Promise<void> {
 
 async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).first().click();
-  await page.getByLabel('Kind of answer').selectOption({ label: 'Several choices' });
+  await page.getByLabel('Type of answer').selectOption({ label: 'Several choices' });
   await page.getByRole('button', { name: 'Add an option' }).click();
   await page.keyboard.type('Debate');
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ examineScreens(
     { path: '/dashboard', shows: 'Charts' },
     { path: '/dashboard/manageScholarshiform', shows: /^Scholarship List: \d/ },
     { path: '/dashboard/allapplyscholarship?open=:papered', shows: /^Total Application: \d/ },
-    { path: '/dashboard/allapplyscholarship?files=open', shows: 'Papers of applications' },
+    { path: '/dashboard/allapplyscholarship?files=open', shows: 'Download application PDFs' },
     { path: '/dashboard/general-forms', shows: 'General forms' },
   ],
   COORDINATOR,

@@ -22,7 +22,7 @@ async function openDesk(visit: Visit) {
   return { page, complaints, looks };
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Papers of applications' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Download application PDFs' });
 
 async function download(page: Page, kind: string): Promise<Map<string, Buffer>> {
   const saved = page.waitForEvent('download');
@@ -45,8 +45,8 @@ test('a moderator gets a notification and downloads both kinds of application PD
   const dialog = dialogOf(page);
   const begin = dialog.getByRole('button', { name: 'Make papers of 2 applications' });
   await begin.click();
-  await dialog.getByRole('status').getByText('The file is being made.').waitFor();
-  await dialog.getByRole('radio', { name: 'As files beside its PDF' }).check();
+  await dialog.getByRole('status').getByText('The file is being created.').waitFor();
+  await dialog.getByRole('radio', { name: 'As files next to its PDF' }).check();
   await begin.click();
   const files = dialog.getByRole('listitem');
   await expect(files).toHaveCount(2);
@@ -54,7 +54,7 @@ test('a moderator gets a notification and downloads both kinds of application PD
   await expect(files.getByRole('button', { name: /^Download/ })).toHaveCount(2, MADE);
   await examineHere(looks, 'papers dialog');
 
-  const beside = await download(page, 'documents beside it');
+  const beside = await download(page, 'documents next to it');
   expect([...beside.keys()].sort()).toEqual(
     PEOPLE.flatMap((name) => [
       `AP ${name}/application-AP.pdf`,
@@ -75,7 +75,7 @@ test('a moderator gets a notification and downloads both kinds of application PD
   expect((await readPdf(transcript)).text).toContain('Mei Tanaka');
 
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Papers ready to download 2' }).click();
+  await page.getByRole('link', { name: 'PDFs ready to download 2' }).click();
   await expect
     .poll(() =>
       dialog.getByRole('radio', { name: 'As pages of its PDF' }).evaluate((it) => it.matches(':focus')),
@@ -86,6 +86,6 @@ test('a moderator gets a notification and downloads both kinds of application PD
     await expect(files).toHaveCount(left);
     await dialog.getByRole('button', { name: 'Remove: 2 applications' }).first().click();
   }
-  await dialog.getByText('You have not asked for any file yet.').waitFor();
+  await dialog.getByText('You have not requested any files yet.').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   const add = async (label: string, kind: string) => {
     await press('Add a question to “Essay”');
     await staff.keyboard.type(label);
-    await part.getByLabel('Kind of answer').selectOption({ label: kind });
+    await part.getByLabel('Type of answer').selectOption({ label: kind });
   };
   await part.getByRole('button', { name: 'Add a section' }).waitFor();
   await press('Add a section');
@@ -50,7 +50,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await add('Your transcript', 'Document');
   await part.getByRole('checkbox', { name: 'PDF', exact: true }).focus();
   await staff.keyboard.press('Space');
-  await part.getByLabel('Maximum pages of each file').fill('2');
+  await part.getByLabel('Maximum pages per file').fill('2');
   await examineHere(editor, 'the editor of questions');
   await press('Save questions');
   await staff.getByText('The questions were saved').waitFor();
@@ -162,8 +162,8 @@ test("a general form answered once prefills a second scholarship's form", async 
   await staff.getByText('The questions were saved').waitFor();
   for (const { id } of [first, second]) {
     await staff.goto(`/dashboard/items/update/${id}`);
-    await part.getByLabel('General application').selectOption({ label: 'Schooling' });
-    await staff.getByText('The general application was saved').waitFor();
+    await part.getByLabel('General form').selectOption({ label: 'Schooling' });
+    await staff.getByText('The general form was saved').waitFor();
   }
   await examineHere(looked, 'the choice of a general form');
   await part.getByRole('link', { name: 'Edit this general form' }).click();

@@ -20,8 +20,8 @@ test('staff read a file that a referee sent from a phone', async ({ visit, porta
   await staff.keyboard.type('Referees');
   await part.getByRole('button', { name: 'Add a question to “Referees”' }).click();
   await staff.keyboard.type('Who can write about you?');
-  await part.getByLabel('Kind of answer').selectOption({ label: 'References' });
-  await part.getByLabel('What referees send').selectOption({ label: 'Text or a file, as they like' });
+  await part.getByLabel('Type of answer').selectOption({ label: 'References' });
+  await part.getByLabel('What referees send').selectOption({ label: 'Text or a file' });
   await examineHere(desk, 'the editor of references as files');
   await part.getByRole('button', { name: 'Save questions' }).click();
   await staff.getByText('The questions were saved').waitFor();

@@ -18,7 +18,7 @@ test('a referee answers a reference request on a phone; staff read it', async ({
   await staff.keyboard.type('Referees');
   await part.getByRole('button', { name: 'Add a question to “Referees”' }).click();
   await staff.keyboard.type('Who can write about you?');
-  await part.getByLabel('Kind of answer').selectOption({ label: 'References' });
+  await part.getByLabel('Type of answer').selectOption({ label: 'References' });
   await part.getByLabel('An answer is required').first().check();
   await part.getByLabel('What referees should write about').fill('How the applicant works with others');
   await examineHere(editor, 'the editor of a question for references');

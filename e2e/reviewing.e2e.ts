@@ -76,7 +76,7 @@ test('a student adds and edits a review; a moderator deletes it', async ({ visit
 
   const moderator = await visit('/dashboard/allreview?q=Kept+most+promises');
   await signIn(moderator.page, 'moderator@example.org');
-  await moderator.page.getByRole('button', { name: /^Delete the review by Stina Student/ }).click();
+  await moderator.page.getByRole('button', { name: /^Delete Stina Student’s review of/ }).click();
   const question = moderator.page.getByRole('dialog', { name: 'Are you sure?' });
   await question.getByText("You won't be able to revert this!").waitFor();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();

@@ -178,7 +178,7 @@ test('an invalid picture is rejected without losing input; student pictures stay
     mimeType: 'image/png',
     buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
   });
-  await page.getByText(/Everything else you entered is kept/).waitFor();
+  await page.getByText(/Everything else you entered is still here/).waitFor();
   expect(await page.locator('form [name="scholarshipName"]').inputValue()).toBe('Merlin Grant');
   expect(withoutRefusals(complaints)).toEqual([]);
 

@@ -41,7 +41,7 @@ async function fillScholarship(way: Way, page: Page, name: string): Promise<void
 }
 
 async function sayWhoCanApply({ press, type, add, typeDay }: Way, page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: 'Say who can apply' }));
+  await press(page.getByRole('button', { name: 'Set who can apply' }));
   const musts = page.getByRole('region', { name: 'Applicants must meet all of these' });
   const shoulds = page.getByRole('region', { name: 'Applicants should meet these' });
   const addLine = async (where: Locator, fact: string) => {
@@ -254,7 +254,7 @@ for (const [how, width, way, device] of [
     await chooseMine(way, visitor.page, width);
     await card.waitFor({ state: 'hidden' });
     await press(visitor.page.getByRole('link', { name, exact: true }));
-    const verdicts = visitor.page.getByRole('table', { name: 'What your answers say' });
+    const verdicts = visitor.page.getByRole('table', { name: 'Your answers and the requirements' });
     await verdicts.waitFor();
     await visitor.page.getByRole('status').getByText('You can apply', { exact: true }).waitFor();
     expect((await verdicts.getByRole('row').allInnerTexts()).toSorted()).toEqual([
@@ -274,7 +274,7 @@ for (const [how, width, way, device] of [
     await press(visitor.page.getByRole('button', { name: 'I have a waiver code' }));
     await type(visitor.page, 'Waiver code', `glacier ${width}`);
     await visitor.page.keyboard.press('Enter');
-    await visitor.page.getByText('Your fee is waived by a code: there is nothing to pay.').waitFor();
+    await visitor.page.getByText('Your fee is waived by a code. You don’t have to pay anything.').waitFor();
     await fits(visitor.page);
     await sendForm(way, visitor.page);
 

@@ -44,7 +44,7 @@ const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 it('form explains that all questions belong to the general form', async () => {
   await openForm({ questions: { ...asked, form: joinForms(SHARED, { sections: [] }) } });
   const need = screen.getByText('What you will need').closest('details');
-  expect(need).toHaveTextContent('All of them belong to “General application”: you answer them once');
+  expect(need).toHaveTextContent('All of them belong to “General application”. You answer them once');
 });
 
 // product: P11.20

@@ -42,7 +42,7 @@ async function openForm() {
 it('scholarship questions are validated, reviewed and submitted with their version', async () => {
   const server = await openForm();
   const need = screen.getByText('What you will need').closest('details');
-  expect(need).toHaveTextContent('This scholarship asks 3 questions of its own; 2 are required.');
+  expect(need).toHaveTextContent('This scholarship has 3 additional questions; 2 are required.');
   await agree();
   await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
   const motivation = screen.getByLabelText('Why you?');

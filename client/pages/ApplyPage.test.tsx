@@ -27,7 +27,7 @@ describe('application form', () => {
     await findForm();
     const steps = () => screen.getByRole('region', { name: 'What happens next' });
     expect(steps()).toHaveTextContent('Pay the fees once');
-    expect(field(/^Phone/)).toHaveAccessibleDescription(/so that the staff can reach you/);
+    expect(field(/^Phone/)).toHaveAccessibleDescription(/so staff can reach you/);
     unmount();
     startServer(makeFormScholarship({ applicationFees: 0, serviceCharge: 0, totalFee: 0 }));
     await findForm();
@@ -162,7 +162,7 @@ describe('application form', () => {
     expect(field('Address')).toHaveValue(FILLED.address);
     server.refusal = null;
     await add();
-    expect(await screen.findByText(/^Your fees are paid\. The staff will process/)).toBeVisible();
+    expect(await screen.findByText(/^Your fees are paid\. Staff will process/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     const keys = server.submitted.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
@@ -181,7 +181,9 @@ describe('application form on a small screen', () => {
     const folded = line.closest('details') as HTMLDetailsElement;
     expect(folded.open).toBe(false);
     expect(line.parentElement).toHaveTextContent('Gates Cambridge Scholarship$25 USD · until 30 Nov');
-    expect(within(folded).getByRole('region', { name: 'The scholarship you are applying for' })).toBeInTheDocument();
+    expect(
+      within(folded).getByRole('region', { name: 'The scholarship you are applying for' }),
+    ).toBeInTheDocument();
     expect(folded.querySelectorAll('[name]:disabled')).toHaveLength(7);
     expect(folded.compareDocumentPosition(field('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });

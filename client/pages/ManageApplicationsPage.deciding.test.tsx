@@ -22,7 +22,9 @@ describe('application decisions', () => {
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
     expect(sent('DecideApplications')).toEqual([]);
     await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
-    expect(within(dialog).getByRole('checkbox', { name: 'The applicant can read this reason' })).toBeChecked();
+    expect(
+      within(dialog).getByRole('checkbox', { name: 'The applicant can read this reason' }),
+    ).toBeChecked();
     await userEvent.click(move);
     await waitFor(() =>
       expect(sent('DecideApplications')).toEqual([
@@ -56,10 +58,10 @@ describe('application decisions', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
     expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
     await userEvent.keyboard('?');
-    const keys = await screen.findByRole('dialog', { name: 'Single keys' });
+    const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await userEvent.click(within(keys).getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
     await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Single keys' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
     await userEvent.keyboard('a');
     expect(sent('DecideApplications')).toHaveLength(1);
   });

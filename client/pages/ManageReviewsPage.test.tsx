@@ -35,7 +35,7 @@ describe('review management', () => {
   it('staff delete a review after confirmation', async () => {
     renderManage();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Delete the review by Author 2 of Kestrel Grant' }),
+      await screen.findByRole('button', { name: 'Delete Author 2’s review of Kestrel Grant' }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Deleted!')).toBeVisible();
@@ -46,14 +46,12 @@ describe('review management', () => {
   it('staff delete selected reviews after confirmation; deleted reviews are deselected', async () => {
     const { asked } = renderManage('', makeReviews(4));
     await userEvent.click(
-      await screen.findByRole('checkbox', { name: 'Select the review by Author 2 of Kestrel Grant' }),
+      await screen.findByRole('checkbox', { name: 'Select Author 2’s review of Kestrel Grant' }),
     );
     expect(screen.getByText('1 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     expect(screen.getByText('4 selected')).toBeVisible();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Delete the review by Author 3 of Kestrel Grant' }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Author 3’s review of Kestrel Grant' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('3 selected')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -121,7 +121,7 @@ describe('scholarship table', () => {
     await screen.findByText('Send for review');
     await userEvent.click(screen.getByText('Publish or schedule…'));
     const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
-    expect(await within(dialog).findByText(/^Not given yet: Official page, Funding\./)).toBeVisible();
+    expect(await within(dialog).findByText(/^Missing: Official page, Funding\./)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText(/^Publish at/), '2026-12-01T08:00');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('“Grant 1” is scheduled')).toBeVisible();

@@ -81,12 +81,12 @@ it('admin invites and removes a coordinator and withdraws an invitation', async 
     ['WithdrawInvitation', withdraw],
     ['RemoveCoordinator', remove],
   ]);
-  const ask = 'Invite a coordinator of University of Bergen';
+  const ask = 'Invite a coordinator for University of Bergen';
   await userEvent.click(await screen.findByRole('button', { name: ask }));
   const dialog = within(await screen.findByRole('dialog', { name: ask }));
   await enter(dialog.getByLabelText('E-mail address'), 'office@example.org');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
-  const withdrawal = 'Withdraw the invitation of office@example.org';
+  const withdrawal = 'Withdraw the invitation to office@example.org';
   await userEvent.click(await screen.findByRole('button', { name: withdrawal }));
   await waitFor(() => expect(screen.queryByRole('button', { name: withdrawal })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kari Nordmann' }));

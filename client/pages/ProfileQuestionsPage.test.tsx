@@ -31,7 +31,7 @@ const sent = (save: ReturnType<typeof vi.fn>) =>
 async function removeLanguages() {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove “Languages”?' });
-  expect(dialog).toHaveTextContent('Answers that were already given are kept but no longer used.');
+  expect(dialog).toHaveTextContent('Answers that were already given are stored but no longer used.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -43,7 +43,7 @@ it('admin removes, adds and reorders profile questions with a preview', async ()
   await removeLanguages();
   await userEvent.click(screen.getByRole('button', { name: 'Move “Nationality” down' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add a question to “Your finances”' }));
-  await userEvent.selectOptions(screen.getByLabelText('Kind of answer'), 'One choice');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'One choice');
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
   expect(screen.getByText('This field is required')).toBeVisible();
   const label = screen.getByLabelText('Question');

@@ -266,7 +266,7 @@ describe('requirements on the public scholarship page', () => {
     startAccounts();
     const { session } = renderPortal(path, { ...accountAnswers, ...bySlug(demanding), ...answerVerdict });
     await session.signOut();
-    const table = await screen.findByRole('table', { name: 'What your answers say' });
+    const table = await screen.findByRole('table', { name: 'Your answers and the requirements' });
     expect(within(table).getByRole('row', { name: /^GPA at least 3.2 of 4.*3 of 4 Not met$/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Answer first: Nationality' })).toHaveAttribute(
       'href',

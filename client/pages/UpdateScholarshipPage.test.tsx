@@ -115,7 +115,7 @@ it('editor copies questions and makes a question depend on an application field'
 it('editor chooses a general form whose questions can be used in conditions', async () => {
   const save = vi.fn();
   const part = await openQuestions(save);
-  const choice = await part.findByRole('combobox', { name: 'General application' });
+  const choice = await part.findByRole('combobox', { name: 'General form' });
   await within(choice).findByRole('option', { name: 'Shared questions' });
   await userEvent.selectOptions(choice, 'Shared questions');
   const preview = within(part.getByRole('region', { name: 'As applicants see it' }));
@@ -153,7 +153,7 @@ it('refused change of the general form names the dependent questions', async () 
       ],
     }),
   });
-  const choice = await part.findByRole('combobox', { name: 'General application' });
+  const choice = await part.findByRole('combobox', { name: 'General form' });
   await within(choice).findByRole('option', { name: 'Shared questions' });
   await userEvent.selectOptions(choice, 'Shared questions');
   const refusal = await part.findByRole('alert');

@@ -112,7 +112,7 @@ it('deleting a webhook endpoint warns that its log is deleted as well', async ()
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
   const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
   expect(question).toHaveTextContent("You won't be able to revert this!");
-  expect(question).toHaveTextContent('Its delivery log is deleted, too.');
+  expect(question).toHaveTextContent('Its delivery log will also be deleted.');
   await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Deleted!')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();

@@ -39,7 +39,7 @@ it('referees can be required to send a file or, by default, text', async () => {
   const takes = await screen.findByLabelText('What referees send');
   await userEvent.selectOptions(takes, 'A file');
   expect(edited.question.takes).toBe('file');
-  screen.getByText('Beside the file, referees write nothing, unless you ask for paragraphs.');
+  screen.getByText('Referees attach only the file, unless you ask for paragraphs.');
   await userEvent.selectOptions(takes, 'Text that they write here');
   expect(edited.question).toEqual(REFEREES);
 });

@@ -57,7 +57,7 @@ describe('staff dashboard', () => {
       StaffOverview: () => ({ data: { preparedFiles: files, staffOverview: makeOverview() } }),
     });
     expect(hrefs(await findSection('Needs your attention'))).toContainEqual([
-      'Papers ready to download 2',
+      'PDFs ready to download 2',
       '/dashboard/allapplyscholarship?files=open',
     ]);
   });

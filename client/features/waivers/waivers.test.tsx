@@ -56,7 +56,9 @@ it('applicant redeems a waiver code; a wrong code shows an error', async () => {
   await userEvent.clear(screen.getByLabelText('Waiver code'));
   await enter(screen.getByLabelText('Waiver code'), 'fjord-26');
   await click('Use the code');
-  expect(await screen.findByText('Your fee is waived by a code: there is nothing to pay.')).toBeVisible();
+  expect(
+    await screen.findByText('Your fee is waived by a code. You don’t have to pay anything.'),
+  ).toBeVisible();
   const box = screen.getByRole('complementary', { name: 'Deadline' });
   expect(await within(box).findByText('Waived')).toBeVisible();
   expect(screen.queryByText(/pay later/)).toBeNull();
@@ -74,7 +76,7 @@ it('applicant requests a waiver with a reason and sees the decline reason', asyn
   await click('Ask for a fee waiver');
   await enter(await screen.findByLabelText('Reason'), 'I receive a grant.');
   await click('Send the request');
-  expect(await screen.findByText('Your request for a fee waiver is waiting for an answer.')).toBeVisible();
+  expect(await screen.findByText('Your request for a fee waiver is waiting for a decision.')).toBeVisible();
   expect(ask.mock.calls[0]?.[0]).toEqual({ scholarshipId: SCHOLARSHIP_ID, reason: 'I receive a grant.' });
   unmount();
   fee.now = { ...OFFER, request: { id: 'w1', state: 'DECLINED', answer: 'No grant named.' } };
@@ -204,7 +206,7 @@ it('staff set a waiver condition; a missing value shows an error', async () => {
   expect(set).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByLabelText('Values'), 'Nepal');
   await click('Save the condition');
-  expect(await screen.findByText('Applicants who meet the condition owe no fee')).toBeVisible();
+  expect(await screen.findByText('Applicants who meet the condition don’t pay a fee')).toBeVisible();
   expect(set.mock.calls[0]?.[0]).toEqual({
     scholarshipId: SCHOLARSHIP_ID,
     version: 1,
@@ -221,7 +223,7 @@ it('staff decline a waiver request with a reason', async () => {
     },
   }));
   renderStaff(Object.fromEntries([['DecideWaiverRequest', decide]]));
-  await click('Decline the request of Ada Lovelace');
+  await click('Decline A’s requestda Lovelace');
   const dialog = await screen.findByRole('dialog');
   await enter(within(dialog).getByLabelText('Reason'), 'No grant named.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));

@@ -180,7 +180,7 @@ describe('bulk action on selected rows', () => {
       'Boat 3It is at sea.',
       'b70It has sunk.',
     ]);
-    expect(dialog.getByText('What failed stays selected.')).toBeVisible();
+    expect(dialog.getByText('Failed items stay selected.')).toBeVisible();
     expect(onReload).toHaveBeenCalledOnce();
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

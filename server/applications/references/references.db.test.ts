@@ -59,7 +59,7 @@ describe('reference requests', () => {
     });
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'grace@navy.example' });
-    expect(mail?.subject).toContain('Ada Lovelace asks you for a reference');
+    expect(mail?.subject).toContain('Ada Lovelace has asked you for a reference');
     expect(mail?.text).not.toContain('evil');
     expect(JSON.stringify(await portal.ctx.db.referenceLink.findMany())).not.toContain(await lastToken());
   });

@@ -292,7 +292,7 @@ describe('export file', () => {
       ],
     ]);
     expect(await table('payments.csv?columns=receipt,refundedAmount,providerPayment')).toEqual([
-      ['ID', 'Payment number', 'Amount refunded', 'Provider’s payment id'],
+      ['ID', 'Payment number', 'Amount refunded', 'Provider’s payment ID'],
       [PAYMENT, 'R-0C2F-5A1B-7E90', '10', ''],
     ]);
   });

@@ -114,7 +114,7 @@ it('a merged PDF lists documents without usable pages and explains why', async (
   await pictures.remove(`${gone?.id}.file`);
   const { text, pages } = await readMerged(id, 'moderator');
   const named = (name: string) => text.slice(text.indexOf(name)).split('\n').slice(1, 3).join(' ');
-  expect(text).toContain('Documents that do not follow');
+  expect(text).toContain('Documents not included');
   expect(named('letter.docx\nA')).toMatch('no pages that can be shown');
   expect(named('checking.pdf\nI')).toMatch('still being checked');
   expect(named('refused.pdf\nI')).toMatch('refused by its check');

@@ -105,7 +105,7 @@ it('a job prepares chosen applications as a ZIP for its requester only', async (
   expect([whole.includes('documents/01'), whole.includes(PDF)]).toEqual([false, false]);
   const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: moderator.email } });
   expect(mails.map(({ subject }) => subject)).toEqual(
-    Array(2).fill('The papers of 2 applications are ready · AvailAble Scholarship'),
+    Array(2).fill('Your PDFs of 2 applications are ready · AvailAble Scholarship'),
   );
   const audit = await portal.ctx.db.auditEntry.findMany({
     where: { targetId: merged },

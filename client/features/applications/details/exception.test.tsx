@@ -48,7 +48,7 @@ describe('requirements of an application', () => {
   it('requirements table shows answers; staff make an exception with a reason', async () => {
     const { part, sent } = await openRecord(true);
     expect(part.getByRole('row', { name: 'GPA at least 3 of 4 2 of 4 Not met' })).toBeVisible();
-    expect(part.getByRole('status')).toHaveTextContent('Does not meet what is required');
+    expect(part.getByRole('status')).toHaveTextContent('Does not meet the requirements');
 
     await userEvent.click(part.getByRole('button', { name: 'Make an exception…' }));
     const name = 'Make an exception for Stina Student';
@@ -110,9 +110,7 @@ it('staff withdraw an extension from the application record with a reason', asyn
   await userEvent.click(await record.findByRole('button', { name: 'Withdraw…' }));
   const name = /Withdraw the extension for Stina Student/;
   const dialog = within(await screen.findByRole('dialog', { name }));
-  expect(
-    await dialog.findByText(/^The regular deadline applies again: 20 Oct 2026/),
-  ).toBeVisible();
+  expect(await dialog.findByText(/^The regular deadline applies again: 20 Oct 2026/)).toBeVisible();
   expect(dialog.getByText(/^It has passed/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the extension' }));
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeInvalid();

@@ -33,7 +33,7 @@ function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   });
 }
 
-const findDialog = () => screen.findByRole('dialog', { name: 'Papers of applications' });
+const findDialog = () => screen.findByRole('dialog', { name: 'Download application PDFs' });
 
 const openDialog = async () => {
   const [button] = await screen.findAllByRole('button', { name: 'Papers' });
@@ -45,14 +45,14 @@ const openDialog = async () => {
 it('staff request and cancel application PDFs for the filtered list', async () => {
   const shown = renderDesk([]);
   const dialog = await openDialog();
-  await dialog.findByText('You have not asked for any file yet.');
-  await userEvent.click(dialog.getByRole('radio', { name: 'As files beside its PDF' }));
+  await dialog.findByText('You have not requested any files yet.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'As files next to its PDF' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Make papers of 1 application' }));
-  await dialog.findByText('Waits for files before it');
+  await dialog.findByText('Queued behind other files');
   const [sent] = shown.asked.filter(({ name }) => name === 'PrepareApplicationPapers');
   expect(sent?.variables).toMatchObject({ filter: { statuses: ['PENDING'] }, isMerged: false });
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel: 1 application' }));
-  await dialog.findByText('You have not asked for any file yet.');
+  await dialog.findByText('You have not requested any files yet.');
 });
 
 // product: P13.6
@@ -86,8 +86,8 @@ it('e-mail link lists the PDF files with download, progress and failure reason',
     },
   });
   const dialog = within(await findDialog());
-  await dialog.findByText(/2\.5 MB, can be downloaded until/);
-  dialog.getByText(/it held the data of a person whose account was deleted/);
+  await dialog.findByText(/2\.5 MB, available until/);
+  dialog.getByText(/it contained data of a person whose account was deleted/);
   dialog.getByText('4 of 10 applications done');
   await userEvent.click(dialog.getByRole('button', { name: 'Download: 1 application' }));
   expect(opened).toEqual(['ready']);
@@ -110,7 +110,7 @@ describe('application PDF dialog opened by the e-mail link', () => {
   // product: P1.14
   it('dialog focuses its only text when there is nothing to show', async () => {
     renderDesk([], LINK, NO_APPLICATIONS);
-    const note = await within(await findDialog()).findByText('You have not asked for any file yet.');
+    const note = await within(await findDialog()).findByText('You have not requested any files yet.');
     await waitFor(() => expect(note).toHaveFocus());
   });
 });

@@ -170,7 +170,7 @@ describe('adding a scholarship', () => {
     await findForm('Add Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
     const note = screen.getByText(/The deadline is the same day of a later year/);
-    expect(note).toHaveTextContent('“Opens on” is left empty: the same day would be in the past.');
+    expect(note).toHaveTextContent('“Opens on” is left empty because the same day would be in the past.');
     await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByText('Saved as a draft')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));

@@ -75,7 +75,7 @@ describe('updating a scholarship', () => {
     renderForm(PATH, editing(makeEdited({ universityImageProblem: 'TOO_LARGE' })));
     await findForm('Update Scholarship');
     expect(
-      screen.getByText(/^The picture of the university is not shown. The picture is larger than 5 MB/),
+      screen.getByText(/^The university’s picture is not shown. The picture is larger than 5 MB/),
     ).toBeVisible();
   });
 

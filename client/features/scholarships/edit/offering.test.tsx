@@ -141,7 +141,7 @@ describe('organisation field of a scholarship', () => {
       await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
       await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
       await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-      expect(await screen.findByText(/^You may no longer change this scholarship/)).toBeVisible();
+      expect(await screen.findByText(/^You can no longer change this scholarship/)).toBeVisible();
       expect(screen.getByLabelText('Scholarship name')).toHaveValue(
         'Gates Cambridge ScholarshipKestrel Grant',
       );

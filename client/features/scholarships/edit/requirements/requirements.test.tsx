@@ -53,7 +53,7 @@ describe('scholarship requirements editor', () => {
   it('requirements editor adds conditions as must or should', async () => {
     const sent = await openEdit(null);
     expect(screen.getByText('Everyone can apply.')).toBeVisible();
-    await click('Say who can apply');
+    await click('Set who can apply');
     await addMust();
     const first = await lineOf(1);
     expect(first.getByLabelText('Fact')).toHaveFocus();
@@ -202,7 +202,7 @@ describe('scholarship requirements editor', () => {
         errors: [{ message: 'Check', extensions: { code: 'INVALID_INPUT', fields } }],
       }),
     });
-    await click('Say who can apply');
+    await click('Set who can apply');
     await addMust();
     await userEvent.selectOptions((await lineOf(1)).getByLabelText('Fact'), 'isEnrolled');
     await click('Update');
