@@ -43,14 +43,14 @@ test('a moderator gets a notification and downloads both kinds of application PD
   const { page, complaints, looks } = await openDesk(visit);
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Papers' }).click();
   const dialog = dialogOf(page);
-  const begin = dialog.getByRole('button', { name: 'Make papers of 2 applications' });
+  const begin = dialog.getByRole('button', { name: 'Create PDFs for 2 applications' });
   await begin.click();
   await dialog.getByRole('status').getByText('The file is being created.').waitFor();
   await dialog.getByRole('radio', { name: 'As files next to its PDF' }).check();
   await begin.click();
   const files = dialog.getByRole('listitem');
   await expect(files).toHaveCount(2);
-  await page.getByText('The papers of 2 applications are ready').first().waitFor(MADE);
+  await page.getByText('Your PDFs of 2 applications are ready').first().waitFor(MADE);
   await expect(files.getByRole('button', { name: /^Download/ })).toHaveCount(2, MADE);
   await examineHere(looks, 'papers dialog');
 

@@ -92,7 +92,7 @@ test('batch submission skips a draft that was changed in another tab', async ({ 
   await page.keyboard.press('Enter');
   const told = page.getByRole('region', { name: '1 application was submitted, 1 was not' });
   await told.waitFor();
-  await told.getByText(/^This form, or what it asks, was changed/).waitFor();
+  await told.getByText(/^This form or its questions have changed/).waitFor();
   await examineHere(watched, 'several of which one was refused');
   const { data } = await askAs(page, '{ myApplications { items { scholarship { id } } } }');
   expect(data).toMatchObject({ myApplications: { items: [{ scholarship: { id: one.id } }] } });

@@ -126,5 +126,5 @@ it('refused document explains the fix and is removed after confirmation', async 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
   // The file still counts, because an application may use it.
-  expect(screen.getByText(/^1 of 200 files.*count even when you have removed them/)).toBeVisible();
+  expect(screen.getByText(/^1 of 200 files.*count even if you have removed them/)).toBeVisible();
 });

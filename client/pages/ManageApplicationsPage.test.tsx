@@ -166,7 +166,7 @@ describe('application list for staff', () => {
     await findTable();
     await press(/^Cancel/);
     const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
-    expect(question).toHaveTextContent('The fees are paid. An admin decides');
+    expect(question).toHaveTextContent('The fees are paid. An admin will decide');
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 0'),

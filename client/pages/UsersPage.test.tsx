@@ -242,7 +242,7 @@ describe('user table', () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
     const question = await screen.findByRole('dialog', { name: /^Make Stina Student a moderator\? u3@/ });
-    expect(question).toHaveTextContent('read and decide all applications');
+    expect(question).toHaveTextContent('read and decide on all applications');
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     expect(row(/^3 .*Stina Student/).getByText('User')).toBeInTheDocument();
     await userEvent.click(within(question).getByRole('button', { name: 'Make moderator' }));

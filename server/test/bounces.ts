@@ -57,7 +57,7 @@ export function makeBounce({
     'Return-Path: <bounces@example.org>',
     'From: Scholarships <no-reply@example.org>',
     `To: ${finalRecipient}`,
-    'Subject: Ada Lovelace asks you for a reference',
+    'Subject: Ada Lovelace has asked you for a reference',
     `Message-ID: ${messageId}`,
     'MIME-Version: 1.0',
     '',

@@ -31,7 +31,7 @@ it('demographic questions are marked as voluntary and saved on request', async (
   renderProvided(<DemographicQuestions applicationId="a1" />, createApolloClient({ link }));
   const caring = await screen.findByRole('combobox', { name: 'Do you care for a child or a relative?' });
   expect(caring).toHaveValue('YES');
-  expect(screen.getByText(/voluntary and change nothing about your application/)).toBeVisible();
+  expect(screen.getByText(/voluntary and do not affect your application/)).toBeVisible();
   await userEvent.selectOptions(caring, 'No answer');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Where did you grow up?' }),

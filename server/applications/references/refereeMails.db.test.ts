@@ -74,7 +74,7 @@ it('referee e-mails contain no text written by the applicant', async () => {
   ada = await makePerson(portal.ctx, { name: 'PayPal refund 499 USD, call +1 888 555 0199' });
   await askAda(await makeAskingDraft(portal.ctx, ada), { name: 'customer, your account is locked' });
   const [mail] = await mails();
-  expect(mail?.subject).toContain('An applicant asks you');
+  expect(mail?.subject).toContain('An applicant has asked you');
   expect(JSON.stringify(mail)).not.toMatch(/PayPal|customer/);
 });
 

@@ -67,7 +67,7 @@ describe('reference requests', () => {
   it("the e-mail omits an applicant's name that contains a URL", async () => {
     ada = await makePerson(portal.ctx, { name: 'Win at evil.example' });
     await ask(await draftFor());
-    expect((await mails())[0]?.subject).toContain('An applicant asks you');
+    expect((await mails())[0]?.subject).toContain('An applicant has asked you');
     expect(JSON.stringify(await mails())).not.toContain('evil');
   });
 

@@ -86,7 +86,9 @@ describe('withdrawing and deleting an application', () => {
       !isRefunded,
     ]);
     expect(payment.refundReason).toBe(reason);
-    const said = isRefunded ? 'will be refunded to your payment method' : 'an admin decides whether the fees';
+    const said = isRefunded
+      ? 'will be refunded to your payment method'
+      : 'an admin will decide whether to refund';
     const mails = name === 'cancelApplication' ? [] : [expect.stringContaining(said)];
     expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
   });

@@ -80,7 +80,7 @@ it('an application and its documents merge into one tagged PDF', async () => {
     expect(merged.text).toContain(part);
   expect([merged.isTagged, merged.pages]).toEqual([true, 1 + 1 + 3 + 3]);
   expect(merged.title).toMatch(/^Application AP-/);
-  expect(merged.text).not.toContain('do not follow');
+  expect(merged.text).not.toContain('not included');
   await expect
     .poll(async () => (await readdir(folder)).filter((name) => name.startsWith('paper-')))
     .toEqual([]);
@@ -117,7 +117,7 @@ it('a merged PDF lists documents without usable pages and explains why', async (
   expect(text).toContain('Documents not included');
   expect(named('letter.docx\nA')).toMatch('no pages that can be shown');
   expect(named('checking.pdf\nI')).toMatch('still being checked');
-  expect(named('refused.pdf\nI')).toMatch('refused by its check');
+  expect(named('refused.pdf\nI')).toMatch('did not pass our checks');
   for (const name of ['broken.pdf\nI', 'locked.pdf\nI'])
     expect(named(name)).toMatch('could not be read, perhaps');
   expect(named('gone.pdf\nI')).toMatch('Its file could not be read.');

@@ -76,6 +76,6 @@ describe('two instances on one database', () => {
     expect((await readFirstPicture(one)).statusCode).toBe(200);
     const answer = await readFirstPicture(other);
     expect(answer.statusCode).toBe(503);
-    expect(answer.body).toContain('another picture store');
+    expect(answer.body).toContain('different picture store');
   });
 });

@@ -47,7 +47,7 @@ it('staff request and cancel application PDFs for the filtered list', async () =
   const dialog = await openDialog();
   await dialog.findByText('You have not requested any files yet.');
   await userEvent.click(dialog.getByRole('radio', { name: 'As files next to its PDF' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Make papers of 1 application' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create PDFs for 1 application' }));
   await dialog.findByText('Queued behind other files');
   const [sent] = shown.asked.filter(({ name }) => name === 'PrepareApplicationPapers');
   expect(sent?.variables).toMatchObject({ filter: { statuses: ['PENDING'] }, isMerged: false });
@@ -63,7 +63,7 @@ it('staff request application PDFs for the selected applications', async () => {
   const buttons = await screen.findAllByRole('button', { name: 'Papers' });
   await userEvent.click(buttons.at(-1) as HTMLElement);
   const dialog = within(await findDialog());
-  await userEvent.click(dialog.getByRole('button', { name: 'Make papers of 1 application' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create PDFs for 1 application' }));
   await waitFor(() => {
     const [sent] = shown.asked.filter(({ name }) => name === 'PrepareApplicationPapers');
     expect(sent?.variables).toMatchObject({ ids: [makeStaffApplication({}).id], isMerged: true });

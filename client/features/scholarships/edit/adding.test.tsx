@@ -169,7 +169,7 @@ describe('adding a scholarship', () => {
     const { sent, router } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(closed));
     await findForm('Add Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
-    const note = screen.getByText(/The deadline is the same day of a later year/);
+    const note = screen.getByText(/were moved to a later year/);
     expect(note).toHaveTextContent('“Opens on” is left empty because the same day would be in the past.');
     await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByText('Saved as a draft')).toBeVisible();

@@ -174,13 +174,15 @@ describe('document answers', () => {
     const refused = await submitted(Buffer.from('<html>'));
     expect(await refused.problems()).toMatchObject([{ question: 'transcript' }]);
     expect(await refused.mails()).toMatchObject([
-      { text: expect.stringContaining('did not pass its check') },
+      { text: expect.stringContaining('did not pass our checks') },
     ]);
     const picture = await submitted(await drawPicture(40, 30));
     expect(await picture.problems()).toMatchObject([
       { message: 'Choose a file of one of these types: PDF.' },
     ]);
-    expect(await picture.mails()).toMatchObject([{ text: expect.stringContaining('not of a type') }]);
+    expect(await picture.mails()).toMatchObject([
+      { text: expect.stringContaining('file type is not accepted') },
+    ]);
     const long = await submitted(writePdf({ pages: 3 }));
     expect(await long.problems()).toEqual([
       { question: 'transcript', message: 'Choose a file with no more than 2 pages.' },

@@ -96,7 +96,7 @@ describe('scholarship file', () => {
     ],
     [
       { id: { $oid: [] } },
-      'id: Give a text of at most 200 characters that does not begin with “demo:”, a number or {"$oid": …}.',
+      'id: Provide a text of at most 200 characters that does not start with “demo:”, a number or {"$oid": …}.',
     ],
   ])('rejects invalid value %# at its path', (given, told) => {
     const found = read(scholarshipFile(given));

@@ -339,7 +339,7 @@ describe('invalid record', () => {
   it('is reported for an id of the demo catalogue', async () => {
     expect(await importRecords([record({ _id: 'demo:1' })])).toMatchObject({
       bad: 1,
-      told: [expect.stringContaining('does not begin with “demo:”')],
+      told: [expect.stringContaining('does not start with “demo:”')],
     });
   });
 

@@ -93,13 +93,13 @@ describe('spreadsheet row', () => {
     [{ opensOn: '2026-12-24' }, 'opensOn: Must not be after the deadline.'],
     [
       { applicationDeadline: '2027-03-28', deadlineTime: '02:30', timeZone: 'Europe/Oslo' },
-      /^deadlineTime: The clock is put forward/,
+      /^deadlineTime: This time is skipped when the clocks go forward/,
     ],
     [
       { applicationDeadline: '2026-10-25', deadlineTime: '02:30', timeZone: 'Europe/Oslo' },
-      /^deadlineChoice: The clock is put back/,
+      /^deadlineChoice: This time occurs twice/,
     ],
-    [{ organisation: 'University of Bergen' }, /^organisation: Give the last part/],
+    [{ organisation: 'University of Bergen' }, /^organisation: Enter the last part/],
   ])('is rejected at its column: %j', (given, told) => {
     expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
   });

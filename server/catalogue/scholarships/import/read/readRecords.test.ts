@@ -179,19 +179,19 @@ describe('reading an import file', () => {
 
   it.each([
     ['', /is empty\.$/],
-    [Buffer.from('a\nb\nS\xe3o\n', 'latin1'), /is not written in UTF-8 \(line 3\)\. Save it in UTF-8\.$/],
+    [Buffer.from('a\nb\nS\xe3o\n', 'latin1'), /is not in UTF-8 \(line 3\)\. Save it in UTF-8\.$/],
     [Buffer.from('abc', 'utf16le'), /is not text/],
     [Buffer.from('\uFEFFabc', 'utf16le'), /is in UTF-16/],
     [Buffer.from('PK\x03\x04abc'), /is a spreadsheet or an archive/],
     [Buffer.from('a\x00b'), /is not text/],
-    [Buffer.from([0x61, 0xc3]), /is not written in UTF-8 \(line 1\)/],
+    [Buffer.from([0x61, 0xc3]), /is not in UTF-8 \(line 1\)/],
   ])('rejects the content %j with an explanation', async (bytes, sentence) => {
     await expect(readBytes(bytes)).rejects.toThrow(sentence);
   });
 
   it('rejects a missing file and a folder with an explanation', async () => {
     await expect(measureFile(join(folder, 'none'))).rejects.toThrow(/none does not exist\.$/);
-    await expect(measureFile(folder)).rejects.toThrow(/is a folder\. Give a file\.$/);
+    await expect(measureFile(folder)).rejects.toThrow(/is a folder\. Choose a file\.$/);
   });
 
   it('rejects a file that contains only white space', async () => {
