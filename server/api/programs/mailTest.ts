@@ -1,6 +1,6 @@
 import { emailRule } from '../../../rules/users.ts';
 import { trySendingMail } from '../../events/mail/unsent/sendTestMail.ts';
-import type { Env } from '../../platform/settings/env.ts';
+import type { Context } from '../../platform/context.ts';
 import { runProgram, workOnDatabase } from './program.ts';
 
 await runProgram({
@@ -14,13 +14,13 @@ await runProgram({
     return to;
   },
 
-  run: (to) => workOnDatabase(({ env }) => sendTestMail(env, to)),
+  run: (to) => workOnDatabase((ctx) => sendTestMail(ctx, to)),
 });
 
-async function sendTestMail(env: Env, to: string): Promise<string> {
-  const { isSent, host, said } = await trySendingMail(env, to);
+async function sendTestMail(ctx: Pick<Context, 'db' | 'env'>, to: string): Promise<string> {
+  const { isSent, host, said } = await trySendingMail(ctx, to);
   if (!host) throw new Error(`SMTP_URL is not set: no mail was sent. It was written to ${said}`);
   if (!isSent) throw new Error(`No mail was sent. ${host}: ${said}`);
-  return `${host} accepted a mail from ${env.MAIL_FROM} to ${to}: ${said}
+  return `${host} accepted a mail from ${ctx.env.MAIL_FROM} to ${to}: ${said}
 Whether it arrives, only the mailbox tells: look among the spam, too.`;
 }

@@ -24,7 +24,7 @@ export async function testMailTemplate(ctx: RequestContext, given: unknown): Pro
   const viewer = authorize(ctx.viewer, 'mail.send');
   const mail = await preview(ctx, viewer, given);
   await countAttempt(ctx, ['testMail', viewer.id]);
-  return trySendingMail(ctx.env, viewer.email, mail);
+  return trySendingMail(ctx, viewer.email, mail);
 }
 
 async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Promise<Preview> {

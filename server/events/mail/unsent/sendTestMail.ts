@@ -2,24 +2,34 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { emailRule } from '../../../../rules/users.ts';
 import { authorize } from '../../../platform/access.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { Context, RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { chooseMailSender } from '../../../platform/integrations/mail/chooseMailSender.ts';
 import { explainSmtp } from '../../../platform/integrations/mail/explainSmtp.ts';
 import { isKept, type Mail } from '../../../platform/integrations/mail/mailSender.ts';
 import { countAttempt } from '../../../platform/load/rateLimit.ts';
 import type { Env } from '../../../platform/settings/env.ts';
+import { writeState } from '../../../platform/systemState.ts';
 import { html } from '../../../platform/text/html.ts';
 import { makePrintable } from '../../../platform/text/makePrintable.ts';
+import { signMailSettings } from './testedMail.ts';
 
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
-/** Sends one mail with the current settings and waits for the server's reply. */
+/** Sends one mail with the current settings, waits for the server's reply and records its acceptance. */
 export async function trySendingMail(
-  env: Env,
+  ctx: Pick<Context, 'db' | 'env'>,
   to: string,
-  content: Content = writeTestMail(env),
+  content: Content = writeTestMail(ctx.env),
 ): Promise<TestMailOutcome> {
+  // Signed first: the settings may change before the server replies.
+  const settings = signMailSettings(ctx.env);
+  const outcome = await sendOne(ctx.env, to, content);
+  if (outcome.isSent) await writeState(ctx, 'testedMail', settings);
+  return outcome;
+}
+
+async function sendOne(env: Env, to: string, content: Content): Promise<TestMailOutcome> {
   const sender = chooseMailSender(env);
   const mail = { ...content, to, messageId: `<${uuidv7()}@${new URL(env.PUBLIC_URL ?? LOCAL).hostname}>` };
   // Without the credentials that the address may contain.
@@ -41,7 +51,7 @@ export async function sendTestMail(ctx: RequestContext, given: unknown): Promise
   const { id } = authorize(ctx.viewer, 'mail.send');
   const { to } = checkInput(rule, given);
   await countAttempt(ctx, ['testMail', id]);
-  return trySendingMail(ctx.env, to);
+  return trySendingMail(ctx, to);
 }
 
 const LOCAL = 'http://localhost';
