@@ -20,6 +20,7 @@ import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.
 import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
 import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
 import { settingResolvers } from '../../backoffice/settings/settings.resolvers.ts';
+import { setUpResolvers } from '../../backoffice/setUp/setUp.resolvers.ts';
 import { formResolvers } from '../../catalogue/forms/forms.resolvers.ts';
 import { organisationResolvers } from '../../catalogue/organisations/organisations.resolvers.ts';
 import { profileResolvers } from '../../catalogue/profiles/profiles.resolvers.ts';
@@ -72,6 +73,7 @@ export function buildSchema(): GraphQLSchema {
       partnerKeyResolvers,
       webhookResolvers,
       overviewResolvers,
+      setUpResolvers,
       userResolvers,
       invitationResolvers,
       organisationResolvers,

@@ -53,6 +53,17 @@ describe('bounced e-mails', () => {
     expect(await stateOf()).toEqual(['FAILED', said, 'BOUNCED']);
   });
 
+  // product: P6.2
+  it('a bounced e-mail is counted among those that Today shows to admins', async () => {
+    const count = async () => {
+      const { data } = await portal.asAdmin('{ staffOverview { failedMails { totalCount } } }');
+      return data.staffOverview.failedMails.totalCount;
+    };
+    expect(await count()).toBe(0);
+    await outcomeOf(returned());
+    expect(await count()).toBe(1);
+  });
+
   it('an e-mail that bounces before it is marked as sent remains failed', async () => {
     await askGrace(async () => expect(await outcomeOf(returned())).toBe('BOUNCED'));
     expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);

@@ -1,0 +1,41 @@
+import type { StoredSettingName } from '../../../rules/settings.ts';
+import { isMailTested } from '../../events/mail/unsent/testedMail.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { isGiven, type StoredTexts } from '../../platform/settings/storedSettings.ts';
+
+type SetUpStep = {
+  name: 'IDENTITY' | 'MAIL' | 'PAYMENTS' | 'TIME_ZONE' | 'COLLEAGUE' | 'SCHOLARSHIP' | 'BACKUP';
+  isDone: boolean;
+};
+
+type Found = { stored: StoredTexts; hasScholarship: boolean; hasFee: boolean; hasColleague: boolean };
+
+/** Lists the steps of setting up the portal, for admins. Returns null to others, and on a portal with demo data. */
+export async function readSetUp(ctx: RequestContext): Promise<SetUpStep[] | null> {
+  if (ctx.isDemo || !can(ctx.viewer, 'setting.read')) return null;
+  const [isTested, { stored, hasScholarship, hasFee, hasColleague }] = await Promise.all([
+    isMailTested(ctx),
+    readFound(ctx),
+  ]);
+  const isSet = (name: StoredSettingName) => isGiven(ctx.env.source, name) || stored[name] !== undefined;
+  return [
+    { name: 'IDENTITY', isDone: isSet('PORTAL_NAME') || isSet('LOGO') },
+    { name: 'MAIL', isDone: isTested },
+    { name: 'PAYMENTS', isDone: isSet('STRIPE_SECRET_KEY') || !hasFee },
+    { name: 'TIME_ZONE', isDone: isSet('TIME_ZONE') },
+    { name: 'COLLEAGUE', isDone: hasColleague },
+    { name: 'SCHOLARSHIP', isDone: hasScholarship },
+    { name: 'BACKUP', isDone: isSet('BACKUP_TIME') },
+  ];
+}
+
+async function readFound({ db }: RequestContext): Promise<Found> {
+  const [found] = await db.$queryRaw<[Found]>`
+    SELECT coalesce((SELECT values FROM setting_versions ORDER BY version DESC LIMIT 1), '{}') AS stored,
+      EXISTS (SELECT FROM scholarships WHERE state = 'PUBLISHED') AS "hasScholarship",
+      EXISTS (SELECT FROM scholarships WHERE archived_at IS NULL AND total_fee > 0) AS "hasFee",
+      (SELECT count(*) FROM (SELECT FROM users WHERE role <> 'USER' AND suspended_at IS NULL LIMIT 2) staff) > 1
+        OR EXISTS (SELECT FROM coordinators) AS "hasColleague"`;
+  return found;
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson } from '../../test/people.ts';
+import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+
+let portal: TestPortal;
+
+beforeEach(async () => {
+  portal = await startTestPortal();
+});
+
+afterEach(() => portal.close());
+
+const ASK = '{ staffOverview { setUp { name isDone } } }';
+
+async function readSteps(): Promise<{ name: string; isDone: boolean }[]> {
+  const { data, errors } = await portal.asAdmin(ASK);
+  expect(errors).toBeUndefined();
+  return data.staffOverview.setUp;
+}
+
+const done = async () => (await readSteps()).filter(({ isDone }) => isDone).map(({ name }) => name);
+
+/** A new portal asks for no fee, so its payments are done. */
+const AT_FIRST = ['PAYMENTS'];
+
+async function save(values: Record<string, string | null>): Promise<void> {
+  const { settings } = (await portal.asAdmin('{ settings { version } }')).data;
+  const { errors } = await portal.asAdmin(
+    'mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) { version } }',
+    {
+      input: {
+        version: settings.version,
+        values: Object.entries(values).map(([name, value]) => ({ name, value })),
+      },
+    },
+  );
+  expect(errors).toBeUndefined();
+}
+
+const sendTest = async () =>
+  (await portal.asAdmin('mutation { sendTestMail(input: { to: "ada@example.org" }) { isSent } }')).data
+    .sendTestMail;
+
+// product: P6.6
+describe('steps of setting up the portal', () => {
+  it('are all open on a new portal except the payments that nothing needs', async () => {
+    expect((await readSteps()).map(({ name }) => name)).toEqual([
+      'IDENTITY',
+      'MAIL',
+      'PAYMENTS',
+      'TIME_ZONE',
+      'COLLEAGUE',
+      'SCHOLARSHIP',
+      'BACKUP',
+    ]);
+    expect(await done()).toEqual(AT_FIRST);
+  });
+
+  it.each([
+    [{ PORTAL_NAME: 'Fjord Grants' }, 'IDENTITY'],
+    [{ TIME_ZONE: 'Europe/Oslo' }, 'TIME_ZONE'],
+    [{ BACKUP_TIME: '03:00' }, 'BACKUP'],
+  ])('are done while %o is stored', async (values, step) => {
+    await save(values);
+    expect(await done()).toContain(step);
+    await save(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
+    expect(await done()).toEqual(AT_FIRST);
+  });
+
+  it('include payments while a scholarship asks for a fee and the keys of the provider are missing', async () => {
+    const free = { applicationFees: 0, serviceCharge: 0 };
+    await makeScholarship(portal.ctx, { state: 'DRAFT', ...free });
+    expect(await done()).toContain('PAYMENTS');
+    const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT' });
+    expect(await done()).not.toContain('PAYMENTS');
+    await save({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+    expect(await done()).toContain('PAYMENTS');
+    await save({ STRIPE_SECRET_KEY: null, STRIPE_WEBHOOK_SECRET: null });
+    expect(await done()).not.toContain('PAYMENTS');
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
+    expect(await done()).toContain('PAYMENTS');
+  });
+
+  it('include a published scholarship, for which a draft is not enough', async () => {
+    const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT' });
+    expect(await done()).not.toContain('SCHOLARSHIP');
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { state: 'PUBLISHED' } });
+    expect(await done()).toContain('SCHOLARSHIP');
+  });
+
+  it('include a colleague, who is a second admin, a moderator or a coordinator', async () => {
+    await makePerson(portal.ctx);
+    const suspended = { role: 'ADMIN', suspendedAt: portal.ctx.now() } as const;
+    await makePerson(portal.ctx, suspended);
+    expect(await done()).not.toContain('COLLEAGUE');
+    const { id } = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    expect(await done()).toContain('COLLEAGUE');
+    await portal.ctx.db.user.update({ where: { id }, data: { role: 'USER' } });
+    expect(await done()).not.toContain('COLLEAGUE');
+    await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+    expect(await done()).toContain('COLLEAGUE');
+  });
+});
+
+describe('the step of the mail server', () => {
+  let smtp: TestSmtp;
+
+  beforeEach(async () => {
+    smtp = await startSmtp();
+  });
+
+  afterEach(() => smtp.close());
+
+  it('is done once the server accepted a test mail, until the mail settings change', async () => {
+    expect(await sendTest()).toEqual({ isSent: false });
+    await save({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' });
+    expect(await done()).not.toContain('MAIL');
+    expect(await sendTest()).toEqual({ isSent: true });
+    expect(await done()).toContain('MAIL');
+    const { value } = await portal.ctx.db.systemState.findUniqueOrThrow({ where: { key: 'testedMail' } });
+    expect(value).toMatch(/^[\w-]{43}$/);
+    await save({ PORTAL_NAME: 'Fjord Grants' });
+    expect(await done()).toContain('MAIL');
+
+    await save({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await done()).not.toContain('MAIL');
+    expect(await sendTest()).toEqual({ isSent: false });
+    expect(await done()).not.toContain('MAIL');
+    await save({ SMTP_URL: null });
+    expect(await done()).not.toContain('MAIL');
+  });
+});
+
+describe('steps of setting up the portal with settings of the environment', () => {
+  it('are done without stored settings', async () => {
+    await portal.close();
+    portal = await startTestPortal({ PORTAL_NAME: 'Fjord Grants', TIME_ZONE: 'Europe/Oslo' });
+    expect(await done()).toEqual(['IDENTITY', 'PAYMENTS', 'TIME_ZONE']);
+  });
+});
+
+describe('access to the steps of setting up the portal', () => {
+  it('is limited to admins', async () => {
+    expect((await portal.asModerator(ASK)).data).toEqual({ staffOverview: { setUp: null } });
+  });
+
+  it('is not offered on a portal with demo data', async () => {
+    portal.ctx.isDemo = true;
+    expect((await portal.asAdmin(ASK)).data).toEqual({ staffOverview: { setUp: null } });
+  });
+});
