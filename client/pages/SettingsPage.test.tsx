@@ -250,3 +250,10 @@ it('an older text can be read from the list of changes', async () => {
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
   expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');
 });
+
+it('settings page focuses the setting that the URL names', async () => {
+  window.history.replaceState(null, '', '#PORTAL_NAME');
+  const identity = await renderSettings();
+  expect(identity.getByLabelText(/^Name of the portal/)).toHaveFocus();
+  window.history.replaceState(null, '', '/');
+});

@@ -1,4 +1,5 @@
-import { SETTING_GROUPS } from '../../rules/settings.ts';
+import type { ReactNode } from 'react';
+import { SETTING_GROUPS, type SettingGroup } from '../../rules/settings.ts';
 import { Backups } from '../features/settings/Backups.tsx';
 import classes from '../features/settings/Settings.module.css';
 import { SettingsForm } from '../features/settings/SettingsForm.tsx';
@@ -10,6 +11,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
+import { useAnchor } from '../ui/useAnchor.ts';
 
 export function SettingsPage() {
   const t = useMessages('settings');
@@ -29,9 +31,7 @@ export function SettingsPage() {
       {settings && (
         <div className={classes.groups}>
           {SETTING_GROUPS.map((group) => (
-            <section key={group} id={group} className={classes.group} aria-labelledby={`${group}-title`}>
-              <h2 id={`${group}-title`}>{t(`groups.${group}.title`)}</h2>
-              <p>{t(`groups.${group}.lead`)}</p>
+            <Group key={group} group={group}>
               <SettingsForm
                 group={group}
                 of={settings.settings.filter((setting) => setting.group === group)}
@@ -40,11 +40,23 @@ export function SettingsPage() {
               />
               {group === 'MAIL' && <TestMail />}
               {group === 'BACKUPS' && <Backups of={settings.backups} />}
-            </section>
+            </Group>
           ))}
           <SettingVersions of={settings} />
         </div>
       )}
     </>
+  );
+}
+
+function Group({ group, children }: { group: SettingGroup; children: ReactNode }) {
+  const t = useMessages('settings');
+  const section = useAnchor(group);
+  return (
+    <section ref={section} id={group} className={classes.group} aria-labelledby={`${group}-title`}>
+      <h2 id={`${group}-title`}>{t(`groups.${group}.title`)}</h2>
+      <p>{t(`groups.${group}.lead`)}</p>
+      {children}
+    </section>
   );
 }

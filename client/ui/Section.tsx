@@ -1,21 +1,19 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
+import { useAnchor } from './useAnchor.ts';
 
 type Props = {
   heading: string;
   lead?: ReactNode;
   isDangerous?: boolean;
-  /** Fragment (after `#`) of URLs that link to this section. Also works if the section renders after the page. */
+  /** Fragment (after `#`) of URLs that link to this section. */
   anchor?: string;
   children: ReactNode;
 };
 
 export function Section({ heading, lead, isDangerous, anchor, children }: Props) {
   const id = useId();
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (anchor && window.location.hash === `#${anchor}`) section.current?.scrollIntoView?.();
-  }, [anchor]);
+  const section = useAnchor(anchor);
   return (
     <section ref={section} id={anchor} aria-labelledby={id} className={`mt-xl ruled ${classes.section}`}>
       <h2 id={id} className={`mb-2xs text-2xl ${classes.heading}`} data-dangerous={isDangerous || undefined}>

@@ -54,6 +54,8 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
       void notify({ kind: 'success', title: t('saved') });
     },
   });
+  const { element } = form;
+  useEffect(() => focusField(element.current, window.location.hash.slice(1)), [element]);
   const { reset } = form.hook;
   // Shows values stored by other parts or admins, and preserves the input here.
   useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
@@ -77,6 +79,14 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
       </div>
     </FormFrame>
   );
+}
+
+/** Focuses the setting that the URL names: `/dashboard/settings#TIME_ZONE`. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus({ preventScroll: true });
+  field.scrollIntoView?.({ block: 'center' });
 }
 
 const textOf = (value: string | string[] | undefined): string =>
