@@ -1,6 +1,3 @@
-import { useOutletContext } from 'react-router-dom';
-import { itemsOf, type Menu } from '../app/dashboard/menu.ts';
-import { Shortcuts } from '../app/dashboard/Shortcuts.tsx';
 import { NewestWaiting } from '../features/applications/today/NewestWaiting.tsx';
 import { StudentToday } from '../features/applications/today/StudentToday.tsx';
 import { StaffToday } from '../features/overview/StaffToday.tsx';
@@ -13,7 +10,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 export function DashboardPage() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
-  const menu = useOutletContext<Menu>();
   if (!viewer) return null;
   return (
     <>
@@ -24,7 +20,6 @@ export function DashboardPage() {
       </header>
       {viewer.isStaff && <StaffToday newest={<NewestWaiting />} />}
       {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}
-      <Shortcuts items={itemsOf(menu)} />
     </>
   );
 }

@@ -38,7 +38,7 @@ function Frame({ screens }: Props) {
       <MenuSheet menu={menu} />
       <div className="slim">
         <MailNote viewer={viewer} />
-        {right && !viewer[right] ? <NoRight /> : <Outlet context={menu} />}
+        {right && !viewer[right] ? <NoRight /> : <Outlet />}
       </div>
     </div>
   );

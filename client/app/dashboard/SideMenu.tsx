@@ -9,7 +9,7 @@ type Props = { menu: Menu; onChoose?: () => void };
 
 export function SideMenu({ menu, onChoose }: Props) {
   const t = useMessages('dashboard');
-  const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (
+  const link = ({ to, icon: Icon, label }: MenuItem) => (
     <li key={to}>
       <NavLink to={to} end className={classes.link} onClick={onChoose}>
         <Icon size={20} stroke={1.75} aria-hidden />

@@ -36,7 +36,6 @@ type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
-  about: TextKey<'dashboard'>;
   /** One's own screens have no group. */
   group?: (typeof MENU_GROUPS)[number];
   /** Hidden from staff, because their lists contain these records of all users. */
@@ -49,47 +48,41 @@ type Entry = {
  * follows each screen's permission (routes.tsx).
  */
 const ENTRIES: Entry[] = [
-  { path: paths.profile, icon: IconUser, label: profileLabel, about: 'menu.profileAbout' },
+  { path: paths.profile, icon: IconUser, label: profileLabel },
   {
     path: paths.myApplications,
     icon: IconFileText,
     label: 'menu.myApplications',
-    about: 'menu.myApplicationsAbout',
     isForStudents: true,
   },
   {
     path: paths.myReviews,
     icon: IconStars,
     label: 'menu.myReviews',
-    about: 'menu.myReviewsAbout',
     isForStudents: true,
   },
   {
     path: paths.manageApplications,
     icon: IconInbox,
     label: 'menu.manageApplications',
-    about: 'menu.manageApplicationsAbout',
     group: 'work',
   },
   {
     path: paths.manageReviews,
     icon: IconMessageStar,
     label: 'menu.manageReviews',
-    about: 'menu.manageReviewsAbout',
     group: 'work',
   },
   {
     path: paths.waivers,
     icon: IconTicketOff,
     label: 'menu.waivers',
-    about: 'menu.waiversAbout',
     group: 'work',
   },
   {
     path: paths.eligibility,
     icon: IconChecklist,
     label: 'menu.eligibility',
-    about: 'menu.eligibilityAbout',
     group: 'work',
     isForStudents: true,
     isOutside: true,
@@ -98,7 +91,6 @@ const ENTRIES: Entry[] = [
     path: paths.documents,
     icon: IconFiles,
     label: 'menu.documents',
-    about: 'menu.documentsAbout',
     group: 'work',
     isForStudents: true,
   },
@@ -106,85 +98,69 @@ const ENTRIES: Entry[] = [
     path: paths.payments,
     icon: IconReceipt,
     label: 'menu.payments',
-    about: 'menu.paymentsAbout',
     group: 'work',
   },
   {
     path: paths.addScholarship,
     icon: IconCirclePlus,
     label: 'menu.addScholarship',
-    about: 'menu.addScholarshipAbout',
     group: 'catalogue',
   },
   {
     path: paths.manageScholarships,
     icon: IconCertificate,
     label: 'menu.manageScholarships',
-    about: 'menu.manageScholarshipsAbout',
     group: 'catalogue',
   },
   {
     path: paths.generalForms,
     icon: IconForms,
     label: 'menu.generalForms',
-    about: 'menu.generalFormsAbout',
     group: 'catalogue',
   },
   {
     path: paths.profileQuestions,
     icon: IconListCheck,
     label: 'menu.profileQuestions',
-    about: 'menu.profileQuestionsAbout',
     group: 'catalogue',
   },
   {
     path: paths.manageUsers,
     icon: IconUsers,
     label: 'menu.manageUsers',
-    about: 'menu.manageUsersAbout',
     group: 'people',
   },
   {
     path: paths.organisations,
     icon: IconBuilding,
     label: 'menu.organisations',
-    about: 'menu.organisationsAbout',
     group: 'people',
   },
   {
     path: paths.messages,
     icon: IconMessages,
     label: 'menu.messages',
-    about: 'menu.messagesAbout',
     group: 'people',
   },
-  { path: paths.keys, icon: IconKey, label: 'menu.keys', about: 'menu.keysAbout', group: 'portal' },
-  { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout', group: 'portal' },
+  { path: paths.keys, icon: IconKey, label: 'menu.keys', group: 'portal' },
+  { path: paths.mails, icon: IconMail, label: 'menu.mails', group: 'portal' },
   {
     path: paths.webhooks,
     icon: IconWebhook,
     label: 'menu.webhooks',
-    about: 'menu.webhooksAbout',
     group: 'portal',
   },
   {
     path: paths.settings,
     icon: IconSettings,
     label: 'menu.settings',
-    about: 'menu.settingsAbout',
     group: 'portal',
   },
-  {
-    path: paths.mailTemplates,
-    icon: IconMailCog,
-    label: 'menu.mailTemplates',
-    about: 'menu.mailTemplatesAbout',
-    group: 'portal',
-  },
-  { path: paths.queues, icon: IconStack2, label: 'menu.queues', about: 'menu.queuesAbout', group: 'portal' },
+  { path: paths.mailTemplates, icon: IconMailCog, label: 'menu.mailTemplates', group: 'portal' },
+  { path: paths.queues, icon: IconStack2, label: 'menu.queues', group: 'portal' },
 ];
 
-export type MenuItem = { to: string; icon: Icon; label: string; about: string };
+export type MenuItem = { to: string; icon: Icon; label: string };
 type MenuGroup = { heading?: string; items: MenuItem[] };
 export type Menu = MenuGroup[];
 
@@ -215,9 +191,9 @@ function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer, scre
   return !right || viewer[right];
 }
 
-function toItem(t: Texts<'dashboard'>, { path, icon, label, about }: Entry, viewer: Viewer): MenuItem {
+function toItem(t: Texts<'dashboard'>, { path, icon, label }: Entry, viewer: Viewer): MenuItem {
   const key = typeof label === 'string' ? label : label(viewer);
-  return { to: path.link(), icon, about: t(about), label: t(key) };
+  return { to: path.link(), icon, label: t(key) };
 }
 
 function profileLabel({ canManageUsers, canManageReviews, isStaff }: Viewer): TextKey<'dashboard'> {
