@@ -11,7 +11,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^Closing within 7 days/, '/dashboard/manageScholarshiform'],
   [/^New reviews \(7 days\)/, '/dashboard/allreview'],
   [/^New users \(7 days\)/, '/dashboard/allusers'],
-  [/^Failed e-mails/, '/dashboard/mails'],
+  [/^Failed or bounced e-mails/, '/dashboard/mails'],
 ];
 
 test('moderator dashboard numbers link to lists, and charts show as tables', async ({ visit }) => {

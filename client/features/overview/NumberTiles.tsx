@@ -8,10 +8,9 @@ import type { TotalFragment } from './overview.generated.ts';
 export type Tile = {
   icon: TablerIcon;
   label: string;
-  /** A null total hides the tile: the viewer may not list these records. */
-  total: TotalFragment | null;
+  total: TotalFragment;
   to: string;
-  /** True if staff must act as soon as the count exceeds 0. */
+  /** True if staff must act. */
   isUrgent?: boolean;
 };
 
@@ -19,24 +18,21 @@ export function NumberTiles({ tiles }: { tiles: Tile[] }) {
   const { language } = useMessages('overview');
   return (
     <ul className={`grid gap-sm ${classes.tiles}`}>
-      {tiles.map(
-        ({ icon: Icon, label, total, to, isUrgent }) =>
-          total && (
-            <li key={label}>
-              <Link
-                to={to}
-                className={`stack apart gap-sm card ink undecorated ${classes.tile}`}
-                data-urgent={(isUrgent && total.totalCount > 0) || undefined}
-              >
-                <span className={`gap-xs text-md medium soft ${classes.label}`}>
-                  <Icon size={18} aria-hidden />
-                  {label}
-                </span>{' '}
-                <span className={classes.number}>{formatCount(total, language)}</span>
-              </Link>
-            </li>
-          ),
-      )}
+      {tiles.map(({ icon: Icon, label, total, to, isUrgent }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className={`stack apart gap-sm card ink undecorated ${classes.tile}`}
+            data-urgent={isUrgent || undefined}
+          >
+            <span className={`gap-xs text-md medium soft ${classes.label}`}>
+              <Icon size={18} aria-hidden />
+              {label}
+            </span>{' '}
+            <span className={classes.number}>{formatCount(total, language)}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

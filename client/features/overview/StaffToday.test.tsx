@@ -106,7 +106,7 @@ describe('staff dashboard', () => {
 
 it('admin dashboard also counts new users and failed e-mails', async () => {
   renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
-  expect(await screen.findByRole('link', { name: 'Failed e-mails 2' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Failed or bounced e-mails 2' })).toHaveAttribute(
     'href',
     '/dashboard/mails?state=FAILED',
   );
@@ -158,17 +158,20 @@ it('admin extends the deadlines that passed during an outage', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });
 
-it('dashboard of an empty portal shows messages instead of charts', async () => {
-  renderToday(makeOverview({}, true), {
-    NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),
-  });
-  await findSection('Charts');
-  expect(screen.getByText('No applications in the last twelve weeks.')).toBeVisible();
-  expect(screen.getByText('No fees received in the last twelve months.')).toBeVisible();
-  expect(screen.getAllByText('There are no applications yet.')).toHaveLength(2);
-  expect(await screen.findByText(/^No pending applications/)).toBeVisible();
-  expect(screen.queryByRole('img', { name: /^Bar chart/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Show as table/ })).toBeNull();
+it('dashboard omits what is zero', async () => {
+  renderToday({ ...makeOverview({ waitingApplications: 0, openScholarships: 0 }), feesByMonth: [] });
+  expect(hrefs(await findSection('Needs your attention')).map(([label]) => label)).toEqual([
+    'Unpaid applications 2',
+    'Applications in processing 3',
+    'Payments needing attention 6',
+  ]);
+  expect(hrefs(await findSection('Recently')).map(([label]) => label)).not.toContain('Open scholarships 0');
+  const charts = within(await findSection('Charts')).getAllByRole('heading', { level: 3 });
+  expect(charts.map(({ textContent }) => textContent)).toEqual([
+    'Applications per week',
+    'Applications by status',
+    'Applications by subject',
+  ]);
 });
 
 it('dashboard offers a retry when the numbers cannot be loaded', async () => {

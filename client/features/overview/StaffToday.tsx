@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { NumberTiles } from './NumberTiles.tsx';
+import { NumberTiles, type Tile } from './NumberTiles.tsx';
 import { Outages } from './Outages.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import { useStaffOverviewQuery } from './overview.generated.ts';
@@ -19,14 +19,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
     <div className={`stack gap-xl ${classes.root}`}>
       {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
       {read && <Outages outages={read.outages} />}
-      {read && (
-        <section aria-labelledby="waits" className="stack gap-md">
-          <h2 id="waits" className="text-2xl">
-            {t('waits')}
-          </h2>
-          <NumberTiles tiles={waitingTiles(t, read, data.preparedFiles)} />
-        </section>
-      )}
+      {read && <Waiting tiles={waitingTiles(t, read, data.preparedFiles)} />}
       {!read && error && <ErrorState heading={t('failed')} error={error} onRetry={refetch} />}
       {!read && !error && (
         <DelayedSkeleton label={t('loading')}>
@@ -54,23 +47,31 @@ function HeldNotice({ since }: { since: string }) {
   );
 }
 
+function Waiting({ tiles }: { tiles: Tile[] }) {
+  const t = useMessages('overview');
+  if (tiles.length === 0) return <p className="soft">{t('nothingWaits')}</p>;
+  return <Numbers id="waits" heading={t('waits')} tiles={tiles} />;
+}
+
 function Course({ read }: { read: Overview }) {
   const t = useMessages('overview');
   const { viewer } = useSession();
+  const tiles = viewer ? recentTiles(t, read, viewer) : [];
   return (
     <>
-      <section aria-labelledby="lately" className="stack gap-md">
-        <h2 id="lately" className="text-2xl">
-          {t('lately')}
-        </h2>
-        <NumberTiles tiles={viewer ? recentTiles(t, read, viewer) : []} />
-      </section>
-      <section aria-labelledby="course" className="stack gap-md">
-        <h2 id="course" className="text-2xl">
-          {t('course')}
-        </h2>
-        <OverviewCharts read={read} />
-      </section>
+      {tiles.length > 0 && <Numbers id="lately" heading={t('lately')} tiles={tiles} />}
+      <OverviewCharts read={read} />
     </>
+  );
+}
+
+function Numbers({ id, heading, tiles }: { id: string; heading: string; tiles: Tile[] }) {
+  return (
+    <section aria-labelledby={id} className="stack gap-md">
+      <h2 id={id} className="text-2xl">
+        {heading}
+      </h2>
+      <NumberTiles tiles={tiles} />
+    </section>
   );
 }

@@ -19,16 +19,22 @@ import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
 import type { Tile } from './NumberTiles.tsx';
-import type { StaffOverviewQuery } from './overview.generated.ts';
+import type { StaffOverviewQuery, TotalFragment } from './overview.generated.ts';
 
 export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
 type PreparedFiles = StaffOverviewQuery['preparedFiles'];
 
+/** A null total: the viewer may not list these records. */
+type Count = Omit<Tile, 'total'> & { total: TotalFragment | null };
+
+const omitZeros = (counts: Count[]): Tile[] =>
+  counts.flatMap(({ total, ...tile }) => (total?.totalCount ? [{ ...tile, total }] : []));
+
 export function waitingTiles(t: Texts<'overview'>, read: Overview, files: PreparedFiles = null): Tile[] {
   const ready = files?.filter(({ state }) => state === 'READY').length ?? 0;
   const { manageApplications, manageScholarships, payments, mails } = paths;
-  return [
+  return omitZeros([
     {
       icon: IconHourglass,
       label: t('tiles.waiting'),
@@ -50,7 +56,7 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconEyeCheck,
       label: t('tiles.underReview'),
-      total: read.scholarshipsUnderReview?.totalCount ? read.scholarshipsUnderReview : null,
+      total: read.scholarshipsUnderReview,
       to: manageScholarships.link({ state: 'UNDER_REVIEW' }),
       isUrgent: true,
     },
@@ -64,14 +70,14 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconCoinOff,
       label: t('tiles.waivers'),
-      total: read.openWaiverRequests.totalCount ? read.openWaiverRequests : null,
+      total: read.openWaiverRequests,
       to: paths.waivers.link(),
     },
     {
       icon: IconFileZip,
       label: t('tiles.papers'),
       // Staff may have left the list before their files were ready.
-      total: ready > 0 ? { totalCount: ready, totalIsCapped: false } : null,
+      total: { totalCount: ready, totalIsCapped: false },
       to: manageApplications.link({ files: 'open' }),
     },
     {
@@ -81,13 +87,13 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
       to: mails.link({ state: 'FAILED' }),
       isUrgent: true,
     },
-  ];
+  ]);
 }
 
 export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer): Tile[] {
   const { manageApplications, manageScholarships, manageReviews, manageUsers } = paths;
   const { recentFrom, weekFrom, closingTo } = read;
-  return [
+  return omitZeros([
     {
       icon: IconFilePlus,
       label: t('tiles.recent'),
@@ -125,5 +131,5 @@ export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer
       total: read.recentUsers,
       to: manageUsers.link({ created: recentFrom }),
     },
-  ];
+  ]);
 }

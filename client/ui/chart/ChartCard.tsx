@@ -14,51 +14,43 @@ const BAR_HEIGHT = 48;
 /**
  * A chart with a textual description and a table of the same data. The chart library is loaded with the first chart.
  */
-export function ChartCard({ empty, ...chart }: ChartCardProps) {
+export function ChartCard(chart: ChartCardProps) {
   const t = useMessages('ui');
   const { title, points } = chart;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const height = chart.isSideways ? BAR_HEIGHT * points.length : HEIGHT;
-  const isEmpty = points.every(({ value }) => value === 0);
   return (
     <section aria-labelledby={id} className={`stack slim gap-sm card ${classes.root}`}>
       <h3 id={id} className="text-lg">
         {title}
       </h3>
-      {isEmpty && <p className="soft">{empty}</p>}
-      {!isEmpty && (
-        <>
-          <div style={{ height }} role="img" aria-label={describe(t, chart)}>
-            <Suspense>
-              <Bars {...chart} height={height} />
-            </Suspense>
-          </div>
-          <button
-            type="button"
-            className={`touch inline gap-xs text-md ${classes.toggle}`}
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? t('charts.hide') : t('charts.show')}: ${title}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconTable size={18} aria-hidden />
-            {isOpen ? t('charts.hide') : t('charts.show')}
-          </button>
-          {isOpen && <AsTable {...chart} />}
-        </>
-      )}
+      <div style={{ height }} role="img" aria-label={describe(t, chart)}>
+        <Suspense>
+          <Bars {...chart} height={height} />
+        </Suspense>
+      </div>
+      <button
+        type="button"
+        className={`touch inline gap-xs text-md ${classes.toggle}`}
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? t('charts.hide') : t('charts.show')}: ${title}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconTable size={18} aria-hidden />
+        {isOpen ? t('charts.hide') : t('charts.show')}
+      </button>
+      {isOpen && <AsTable {...chart} />}
     </section>
   );
 }
 
-type Chart = Omit<ChartCardProps, 'empty'>;
-
-function describe(t: Texts<'ui'>, { title, points, show }: Chart): string {
+function describe(t: Texts<'ui'>, { title, points, show }: ChartCardProps): string {
   const highest = points.reduce((one, other) => (other.value > one.value ? other : one));
   return t('charts.describe', { title, label: highest.label, value: show(highest.value) });
 }
 
-function AsTable({ title, labelHead, valueHead, points, show }: Chart) {
+function AsTable({ title, labelHead, valueHead, points, show }: ChartCardProps) {
   return (
     <table className={`full text-md ${classes.table}`} aria-label={title}>
       <thead>

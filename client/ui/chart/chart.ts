@@ -12,5 +12,4 @@ export type ChartCardProps = {
   show: (value: number) => string;
   showShort?: (value: number) => string;
   isSideways?: boolean;
-  empty: string;
 };

@@ -14,6 +14,7 @@ export function NewestWaiting() {
   const t = useMessages('applications');
   const { data, error, refetch } = useNewestWaitingQuery({ fetchPolicy: 'cache-and-network' });
   const items = data?.applications?.items;
+  if (items?.length === 0) return null;
   return (
     <section aria-labelledby="newest-waiting" className={section.section}>
       <div className={section.head}>
@@ -31,8 +32,7 @@ export function NewestWaiting() {
           <SkeletonBlock height={360} />
         </DelayedSkeleton>
       )}
-      {items?.length === 0 && <p className={section.nothing}>{t('newestWaiting.nothing')}</p>}
-      {items && items.length > 0 && (
+      {items && (
         <ul className="card rows">
           {items.map(({ id, applicantName, scholarship, createdAt, paymentState }) => (
             <li key={id} className={`row middle apart gap-xs ${classes.item}`}>

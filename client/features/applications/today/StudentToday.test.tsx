@@ -99,7 +99,7 @@ describe('student dashboard', () => {
       within(states)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['2', '0', '1', '0']);
+    ).toEqual(['2', '1']);
     const todo = within(screen.getByRole('region', { name: 'Waiting for you' }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toHaveLength(6);

@@ -161,14 +161,19 @@ function States({ applications }: { applications: Applications }) {
         </Link>
       </div>
       <dl className={`grid gap-sm ${classes.counts}`}>
-        {APPLICATION_STATUSES.map((status) => (
-          <div key={status}>
-            <dt>
-              <StatusBadge status={status} />
-            </dt>
-            <dd>{applications.filter((application) => application.status === status).length}</dd>
-          </div>
-        ))}
+        {APPLICATION_STATUSES.map((status) => ({
+          status,
+          count: applications.filter((application) => application.status === status).length,
+        }))
+          .filter(({ count }) => count > 0)
+          .map(({ status, count }) => (
+            <div key={status}>
+              <dt>
+                <StatusBadge status={status} />
+              </dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
