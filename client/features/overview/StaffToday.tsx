@@ -9,6 +9,7 @@ import { Outages } from './Outages.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import { useStaffOverviewQuery } from './overview.generated.ts';
 import classes from './StaffToday.module.css';
+import { SetUpList } from './setUp/SetUpList.tsx';
 import { type Overview, recentTiles, waitingTiles } from './tiles.ts';
 
 export function StaffToday({ newest }: { newest: ReactNode }) {
@@ -19,6 +20,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
     <div className={`stack gap-xl ${classes.root}`}>
       {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
       {read && <Outages outages={read.outages} />}
+      {read && <SetUpList steps={read.setUp} />}
       {read && <Waiting tiles={waitingTiles(t, read, data.preparedFiles)} />}
       {!read && error && <ErrorState heading={t('failed')} error={error} onRetry={refetch} />}
       {!read && !error && (

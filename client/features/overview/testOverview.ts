@@ -35,6 +35,7 @@ export function makeOverview(changed: Partial<Counts> = {}, isEmpty = false) {
     failedMails: null,
     outgoingHeldSince: null as string | null,
     outages: null as object[] | null,
+    setUp: null,
     ...Object.fromEntries(counts),
     applicationsByWeek: [
       { __typename: 'WeekCount', week: '2026-11-02', count: value(12) },

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import { makePageOf } from '../../applications/testApplications.ts';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { makeOverview } from '../testOverview.ts';
+
+const NAMES = ['IDENTITY', 'MAIL', 'PAYMENTS', 'TIME_ZONE', 'COLLEAGUE', 'SCHOLARSHIP', 'BACKUP'];
+
+function renderToday(done: string[], isEmpty = true) {
+  const setUp = NAMES.map((name) => ({ __typename: 'SetUpStep', name, isDone: done.includes(name) }));
+  return renderPortal('/dashboard', {
+    ...startSignedIn({ isStaff: true, canManageUsers: true, canChangeSettings: true }),
+    StaffOverview: () => ({
+      data: { preparedFiles: null, staffOverview: { ...makeOverview({}, isEmpty), setUp } },
+    }),
+    NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),
+  });
+}
+
+// product: P6.6
+it('today of a new portal lists each step with its state and a link to the place where it is done', async () => {
+  renderToday(['PAYMENTS', 'TIME_ZONE']);
+  const list = within(await screen.findByRole('region', { name: 'Set up your portal' }));
+  expect(list.getByText('2 of 7 done')).toBeVisible();
+  const steps = list.getAllByRole('listitem');
+  expect(
+    steps.map((step) => {
+      const link = within(step).getByRole('link');
+      return [step.querySelector('div')?.textContent, link.textContent, link.getAttribute('href')];
+    }),
+  ).toEqual([
+    [
+      'Name and logo Not done yetShow your institution’s name and logo on every page and in e-mails.',
+      'Set name and logo',
+      '/dashboard/settings#IDENTITY',
+    ],
+    [
+      'E-mail Not done yetConnect a mail server and send a test e-mail.',
+      'Set up e-mail',
+      '/dashboard/settings#MAIL',
+    ],
+    ['Payments, if a scholarship asks for a fee Done', 'Set up payments', '/dashboard/settings#PAYMENTS'],
+    ['Time zone Done', 'Choose time zone', '/dashboard/settings#TIME_ZONE'],
+    [
+      'First colleague Not done yetInvite a second admin, a moderator or a coordinator.',
+      'Invite a colleague',
+      '/dashboard/allusers',
+    ],
+    [
+      'First scholarship Not done yetAdd a scholarship and publish it.',
+      'Add a scholarship',
+      '/dashboard/scholarshiform',
+    ],
+    [
+      'Backups Not done yetSchedule a daily backup of the database and the files.',
+      'Schedule backups',
+      '/dashboard/settings#BACKUPS',
+    ],
+  ]);
+});
+
+it('today of an empty portal has no numbers, no charts and no copy of the menu', async () => {
+  renderToday([]);
+  await screen.findByRole('region', { name: 'Set up your portal' });
+  expect(await screen.findByText('No applications, payments or e-mails need your attention.')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('region')).toHaveLength(1);
+  expect(main.queryByRole('link', { name: / 0$/ })).toBeNull();
+  expect(main.queryByRole('img')).toBeNull();
+});
+
+it('today leaves the list of steps out once all are done', async () => {
+  renderToday(NAMES, false);
+  await screen.findByRole('region', { name: 'Needs your attention' });
+  expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull();
+});
