@@ -159,6 +159,6 @@ describe('a mail in an admin’s words', () => {
     const { html, text } = reword('Dear {{ name }},\n \nfirst\nsecond\u202e\n\n\n\n');
     expect(text).toMatch(/^Dear .*\n\nfirst\nsecond\n\nConfirm my e-mail address:\n/);
     expect(html).toContain('first<br>second</p>');
-    expect(text).toMatch(/You received this because .*\n\nIf this was not you/);
+    expect(text).toMatch(/You’re receiving this because .*\n\nIf this was not you/);
   });
 });
