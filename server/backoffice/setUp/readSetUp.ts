@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { isGiven, type StoredTexts } from '../../platform/settings/storedSettings.ts';
 
 type SetUpStep = {
-  name: 'IDENTITY' | 'MAIL' | 'PAYMENTS' | 'TIME_ZONE' | 'COLLEAGUE' | 'SCHOLARSHIP' | 'BACKUP';
+  name: 'IDENTITY' | 'MAIL' | 'PAYMENTS' | 'TERMS' | 'TIME_ZONE' | 'COLLEAGUE' | 'SCHOLARSHIP' | 'BACKUP';
   isDone: boolean;
 };
 
@@ -23,6 +23,7 @@ export async function readSetUp(ctx: RequestContext): Promise<SetUpStep[] | null
     { name: 'IDENTITY', isDone: isSet('PORTAL_NAME') || isSet('LOGO') },
     { name: 'MAIL', isDone: isTested },
     { name: 'PAYMENTS', isDone: isSet('STRIPE_SECRET_KEY') || !hasFee },
+    { name: 'TERMS', isDone: isSet('TERMS_TEXT') },
     { name: 'TIME_ZONE', isDone: isSet('TIME_ZONE') },
     { name: 'COLLEAGUE', isDone: hasColleague },
     { name: 'SCHOLARSHIP', isDone: hasScholarship },

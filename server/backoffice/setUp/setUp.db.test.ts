@@ -51,6 +51,7 @@ describe('steps of setting up the portal', () => {
       'IDENTITY',
       'MAIL',
       'PAYMENTS',
+      'TERMS',
       'TIME_ZONE',
       'COLLEAGUE',
       'SCHOLARSHIP',
@@ -61,6 +62,7 @@ describe('steps of setting up the portal', () => {
 
   it.each([
     [{ PORTAL_NAME: 'Fjord Grants' }, 'IDENTITY'],
+    [{ TERMS_TEXT: '# Terms' }, 'TERMS'],
     [{ TIME_ZONE: 'Europe/Oslo' }, 'TIME_ZONE'],
     [{ BACKUP_TIME: '03:00' }, 'BACKUP'],
   ])('are done while %o is stored', async (values, step) => {

@@ -5,7 +5,7 @@ import { makePageOf } from '../../applications/testApplications.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeOverview } from '../testOverview.ts';
 
-const NAMES = ['IDENTITY', 'MAIL', 'PAYMENTS', 'TIME_ZONE', 'COLLEAGUE', 'SCHOLARSHIP', 'BACKUP'];
+const NAMES = ['IDENTITY', 'MAIL', 'PAYMENTS', 'TERMS', 'TIME_ZONE', 'COLLEAGUE', 'SCHOLARSHIP', 'BACKUP'];
 
 function renderToday(done: string[], isEmpty = true) {
   const setUp = NAMES.map((name) => ({ __typename: 'SetUpStep', name, isDone: done.includes(name) }));
@@ -22,7 +22,7 @@ function renderToday(done: string[], isEmpty = true) {
 it('today of a new portal lists each step with its state and a link to the place where it is done', async () => {
   renderToday(['PAYMENTS', 'TIME_ZONE']);
   const list = within(await screen.findByRole('region', { name: 'Set up your portal' }));
-  expect(list.getByText('2 of 7 done')).toBeVisible();
+  expect(list.getByText('2 of 8 done')).toBeVisible();
   const steps = list.getAllByRole('listitem');
   expect(
     steps.map((step) => {
@@ -41,6 +41,11 @@ it('today of a new portal lists each step with its state and a link to the place
       '/dashboard/settings#MAIL',
     ],
     ['Payments, if a scholarship asks for a fee Done', 'Set up payments', '/dashboard/settings#PAYMENTS'],
+    [
+      'Terms Not done yetPublish the terms that applicants accept. Until then, the built-in terms apply.',
+      'Write the terms',
+      '/dashboard/settings#TERMS_TEXT',
+    ],
     ['Time zone Done', 'Choose time zone', '/dashboard/settings#TIME_ZONE'],
     [
       'First colleague Not done yetInvite a second admin, a moderator or a coordinator.',

@@ -12,6 +12,7 @@ const LINKS: Record<SetUpStepFragment['name'], string> = {
   IDENTITY: settings('IDENTITY'),
   MAIL: settings('MAIL'),
   PAYMENTS: settings('PAYMENTS'),
+  TERMS: settings('TERMS_TEXT'),
   TIME_ZONE: settings('TIME_ZONE'),
   COLLEAGUE: paths.manageUsers.link(),
   SCHOLARSHIP: paths.addScholarship.link(),
