@@ -91,7 +91,7 @@ export const MAX_SETTING_LENGTH = 2_000;
 /** In any script, it fits into a request of 100 kB. */
 export const MAX_FORMATTED_LENGTH = 30_000;
 
-/** The pages with a text of their own in Settings, where it is called `TERMS_TEXT` and the like. */
+/** Pages whose text is a setting, such as `TERMS_TEXT`. */
 export const LEGAL_TEXTS = ['TERMS', 'PRIVACY', 'FEES'] as const;
 
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];

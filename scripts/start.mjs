@@ -39,7 +39,7 @@ function buildWhenStale() {
   // An image that carries only what was built has no sources to compare with.
   if (!existsSync(join(root, 'client'))) return;
   const [looked, built] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-  // Reading all files takes ten times as long as their dates and sizes, and delays the start.
+  // Reading all files takes ten times longer than their dates and sizes, and delays the start.
   const looks = fingerprint(lookAt);
   if (looks === looked) return;
   const contents = fingerprint((path) => readFileSync(path));

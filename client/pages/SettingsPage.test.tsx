@@ -196,7 +196,7 @@ async function renderTerms(more: Answers) {
 }
 
 // product: P7.39
-it('a legal text counts its characters, is previewed by the server, and sent as it was typed', async () => {
+it('legal text is counted, previewed by the server and sent as typed', async () => {
   const save = vi.fn(() => ({ data: { saveSettings: withText('# New', 3).data.settings } }));
   const piece = { __typename: 'TextPiece', tag: null, nesting: 0, text: null, href: null, start: null };
   const previewText = [
@@ -221,7 +221,7 @@ it('a legal text counts its characters, is previewed by the server, and sent as 
   await waitFor(() => expect(save).toHaveBeenCalledWith({ input: { version: 2, values } }));
 });
 
-it('a legal text that another admin stored meanwhile is shown beside one’s own', async () => {
+it('legal text form shows the text that another admin stored since', async () => {
   const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
   let settings = withText('# Old');
   const save = vi.fn(() => {

@@ -128,7 +128,7 @@ it('the preview follows what is typed, without scripts, and says what is wrong',
   expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ subject: 'Later', text: '{{ x }}' }));
 });
 
-it('a save names the version that was shown, and a refused placeholder is told at its field', async () => {
+it('save sends the shown version; a rejected placeholder shows at its field', async () => {
   const save = vi.fn((_variables: unknown) => ({
     errors: [
       {
@@ -147,7 +147,7 @@ it('a save names the version that was shown, and a refused placeholder is told a
 });
 
 // product: P7.40
-it('of two admins at once the second sees both texts, and saves over the other or takes it', async () => {
+it('the second of two simultaneous admins sees both texts and chooses one', async () => {
   const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
   let reads = 0;
   const save = vi.fn(({ input }: Record<string, unknown>) =>
@@ -172,7 +172,7 @@ it('of two admins at once the second sees both texts, and saves over the other o
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
 });
 
-it('an older text is put into the form, and the default is used again after a question', async () => {
+it('history fills the form; the default returns after confirmation', async () => {
   const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
   const form = await renderEditor({ SaveMailTemplate: save });
   const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });
@@ -188,7 +188,7 @@ it('an older text is put into the form, and the default is used again after a qu
   await waitFor(() => expect(form.getByLabelText(/^Subject/)).toHaveValue('Deadline extended'));
 });
 
-it('a test is sent with what is in the form, and its outcome is told', async () => {
+it('test e-mail contains the text in the form and shows its outcome', async () => {
   const outcome = {
     __typename: 'TestMailOutcome',
     isSent: false,

@@ -31,7 +31,7 @@ const answer = (changedAt: string | null, pieces: object[] | null) => ({
 });
 
 // product: P7.39
-it('the text that an admin stored is shown as it is formatted, with the day of its last change', async () => {
+it('stored text is shown formatted with the day of its last change', async () => {
   renderPortal('/terms', { LegalText: () => answer('2026-11-03T12:00:00.000Z', PIECES) });
   const page = within(await screen.findByRole('article'));
   expect(await page.findByRole('heading', { level: 2, name: 'Our terms' })).toBeVisible();
@@ -48,7 +48,7 @@ it('the portal’s own text is shown while none is stored', async () => {
   expect(screen.queryByText(/Last changed/)).toBeNull();
 });
 
-it('an older version says of when it is, and leads to the text in force', async () => {
+it('an older version shows its date and links to the current text', async () => {
   const ask = vi.fn(() => answer('2026-11-03T12:00:00.000Z', PIECES));
   renderPortal('/terms?version=4', { LegalText: ask });
   expect(await screen.findByText(/This is the text of 3 Nov 2026/)).toBeVisible();

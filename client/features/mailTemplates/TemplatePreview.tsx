@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 
 type Props = { of: RulesForm<Words>; kind: string; language: string };
 
-/** Milliseconds without a key before the server is asked. */
+/** Delay in milliseconds between the last key and the request. */
 const PAUSE = 400;
 
 /** The mail as the server would send it: there is one renderer. */

@@ -3,7 +3,7 @@ import { formatText, type TextPiece } from './formatText.ts';
 
 const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** As a browser shows it: a text is never read as HTML. */
+/** Escapes a text as the browser does, which never parses it as HTML. */
 function show(pieces: TextPiece[]): string {
   return pieces
     .map(({ tag, nesting, text, href, start }) => {
@@ -100,7 +100,7 @@ describe('a formatted text', () => {
     }
   });
 
-  it('of nothing is nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(formatText('')).toEqual([]);
   });
 });

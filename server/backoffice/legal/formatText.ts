@@ -28,7 +28,7 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
 markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address);
 
-/** Parses Markdown into pieces in reading order, without HTML: whoever shows them makes elements of their tags. */
+/** Parses Markdown into pieces in reading order, without HTML: the page makes elements of their tags. */
 export function formatText(text: string): TextPiece[] {
   const tokens = markdown.parse(text, {}).flatMap((token) => token.children ?? [token]);
   // The page has an h1, so the highest level in use becomes h2.

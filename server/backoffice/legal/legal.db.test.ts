@@ -58,7 +58,7 @@ describe('the texts about terms, privacy and fees', () => {
     expect(portal.ctx.env.TERMS_TEXT).toBeUndefined();
   });
 
-  it('are in force at once, on other instances and in cached answers, too', async () => {
+  it('apply immediately on other instances and in cached responses', async () => {
     for (const round of ['One', 'Two', 'Three']) {
       await Promise.all([read('TERMS'), read('TERMS', undefined, other)]);
       const { data } = await save({ TERMS_TEXT: `# Terms\n\n${round}` });
@@ -71,7 +71,7 @@ describe('the texts about terms, privacy and fees', () => {
     }
   });
 
-  it('have the version of their own last change, and each version can be read again', async () => {
+  it('have the version of their last change; each version stays readable', async () => {
     const first = (await save({ PRIVACY_TEXT: 'Before' })).data.saveSettings.version;
     const later = (await save({ PORTAL_NAME: 'Fjord' })).data.saveSettings.version;
     const second = (await save({ PRIVACY_TEXT: null })).data.saveSettings.version;
@@ -82,7 +82,7 @@ describe('the texts about terms, privacy and fees', () => {
     for (const unknown of [-1, second + 1]) expect((await read('PRIVACY', unknown)).code).toBe('NOT_FOUND');
   });
 
-  it('are taken back with the version of the settings, and each change is audited without its text', async () => {
+  it('can be restored with the settings; the audit omits the text', async () => {
     const kept = (await save({ FEES_TEXT: 'Refunds within a week' })).data.saveSettings.version;
     const version = (await save({ FEES_TEXT: 'No refunds' })).data.saveSettings.version;
     const restore = `mutation { restoreSettings(input: { version: ${version}, restored: ${kept} }) {
@@ -103,7 +103,7 @@ describe('the texts about terms, privacy and fees', () => {
     ]);
   });
 
-  it('of two admins at once are stored by one; the other gets CONFLICT and can read both', async () => {
+  it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
     const version = await versionOf();
     const both = await Promise.all([
       save({ TERMS_TEXT: 'Mine' }, version),
@@ -116,7 +116,7 @@ describe('the texts about terms, privacy and fees', () => {
     expect((await read('TERMS', version)).words).toBe('TermsThree');
   });
 
-  it('that are too long are refused by name, however much too long they are', async () => {
+  it('are rejected by name at any excessive length', async () => {
     const before = await read('TERMS');
     for (const text of ['x'.repeat(30_001), 'x'.repeat(90_000)])
       expect((await save({ TERMS_TEXT: text })).errors?.[0]?.extensions.fields).toEqual({
@@ -212,7 +212,7 @@ describe('an application', () => {
     expect(JSON.stringify(exported.data.myData)).toContain(`Terms when ${way}`);
   });
 
-  it('from before any was stored refers to the portal’s own, and a list takes one statement for all', async () => {
+  it('application before any stored text refers to the built-in text, with one statement a list', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const count = async (people: number) => {
       for (let each = 0; each < people; each += 1)

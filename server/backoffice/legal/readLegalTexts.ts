@@ -8,7 +8,7 @@ import { checkInput } from '../../platform/input.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { formatText, type TextPiece } from './formatText.ts';
 
-/** Which text was in force: `number` is the version of the settings that changed it last; 0 if none did. */
+/** The text in force: `number` is the version of the settings that last changed it; 0 if none did. */
 export type LegalVersionRow = {
   name: LegalTextName;
   number: number;

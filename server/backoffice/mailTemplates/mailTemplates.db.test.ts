@@ -60,7 +60,7 @@ async function mail(at = portal, kind: 'resetPassword' | 'verifyEmail' = KIND) {
 
 // product: P7.40
 describe('the words of a mail', () => {
-  it('are the catalogue’s until an admin changes them, and are then those of every new mail on every instance', async () => {
+  it('replace the catalogue’s texts in new e-mails of all instances', async () => {
     const before = await mail();
     expect(before.subject).toBe('Choose a new password for AvailAble Scholarship');
     expect(await read()).toMatchObject({ version: 0, isChanged: false, versions: [] });
@@ -77,7 +77,7 @@ describe('the words of a mail', () => {
       expect(html).toContain('here &lt;b&gt;it&lt;/b&gt; is.');
     }
     expect((await mail(portal, 'verifyEmail')).subject).toContain('Confirm your e-mail address');
-    // What was written before, and may be on its way, stays as it is.
+    // E-mails written before the change stay unchanged.
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
@@ -97,7 +97,7 @@ describe('the words of a mail', () => {
     portal.ctx.env.SMTP_URL = undefined;
   });
 
-  it('go back to the default, and to an older text; each save is a version and a line of the audit', async () => {
+  it('return to the default or an older text; each save is audited', async () => {
     const { version } = (await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate;
     const back = (await save({ subject: null, text: null })).data.saveMailTemplate;
     expect(back).toMatchObject({ isChanged: false, text: back.defaultText });
@@ -118,7 +118,7 @@ describe('the words of a mail', () => {
     expect((await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate.version).toBe(last);
   });
 
-  it('of two admins at once are stored by one; the other gets CONFLICT with the stored ones', async () => {
+  it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
     const { version } = await read();
     const both = await Promise.all([
       save({ subject: 'A', text: 'A' }, version),
@@ -155,7 +155,7 @@ describe('the words of a mail', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('that this release cannot use any more leave the mail in the default', async () => {
+  it('fall back to the default if this release cannot use them', async () => {
     await portal.ctx.db.mailTemplateVersion.create({
       data: { kind: KIND, language: 'en', subject: 'Gone', text: '{{ gone }}' },
     });
@@ -163,7 +163,7 @@ describe('the words of a mail', () => {
     await save({ subject: null, text: null });
   });
 
-  it('are whole and bounded in the database, too', async () => {
+  it('are complete and bounded by constraints of the database', async () => {
     for (const data of [
       { subject: 'Only' },
       { subject: 'x', text: 'x'.repeat(10_001) },

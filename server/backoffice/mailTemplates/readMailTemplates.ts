@@ -15,7 +15,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const MAX_VERSIONS = 20;
 
-/** Which text is meant: `{ kind, language }`, the kind with what the portal knows of it. */
+/** Identifies a text by `{ kind, language }`, with the definition of its kind. */
 export const whichRule = z.object({
   kind: z.string().transform((key, issues): TemplateKind => {
     const found = findTemplateKind(key);

@@ -72,7 +72,7 @@ describe('steps of setting up the portal', () => {
     expect(await done()).toEqual(AT_FIRST);
   });
 
-  it('include payments while a scholarship asks for a fee and the keys of the provider are missing', async () => {
+  it('include payments while a scholarship has a fee without a provider', async () => {
     const free = { applicationFees: 0, serviceCharge: 0 };
     await makeScholarship(portal.ctx, { state: 'DRAFT', ...free });
     expect(await done()).toContain('PAYMENTS');

@@ -111,7 +111,7 @@ it('puts a subject with line breaks in its data on one line', () => {
 });
 
 // product: P7.36
-it('has the portal’s logo and colour in its frame, and the name where the logo is not loaded', () => {
+it('has the portal’s logo and colour, and its name without the logo', () => {
   const id = '0190c2f0-5a1b-7e90-8000-000000000001';
   const env = { PORTAL_NAME: 'Grants & Co', PUBLIC_URL: PORTAL.url, LOGO: `/files/${id}.webp` };
   const { letter } = writeLetter('verifyEmail', SAMPLES.verifyEmail, PORTAL.name, 'en');

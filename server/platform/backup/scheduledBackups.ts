@@ -14,7 +14,7 @@ import { writePortalBackup } from './writePortalBackup.ts';
 
 const lastBackup = z.object({
   startedAt: z.iso.datetime(),
-  /** Null while it runs, or if its process died. */
+  /** The end; null while it runs, or if its process died. */
   endedAt: z.iso.datetime().nullable(),
   file: z.string(),
   bytes: z.number().nullable(),

@@ -19,7 +19,7 @@ function renderToday(done: string[], isEmpty = true) {
 }
 
 // product: P6.6
-it('today of a new portal lists each step with its state and a link to the place where it is done', async () => {
+it('Today of a new portal lists each step with its state and a link', async () => {
   renderToday(['PAYMENTS', 'TIME_ZONE']);
   const list = within(await screen.findByRole('region', { name: 'Set up your portal' }));
   expect(list.getByText('2 of 8 done')).toBeVisible();
@@ -65,7 +65,7 @@ it('today of a new portal lists each step with its state and a link to the place
   ]);
 });
 
-it('today of an empty portal has no numbers, no charts and no copy of the menu', async () => {
+it('Today of an empty portal has no numbers, charts or menu entries', async () => {
   renderToday([]);
   await screen.findByRole('region', { name: 'Set up your portal' });
   expect(await screen.findByText('No applications, payments or e-mails need your attention.')).toBeVisible();

@@ -25,7 +25,7 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   STAFF: ['invited', 'contactReceived', 'papersReady', 'documentsWait', 'outageOverClosings'],
 };
 
-/** Kinds with a text of their own for each value of one field. */
+/** Kinds with a separate text for each value of one field. */
 const VARIANTS: Partial<Record<MailKind, readonly [field: string, values: readonly (string | boolean)[]]>> = {
   statusChanged: ['status', APPLICATION_STATUSES],
   invited: ['role', INVITED_ROLES],

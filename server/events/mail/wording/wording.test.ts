@@ -121,7 +121,7 @@ describe('a template', () => {
     expect(problemOf(source)?.code).toBe(code);
   });
 
-  it('of many nested conditions is filled in or refused', () => {
+  it('fills in or rejects many nested conditions', () => {
     const nested = `${'{% if name %}'.repeat(370)}x${'{% endif %}'.repeat(370)}`;
     expect([undefined, 'templateTooLarge']).toContain(problemOf(nested)?.code);
   });
