@@ -212,7 +212,7 @@ describe('an application', () => {
     expect(JSON.stringify(exported.data.myData)).toContain(`Terms when ${way}`);
   });
 
-  it('application before any stored text refers to the built-in text, with one statement a list', async () => {
+  it('applications before any stored text refer to the built-in one', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const count = async (people: number) => {
       for (let each = 0; each < people; each += 1)

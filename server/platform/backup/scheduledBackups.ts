@@ -21,7 +21,7 @@ const lastBackup = z.object({
   error: z.string().nullable(),
 });
 
-export type LastBackup = z.infer<typeof lastBackup>;
+type LastBackup = z.infer<typeof lastBackup>;
 
 /** `PENDING`: the first one, or one that is late, starts within minutes. */
 export type BackupState = 'OFF' | 'PENDING' | 'OK' | 'FAILED';
