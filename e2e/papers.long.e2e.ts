@@ -41,7 +41,7 @@ const pdfIn = (zip: Map<string, Buffer>, name: string) =>
 // product: P13.6
 test('a moderator gets a notification and downloads both kinds of application PDFs', async ({ visit }) => {
   const { page, complaints, looks } = await openDesk(visit);
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Papers' }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'PDFs' }).click();
   const dialog = dialogOf(page);
   const begin = dialog.getByRole('button', { name: 'Create PDFs for 2 applications' });
   await begin.click();

@@ -63,7 +63,7 @@ test('an admin invites a moderator, who accepts and has the menu of one', async 
   await dialog.getByLabel('E-mail address').fill(who.email);
   await dialog.getByRole('radio', { name: /^Moderator/ }).check();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await page.getByRole('button', { name: `Withdraw the invitation of ${who.email}` }).waitFor();
+  await page.getByRole('button', { name: `Withdraw the invitation to ${who.email}` }).waitFor();
   expect(complaints).toEqual([]);
 
   const theirs = await visit(await findMailedLink(portal, who.email, '/invitation'), { as: who });

@@ -390,7 +390,7 @@ describe('inviting', () => {
 
   it('admin withdraws a pending invitation', async () => {
     startInviting();
-    const name = 'Withdraw the invitation of old@example.org';
+    const name = 'Withdraw the invitation to old@example.org';
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByRole('region', { name: 'Pending invitations (1)' })).toBeVisible();
     expect(screen.queryByRole('button', { name })).toBeNull();

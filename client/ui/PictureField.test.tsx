@@ -106,7 +106,7 @@ describe('picture field', () => {
     await choose(control(), makePicture());
     await waitFor(() => expect(uploads.sent).toHaveLength(1));
     uploads.fail();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be uploaded.*is kept/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be uploaded.*is still here/);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
     uploads.store();

@@ -223,10 +223,10 @@ it('staff decline a waiver request with a reason', async () => {
     },
   }));
   renderStaff(Object.fromEntries([['DecideWaiverRequest', decide]]));
-  await click('Decline A’s requestda Lovelace');
+  await click('Decline Ada Lovelace’s request');
   const dialog = await screen.findByRole('dialog');
   await enter(within(dialog).getByLabelText('Reason'), 'No grant named.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  expect(await screen.findByText(/Answer: No grant named\./)).toBeVisible();
+  expect(await screen.findByText(/Reply: No grant named\./)).toBeVisible();
   expect(decide.mock.calls[0]?.[0]).toEqual({ id: 'w1', isGranted: false, answer: 'No grant named.' });
 });

@@ -36,7 +36,7 @@ function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
 const findDialog = () => screen.findByRole('dialog', { name: 'Download application PDFs' });
 
 const openDialog = async () => {
-  const [button] = await screen.findAllByRole('button', { name: 'Papers' });
+  const [button] = await screen.findAllByRole('button', { name: 'PDFs' });
   if (button) await userEvent.click(button);
   return within(await findDialog());
 };
@@ -60,7 +60,7 @@ it('staff request application PDFs for the selected applications', async () => {
   const shown = renderDesk([]);
   const [box] = await screen.findAllByRole('checkbox', { name: /^Select/ });
   if (box) await userEvent.click(box);
-  const buttons = await screen.findAllByRole('button', { name: 'Papers' });
+  const buttons = await screen.findAllByRole('button', { name: 'PDFs' });
   await userEvent.click(buttons.at(-1) as HTMLElement);
   const dialog = within(await findDialog());
   await userEvent.click(dialog.getByRole('button', { name: 'Create PDFs for 1 application' }));

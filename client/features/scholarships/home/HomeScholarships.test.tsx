@@ -144,7 +144,7 @@ describe('home page', () => {
     expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
       'Find',
       'Apply',
-      'Follow',
+      'Track',
     ]);
   });
 });
