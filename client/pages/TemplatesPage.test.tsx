@@ -81,7 +81,7 @@ it('the list has every mail by its readers, and marks those that were changed', 
   );
   expect(applicants.getByText('Changed')).toBeVisible();
   const referees = within(screen.getByRole('region', { name: 'To referees' }));
-  expect(referees.getByRole('link', { name: 'Request for a reference' })).toBeVisible();
+  expect(referees.getByRole('link', { name: 'Reference request' })).toBeVisible();
   expect(referees.queryByText('Changed')).toBeNull();
 });
 
