@@ -214,7 +214,7 @@ describe("admin's reset of a second factor", () => {
     expect((await askToken(browser)).statusCode).toBe(200);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email } });
     expect(mails.map(({ subject }) => subject)).toContain(
-      'your AvailAble Scholarship account’s second factor was reset',
+      'The second factor of your AvailAble Scholarship account was reset',
     );
     expect(
       await portal.ctx.db.auditEntry.count({
