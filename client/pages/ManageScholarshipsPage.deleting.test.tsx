@@ -114,7 +114,7 @@ describe('deletion in the scholarship table', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     const result = within(await screen.findByRole('dialog', { name: '0 done, 1 failed' }));
     expect(result.getByRole('listitem')).toHaveTextContent(`Grant 1${message}`);
-    expect(result.queryByText(/stays selected/)).toBeNull();
+    expect(result.queryByText(/stay selected/)).toBeNull();
     await userEvent.click(result.getByRole('button', { name: 'Close' }));
     await heading('Scholarship List: 0');
     expect(screen.queryByText('1 selected')).toBeNull();

@@ -128,7 +128,7 @@ it('admin invitation explains the role and confirms it after acceptance', async 
   const accept = () => ({ data: { acceptInvitation: { ...invitation, ...changed } } });
   renderInvitation(invited(true, changed), accept);
   expect(await screen.findByRole('heading', { name: 'Become an admin' })).toBeVisible();
-  expect(screen.getByText(/^Does all that moderators do/)).toBeVisible();
+  expect(screen.getByText(/^Does everything that moderators do/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('You are now an admin.')).toBeVisible();
 });

@@ -106,7 +106,7 @@ describe('profile page', () => {
     const card = await section('User Information');
     expect(card.getByText('Coordinator')).toBeVisible();
     expect(card.getByText(/^University of Bergen\./)).toBeVisible();
-    expect(card.getByText(/works on the applications for them\.$/)).toBeVisible();
+    expect(card.getByText(/processes the applications for them\.$/)).toBeVisible();
   });
 
   // product: P8.9

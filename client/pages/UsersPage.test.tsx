@@ -359,9 +359,9 @@ describe('inviting', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
     await enter(await dialog.findByLabelText('E-mail address'), 'new@example.org');
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      expect.stringMatching(/^CoordinatorManages the scholarships of their organisation/),
+      expect.stringMatching(/^CoordinatorManages their organisation’s scholarships/),
       expect.stringMatching(/^ModeratorManages all scholarships/),
-      expect.stringMatching(/^AdminDoes all that moderators do/),
+      expect.stringMatching(/^AdminDoes everything that moderators do/),
     ]);
     await userEvent.click(dialog.getByRole('radio', { name: /^Moderator/ }));
     expect(dialog.queryByLabelText(/^Organisation/)).toBeNull();
@@ -414,7 +414,7 @@ it('coordinator is named by role, with organisations in the details', async () =
   const drawer = within(await screen.findByRole('dialog', { name: 'Kari Nordmann' }));
   expect(drawer.getByText('Coordinator')).toBeVisible();
   expect(drawer.getByText(/^University of Bergen\./)).toBeVisible();
-  expect(drawer.getByText(/works on the applications for them\.$/)).toBeVisible();
+  expect(drawer.getByText(/processes the applications for them\.$/)).toBeVisible();
   await userEvent.click(drawer.getByRole('button', { name: 'Close the details' }));
   await waitFor(() => expect(row(/^1 .*Kari Nordmann/).getByText('Coordinator')).toBeVisible());
   expect(row(/^1 .*Kari Nordmann/).queryByText('User')).toBeNull();

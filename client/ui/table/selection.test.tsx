@@ -196,7 +196,7 @@ describe('bulk action on selected rows', () => {
     await press('Paint');
     const dialog = within(await screen.findByRole('dialog', { name: '3 done, 2 failed' }));
     expect(dialog.getByText('There is no such boat.')).toBeVisible();
-    expect(dialog.queryByText(/stays selected/)).toBeNull();
+    expect(dialog.queryByText(/stay selected/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await bar().findByText('1 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
