@@ -141,6 +141,15 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     data: { ownerId: moderator.id, name: 'Quillon view', query: '', createdAt: portal.ctx.now() },
   });
   await portal.ctx.db.settingVersion.create({ data: { values: { LIMIT_UPLOAD: '61' } } });
+  const at = '2026-11-01T02:00:00.000Z';
+  const lastBackup = {
+    startedAt: at,
+    endedAt: at,
+    file: 'portal.tar.gz',
+    bytes: 1,
+    error: 'The disk is full',
+  };
+  await portal.ctx.db.systemState.create({ data: { key: 'lastBackup', value: JSON.stringify(lastBackup) } });
   await portal.ctx.db.mailTemplateVersion.create({
     data: { kind: 'verifyEmail', language: 'en', subject: 'Hi', text: 'Hello' },
   });

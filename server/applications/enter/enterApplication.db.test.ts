@@ -83,7 +83,7 @@ describe('entering an application', () => {
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail?.subject).toContain(scholarship.scholarshipName);
-    expect(mail?.text).toContain('The staff of Harbour Foundation entered an application');
+    expect(mail?.text).toContain('Staff of Harbour Foundation entered an application');
     expect(mail?.text).toContain(`/take-over?token=`);
     expect(mail?.text).not.toContain(FORM.phone);
     const { id } = data.enterApplication;

@@ -29,10 +29,10 @@ async function makeApplicant(given: object = {}): Promise<{ student: Person; sch
 }
 
 describe('submitting an application', () => {
-  it('submitting a plain application takes twelve statements', async () => {
+  it('submitting a plain application takes thirteen statements', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
     const send = () => submit(portal, student, scholarshipId, {}, 'counted');
-    expect(await portal.countQueries(async () => expect(codeOf(await send())).toBe('ok'))).toBe(12);
+    expect(await portal.countQueries(async () => expect(codeOf(await send())).toBe('ok'))).toBe(13);
   });
 
   it('stores the form with current fees, consent date and first timeline event', async () => {

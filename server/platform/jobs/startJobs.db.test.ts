@@ -172,6 +172,7 @@ it('the cron schedule matches the expected times', () => {
     ['purgeUnusedTrees', false],
     ['settlePayments', true],
     ['fetchPictures', true],
+    ['backUp', true],
     ['finishUploads', true],
     ['resumePreparedFiles', true],
     ['removeUnusedPictures', false],
