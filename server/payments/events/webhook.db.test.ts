@@ -186,7 +186,11 @@ describe('Stripe event', () => {
       (event: TestEvent) => spoil(event, { client_reference_id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' }),
       /another order/,
     ],
-    ['nothing paid', (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }), /no payment has arrived yet/],
+    [
+      'nothing paid',
+      (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }),
+      /no payment has arrived yet/,
+    ],
   ])('an event with %s marks nothing as paid and needs attention', async (_what, change, reason) => {
     const { id, sessionId, student } = await opened();
     log = '';

@@ -67,7 +67,9 @@ describe('document replacement requests', () => {
     expect((await read(who, id)).documentRequests).toMatchObject([
       { question: 'transcript', reason: 'Page 2 is missing.', refusal: null, state: 'OPEN' },
     ]);
-    expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('Replacement document requested') }]);
+    expect(await mailsTo(who)).toMatchObject([
+      { subject: expect.stringMatching('Replacement document requested') },
+    ]);
     const audited = await portal.ctx.db.auditEntry.findFirstOrThrow({ where: { targetId: id } });
     expect([audited.action, JSON.stringify(audited.after)]).toEqual([
       'document.request',
