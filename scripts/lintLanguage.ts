@@ -13,7 +13,7 @@ const MAX_WORDS = 14;
 const CODE = /\.(ts|tsx|mjs|prisma)$/;
 const TEST = /\.(test|test-d|e2e)\.tsx?$/;
 const TEST_NAME = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
-const COMMENT = /(?<start>^|\s)(?:\/\/\/?|\/\*\*?|\*)\s+(?<text>[^*/].*?)(?:\*\/)?$/;
+const COMMENT = /(?:^|\s)(?:\/\/\/?|\/\*\*?|\*)\s+(?<text>[^*/].*?)(?:\*\/)?$/;
 /** Files that quote the wordings in order to rule them out. */
 const QUOTING = ['docs/glossary.md', 'scripts/lintLanguage.ts'];
 

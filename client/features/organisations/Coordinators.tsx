@@ -31,9 +31,9 @@ export function Coordinators({
 
   return (
     <>
-      <ul className={classes.people}>
+      <ul className="grid gap-xs">
         {coordinators.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} className="bar apart gap-xs breaks">
             <span>
               {person.name}
               <span className={classes.soft}>

@@ -32,9 +32,9 @@ export function InvitationList({ label, invitations, isOfOne, onWithdrawn }: Pro
   }
 
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className="grid gap-xs" aria-label={label}>
       {invitations.map(({ id, email, expiresAt, role, organisation }) => (
-        <li key={id}>
+        <li key={id} className="bar apart gap-xs breaks">
           <span>
             <EmailText>{email}</EmailText>
             <span className={classes.soft}>

@@ -54,7 +54,7 @@ describe('scheduled backups', () => {
     await expect(list()).rejects.toThrow('ENOENT');
   });
 
-  it('run once a day at the local time and can be restored', async () => {
+  it('run once a day at the local time and pass the check of backups', async () => {
     expect(await readState(0)).toBe('PENDING');
     await backUp(0);
     await backUp(18.9);

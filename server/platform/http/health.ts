@@ -22,41 +22,47 @@ type PartState = 'ok' | 'unavailable';
 
 /**
  * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: state of all parts, as `{ status,
- * parts: { identity: 'ok', … }, backup: 'OK' }`, within a second. 200 `ready`. 200 `degraded` if a part does not respond in time but
- * people can sign in: other instances share the database, so removing this one would not help. 503 `unavailable` if
- * they cannot sign in, and `stopping` before the end.
+ * parts: { identity: 'ok', … }, backup: 'OK' }`, within a second; `backup` is null if it cannot be read in time. 200
+ * `ready`. 200 `degraded` if a part does not respond in time but people can sign in: other instances share the
+ * database, so removing this one would not help. 503 `unavailable` if they cannot sign in, and `stopping` before the
+ * end.
  */
 export function registerHealth(app: FastifyInstance, pools: Pools, env: PortalEnv): void {
-  const probe = makeProbe(pools);
+  const probe = probeOnce((name: PoolName) => ask(pools, name), 'unavailable');
+  const readBackup = probeOnce(() => readBackupState(pools, env), null);
   app.get('/healthz', async () => ({ status: 'alive', version: PORTAL_VERSION }));
   app.get('/readyz', async (_request, reply) => {
     if (app.isLeaving) return reply.code(503).send({ status: 'stopping' });
-    const states = await Promise.all(POOL_NAMES.map(async (name) => [name, await probe(name)] as const));
+    const [backup, ...states] = await Promise.all([
+      readBackup('backup'),
+      ...POOL_NAMES.map(async (name) => [name, await probe(name)] as const),
+    ]);
     const parts = Object.fromEntries(states) as Record<PoolName, PartState>;
     if (parts.identity !== 'ok')
       return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', parts });
     const isWhole = states.every(([, state]) => state === 'ok');
-    return { status: isWhole ? 'ready' : 'degraded', parts, backup: await readBackup(pools, env) };
+    return { status: isWhole ? 'ready' : 'degraded', parts, backup };
   });
 }
 
-/** State of the scheduled backups; null if the database does not respond in time. */
-function readBackup(pools: Pools, env: PortalEnv): Promise<BackupState | null> {
-  const read = readBackupStatus({ db: pools.jobs, env, now: () => new Date() }).then(
+/** Sends at most one probe per name at a time, so that probing never fills a pool. */
+function probeOnce<Name, State>(
+  send: (name: Name) => Promise<State>,
+  late: State,
+): (name: Name) => Promise<State> {
+  const asking = new Map<Name, Promise<State>>();
+  return (name) => {
+    const answer = asking.get(name) ?? send(name).finally(() => asking.delete(name));
+    asking.set(name, answer);
+    return within(MAX_PROBE_TIME, answer, () => late);
+  };
+}
+
+function readBackupState(pools: Pools, env: PortalEnv): Promise<BackupState | null> {
+  return readBackupStatus({ db: pools.jobs, env, now: () => new Date() }).then(
     ({ state }) => state,
     () => null,
   );
-  return within(MAX_PROBE_TIME, read, () => null);
-}
-
-/** Sends at most one probe per part at a time, so that probing never fills a pool. */
-function makeProbe(pools: Pools): (name: PoolName) => Promise<PartState> {
-  const asking = new Map<PoolName, Promise<PartState>>();
-  return (name) => {
-    const answer = asking.get(name) ?? ask(pools, name).finally(() => asking.delete(name));
-    asking.set(name, answer);
-    return within(MAX_PROBE_TIME, answer, () => 'unavailable');
-  };
 }
 
 function ask(pools: Pools, name: PoolName): Promise<PartState> {
