@@ -48,17 +48,21 @@ const RENEW = `
  * A worker writes its lease shortly after taking a job, so a job is released only once both are older than a lease. A
  * job interrupted in its last attempt gets another, since it did not fail. A job replaced while running has lost its
  * key and attempts to its replacement, so it is removed; otherwise, only scheduled work has one attempt and no key, and
- * the schedule adds it again.
+ * the schedule adds it again. The list of jobs comes from the row that unlocks them: PostgreSQL skips a part of a
+ * statement whose rows nothing needs, and with it the unlocking.
  */
 const TAKE_BACK = `
-  WITH left_behind AS MATERIALIZED (
-    SELECT id, key, attempts, max_attempts, locked_by FROM graphile_worker.jobs
+  WITH unlocked AS MATERIALIZED (
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)), array_agg(id) AS ids,
+      array_agg(key) AS keys, array_agg(attempts::int) AS attempts, array_agg(max_attempts::int) AS max_attempts
+    FROM graphile_worker.jobs
     WHERE locked_at < now() - make_interval(secs => $1)
       AND NOT EXISTS (SELECT FROM leases WHERE name = 'worker:' || locked_by AND until > now())
-  ), unlocked AS MATERIALIZED (
-    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM left_behind HAVING count(*) > 0
+    HAVING count(*) > 0
   )
   SELECT CASE
-    WHEN key IS NULL THEN (SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY[id]))
-    ELSE (SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY[id], attempts => max_attempts - 1))
-  END FROM left_behind, unlocked WHERE attempts >= max_attempts`;
+    WHEN job.key IS NULL THEN (SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY[job.id]))
+    ELSE (SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY[job.id], attempts => job.max_attempts - 1))
+  END
+  FROM unlocked, unnest(ids, keys, attempts, max_attempts) AS job (id, key, attempts, max_attempts)
+  WHERE job.attempts >= job.max_attempts`;

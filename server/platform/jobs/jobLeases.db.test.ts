@@ -71,6 +71,15 @@ describe('job of a lost worker', () => {
     );
   });
 
+  it("another worker completes a lost worker's jobs when none is in its last attempt", async () => {
+    await addJob('one');
+    await addJob('two');
+    await hold(2);
+    await client.query('ANALYZE graphile_worker._private_jobs');
+    await start();
+    await until(async () => expect([[...ran].sort(), await listJobs()]).toEqual([['one', 'two'], []]));
+  });
+
   it('a job with a valid lease stays with its worker', async () => {
     await addJob('held');
     await hold(2);
