@@ -24,7 +24,7 @@ export async function demandSameAnswer(raw: string, request: RequestInit & { url
 }
 
 /** Successful responses per second. A busy portal may respond with 503 or 429; any other failure throws. */
-export function rateOf(request: Omit<Load, 'connections' | 'seconds'>) {
+export function measureRate(request: Omit<Load, 'connections' | 'seconds'>) {
   return async (seconds: number): Promise<number> => {
     const { perSecond, failed } = await sendLoad({ ...request, connections: CONNECTIONS, seconds });
     if (failed > 0) throw new Error(`${request.url}: ${failed} failed.`);

@@ -1,9 +1,9 @@
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './databases.ts';
-import { ask, askSteadily, type Load, sendLoad } from './load.ts';
+import { ask, type Load, sendLoad, sendSteadily } from './load.ts';
 import { readMemory, withPortal } from './portal.ts';
 import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
-import { askPage, type ClientRequest } from './scholarshipRequests.ts';
+import { type ClientRequest, capturePageRequest } from './scholarshipRequests.ts';
 
 /** Reads per second during each attack. */
 const READS = 200;
@@ -64,19 +64,21 @@ function readBeside(
   const limits = { LIMIT_API: '600', TRUST_PROXY: 'loopback', ...settings };
   return withPortal(url, limits, async (portal) => {
     const pages = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => askPage({ page: n + 1, pageSize: SCHOLARSHIPS_PER_PAGE })),
+      Array.from({ length: 100 }, (_, n) =>
+        capturePageRequest({ page: n + 1, pageSize: SCHOLARSHIPS_PER_PAGE }),
+      ),
     );
     const read = (n: number) => {
       const { headers: own, body } = pages[n % pages.length] as ClientRequest;
       const headers = { ...own, ...BROWSER, 'x-forwarded-for': `198.51.100.${n % 250}` };
       return ask(`${portal.url}/graphql`, { method: 'POST', headers, body });
     };
-    await askSteadily({ rate: READS, seconds: 5 }, read);
+    await sendSteadily({ rate: READS, seconds: 5 }, read);
     const before = readMemory(portal.process.pid, 'VmRSS');
     const headers = { ...BROWSER, origin: portal.url, 'x-forwarded-for': '203.0.113.1' };
     const [attacked, reads] = await Promise.all([
       sendLoad({ ...attack, url: portal.url + path, method: 'POST', headers, seconds }),
-      askSteadily({ rate: READS, seconds }, read),
+      sendSteadily({ rate: READS, seconds }, read),
     ]);
     const after = readMemory(portal.process.pid, 'VmRSS');
     const times = reads.map(({ took }) => took);

@@ -1,11 +1,17 @@
 import { PICTURE_WIDTHS } from '../rules/pictures.ts';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
-import { demandSameAnswer, measureInTurns, rateOf, shareOfRaw, withRawHandler } from './compareWithRaw.ts';
+import {
+  demandSameAnswer,
+  measureInTurns,
+  measureRate,
+  shareOfRaw,
+  withRawHandler,
+} from './compareWithRaw.ts';
 import { type BenchDatabases, withClient } from './databases.ts';
-import { askSteadily } from './load.ts';
+import { sendSteadily } from './load.ts';
 import { withPortal } from './portal.ts';
 import type { BenchOptions, Figure } from './report.ts';
-import { askAfresh, askPage } from './scholarshipRequests.ts';
+import { capturePageRequest, withViewer } from './scholarshipRequests.ts';
 
 const WRITES_PER_SECOND = 20;
 const WRITE =
@@ -22,19 +28,19 @@ function compare(catalogue: string, url: string, options: BenchOptions): Promise
   const settings = { SEED_DEMO: String(catalogue.includes('demo')) };
   return withPortal(url, settings, (portal) =>
     withRawHandler(url, async (address) => {
-      const page = await askPage({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE });
+      const page = await capturePageRequest({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE });
       const kept = { url: `${portal.url}/graphql`, method: 'POST' as const, ...page };
-      const fresh = { ...kept, ...askAfresh(page) };
+      const fresh = { ...kept, ...withViewer(page) };
       const raw = {
         url: `${address}/page?page=1&pageSize=${SCHOLARSHIPS_PER_PAGE}&widths={${PICTURE_WIDTHS}}&origin=${portal.url}`,
       };
       for (const request of [kept, fresh, kept]) await demandSameAnswer(raw.url, request);
       const measured = await measureInTurns(
         {
-          raw: rateOf(raw),
-          fresh: rateOf(fresh),
-          kept: rateOf(kept),
-          written: (seconds) => whileWriting(url, seconds, () => rateOf(kept)(seconds)),
+          raw: measureRate(raw),
+          fresh: measureRate(fresh),
+          kept: measureRate(kept),
+          written: (seconds) => whileWriting(url, seconds, () => measureRate(kept)(seconds)),
         },
         options,
       );
@@ -58,7 +64,7 @@ function whileWriting<T>(url: string, seconds: number, work: () => Promise<T>): 
       written = written.then(() => client.query(WRITE));
       return written;
     };
-    const [measured] = await Promise.all([work(), askSteadily({ rate: WRITES_PER_SECOND, seconds }, write)]);
+    const [measured] = await Promise.all([work(), sendSteadily({ rate: WRITES_PER_SECOND, seconds }, write)]);
     return measured;
   });
 }

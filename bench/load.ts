@@ -49,24 +49,24 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
 }
 
 /** Result of the n-th request: milliseconds since it was due, and the error if it failed. */
-export type Asked = { n: number; took: number; error?: string };
+export type TimedRequest = { n: number; took: number; error?: string };
 
 /**
  * Calls `ask(n)` at a constant rate without waiting for earlier responses. autocannon can't: it sends all requests of a
  * second at the start of that second.
  */
-export async function askSteadily(
+export async function sendSteadily(
   { rate, seconds }: { rate: number; seconds: number },
-  ask: (n: number) => Promise<unknown>,
-): Promise<Asked[]> {
+  fetchText: (n: number) => Promise<unknown>,
+): Promise<TimedRequest[]> {
   const started = performance.now();
-  const asked: Promise<Asked>[] = [];
+  const asked: Promise<TimedRequest>[] = [];
   for (let n = 0; n < rate * seconds; n += 1) {
     const due = started + (n * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     asked.push(
-      ask(n).then(
+      fetchText(n).then(
         () => ({ n, took: performance.now() - due }),
         (error) => ({ n, took: performance.now() - due, error: String(error) }),
       ),

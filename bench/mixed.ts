@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './databases.ts';
-import { ask, askSteadily } from './load.ts';
+import { ask, sendSteadily } from './load.ts';
 import { readMemory, withPortal } from './portal.ts';
 import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
-import { askPage } from './scholarshipRequests.ts';
+import { capturePageRequest } from './scholarshipRequests.ts';
 import { SIGN_IN, signIn } from './signIn.ts';
 
 const RATE = 100;
@@ -28,8 +28,8 @@ export async function benchMixed(databases: BenchDatabases, options: BenchOption
   const limits = { TRUST_PROXY: 'loopback', LIMIT_API: '600', LIMIT_SIGN_IN: '100000' };
   return withPortal(url, { ...limits, SEED_DEMO: 'true' }, async (portal) => {
     const send = await makeSender(portal.url);
-    await askSteadily({ rate: RATE, seconds: 10 }, send);
-    const asked = await askSteadily({ rate: RATE, seconds }, (n) => send(10 * RATE + n));
+    await sendSteadily({ rate: RATE, seconds: 10 }, send);
+    const asked = await sendSteadily({ rate: RATE, seconds }, (n) => send(10 * RATE + n));
     const most = readMemory(portal.process.pid, 'VmHWM');
     await pause(REST * 1000);
     const after = readMemory(portal.process.pid, 'VmRSS');
@@ -71,7 +71,7 @@ async function makeSender(portal: string) {
   const items = JSON.parse(await ask(`${portal}/items`)) as { _id: string }[];
   const ids = items.map(({ _id }) => _id);
   const cards = await Promise.all(
-    [1, 2, 3].map((page) => askPage({ page, pageSize: SCHOLARSHIPS_PER_PAGE })),
+    [1, 2, 3].map((page) => capturePageRequest({ page, pageSize: SCHOLARSHIPS_PER_PAGE })),
   );
   const json = { 'content-type': 'application/json' };
   const send = (n: number, path: string, headers: Record<string, string>, body?: string) =>

@@ -1,9 +1,9 @@
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './databases.ts';
-import { ask, askSteadily, sendLoad } from './load.ts';
+import { ask, sendLoad, sendSteadily } from './load.ts';
 import { readMemory, withPortal } from './portal.ts';
 import type { BenchOptions, Figure } from './report.ts';
-import { askAfresh, askPage } from './scholarshipRequests.ts';
+import { capturePageRequest, withViewer } from './scholarshipRequests.ts';
 
 const CONNECTIONS = 20;
 
@@ -19,7 +19,7 @@ export async function benchOverload(databases: BenchDatabases, { seconds }: Benc
   return withPortal(await databases.openGenerated(10_000), {}, async (portal) => {
     const { pid } = portal.process;
     // Bypasses the response cache: a cached response costs as little as a rejection.
-    const page = askAfresh(await askPage({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE }));
+    const page = withViewer(await capturePageRequest({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE }));
     const request = { url: `${portal.url}/graphql`, method: 'POST' as const, ...page };
     const steady = { ...request, connections: CONNECTIONS, seconds: 2 * seconds };
     await sendLoad(steady);
@@ -28,7 +28,7 @@ export async function benchOverload(databases: BenchDatabases, { seconds }: Benc
     const rate = Math.round(TIMES * usual.answered);
     const [crowded, health] = await Promise.all([
       sendLoad({ ...request, connections: CROWD, seconds: 10 * seconds, rate }),
-      askSteadily({ rate: 10, seconds: 10 * seconds }, () => ask(`${portal.url}/healthz`)),
+      sendSteadily({ rate: 10, seconds: 10 * seconds }, () => ask(`${portal.url}/healthz`)),
     ]);
     const recovery = await untilPrompt(request);
     if (crowded.failed > 0) throw new Error(`${crowded.failed} requests of the crowd were not answered.`);

@@ -4,7 +4,12 @@ import type { BenchDatabases } from './databases.ts';
 import { ask } from './load.ts';
 import { withPortal } from './portal.ts';
 import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
-import { askAfresh, askFacets, askPage, type ClientRequest } from './scholarshipRequests.ts';
+import {
+  type ClientRequest,
+  captureFacetsRequest,
+  capturePageRequest,
+  withViewer,
+} from './scholarshipRequests.ts';
 
 const SMALL = 10_000;
 
@@ -70,18 +75,18 @@ export async function benchScale(databases: BenchDatabases, options: BenchOption
 function listCases(): Record<string, Promise<ClientRequest>> {
   const cases: Record<string, Promise<ClientRequest>> = {
     'page 1,000': askCards({ page: 1_000 }),
-    facets: askFacets({ filter: {} }),
+    facets: captureFacetsRequest({ filter: {} }),
   };
   for (const sort of SORTS) cases[`first page, ${sort}`] = askCards({ sort });
   for (const [name, filter] of Object.entries(FILTERS)) {
     cases[name] = askCards({ filter });
-    cases[`facets, ${name}`] = askFacets({ filter });
+    cases[`facets, ${name}`] = captureFacetsRequest({ filter });
   }
   return cases;
 }
 
 const askCards = (more: { page?: number; filter?: ScholarshipFilter; sort?: ScholarshipSort }) =>
-  askPage({ page: 1, ...more, pageSize: SCHOLARSHIPS_PER_PAGE });
+  capturePageRequest({ page: 1, ...more, pageSize: SCHOLARSHIPS_PER_PAGE });
 
 async function listSearches(portal: string): Promise<string[]> {
   const pages = [1, 2].map(async (page) => {
@@ -103,7 +108,7 @@ async function timeBoth(turns: ClientRequest[][], portals: { small: string; larg
   // The first batch runs twice; the first run warms up.
   for (const [index, turn] of [...turns.slice(0, 1), ...turns].entries()) {
     for (const size of ['small', 'large'] as const) {
-      for (const request of turn.map(askAfresh)) {
+      for (const request of turn.map(withViewer)) {
         const started = performance.now();
         await ask(`${portals[size]}/graphql`, { method: 'POST', ...request });
         if (index > 0) times[size].push(performance.now() - started);

@@ -9,16 +9,16 @@ import { createApolloClient } from '../client/lib/apollo.ts';
 
 export type ClientRequest = { body: string; headers: Record<string, string> };
 
-export function askPage(variables: ScholarshipsQueryVariables): Promise<ClientRequest> {
+export function capturePageRequest(variables: ScholarshipsQueryVariables): Promise<ClientRequest> {
   return captureRequest((client) => client.query({ query: ScholarshipsDocument, variables }));
 }
 
-export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<ClientRequest> {
+export function captureFacetsRequest(variables: ScholarshipFacetsQueryVariables): Promise<ClientRequest> {
   return captureRequest((client) => client.query({ query: ScholarshipFacetsDocument, variables }));
 }
 
 /** Adds `viewer` to a query, because responses with `viewer` are never cached. */
-export function askAfresh({ body, headers }: ClientRequest): ClientRequest {
+export function withViewer({ body, headers }: ClientRequest): ClientRequest {
   const { query, ...rest } = JSON.parse(body) as { query: string };
   return { headers, body: JSON.stringify({ ...rest, query: query.replace(/\)\s*\{/, ') { viewer { id }') }) };
 }

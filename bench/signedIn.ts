@@ -1,4 +1,10 @@
-import { demandSameAnswer, measureInTurns, rateOf, shareOfRaw, withRawHandler } from './compareWithRaw.ts';
+import {
+  demandSameAnswer,
+  measureInTurns,
+  measureRate,
+  shareOfRaw,
+  withRawHandler,
+} from './compareWithRaw.ts';
 import { type BenchDatabases, withClient } from './databases.ts';
 import { withPortal } from './portal.ts';
 import type { BenchOptions, Figure } from './report.ts';
@@ -51,7 +57,7 @@ export async function benchSignedIn(databases: BenchDatabases, options: BenchOpt
         const body = JSON.stringify(asked);
         const request = { url: `${portal.url}/graphql`, method: 'POST' as const, headers, body };
         await demandSameAnswer(address, request);
-        const ways = { raw: rateOf({ url: address }), portal: rateOf(request) };
+        const ways = { raw: measureRate({ url: address }), portal: measureRate(request) };
         const how = 'with an access token, in the demo catalogue';
         return shareOfRaw(name, await measureInTurns(ways, options), { way: 'portal', atLeast, how });
       };

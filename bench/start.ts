@@ -14,14 +14,14 @@ const SETTLE = 2000;
 export function benchStart(): Promise<Figure[]> {
   return withBenchFolder(async (dataDir) => {
     const first = await timeStart(dataDir);
-    const later: Started[] = [];
+    const later: StartResult[] = [];
     for (let start = 0; start < STARTS; start += 1) later.push(await timeStart(dataDir));
-    const afterKill: Started[] = [];
+    const afterKill: StartResult[] = [];
     for (let start = 0; start < STARTS; start += 1) {
       await killEverything(dataDir);
       afterKill.push(await timeStart(dataDir));
     }
-    const startOf = (starts: Started[]) => median(starts.map(({ seconds }) => seconds));
+    const startOf = (starts: StartResult[]) => median(starts.map(({ seconds }) => seconds));
     const how = `from spawning "node scripts/start.mjs main" (built, with the embedded PostgreSQL) until GET / answered 200; medians of ${STARTS} but for the first; resident memory of the portal, without its database, ${SETTLE / 1000} s later`;
     return [
       { name: 'first start, with the demo catalogue', value: first.seconds, unit: 's', how },
@@ -63,9 +63,9 @@ async function killEverything(dataDir: string): Promise<void> {
 }
 
 /** Seconds until the first response, and the portal's memory soon afterwards, in MB. */
-type Started = { seconds: number; memory: number };
+type StartResult = { seconds: number; memory: number };
 
-async function timeStart(dataDir: string): Promise<Started> {
+async function timeStart(dataDir: string): Promise<StartResult> {
   const started = performance.now();
   const portal = await startBenchPortal({ DATA_DIR: dataDir });
   try {

@@ -21,10 +21,10 @@ import { Providers } from './app/Providers.tsx';
 import { pageAssets } from './app/pageAssets.ts';
 import { renderHead, safeJson } from './app/renderHead.ts';
 import { createRoutes } from './app/routes.tsx';
-import { modulesOf } from './app/screen.ts';
+import { listModules } from './app/screen.ts';
 import { createApolloClient } from './lib/apollo.ts';
-import { keepCatalogue } from './lib/catalogues.ts';
-import { codeOf } from './lib/errors.ts';
+import { registerCatalogue } from './lib/catalogues.ts';
+import { getErrorCode } from './lib/errors.ts';
 import type { HeadCollector } from './lib/head.ts';
 import { pageTexts } from './lib/useMessages.ts';
 
@@ -86,7 +86,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return {
     status: collector.head?.status ?? (trouble.isUnavailable ? 503 : context.statusCode),
     head:
-      pageAssets([...modulesOf(context.matches), ...textsOf(context, language)]) +
+      pageAssets([...listModules(context.matches), ...textsOf(context, language)]) +
       hints +
       renderHead(pageTexts('frame', language), collector.head, address, cache),
     html: result.slice(hints.length),
@@ -97,7 +97,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 }
 
 function textsOf(context: StaticHandlerContext, language: Language): string[] {
-  const features = modulesOf(context.matches).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
+  const features = listModules(context.matches).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
   const files = [...FRAME_CATALOGUES, ...features].map(
     (feature) =>
       Object.keys(JOINED_CATALOGUES).find((name) => JOINED_CATALOGUES[name]?.includes(feature)) ?? feature,
@@ -111,7 +111,11 @@ function keepTexts(language: Language): void {
   if (keptLanguages.has(language)) return;
   keptLanguages.add(language);
   for (const [feature, catalogue] of Object.entries(catalogues[catalogueLanguage(language)]))
-    keepCatalogue(language, feature, isPseudo(language) ? pseudoCatalogue(catalogue, language) : catalogue);
+    registerCatalogue(
+      language,
+      feature,
+      isPseudo(language) ? pseudoCatalogue(catalogue, language) : catalogue,
+    );
 }
 
 type Trouble = { isFailed: boolean; isUnavailable: boolean };
@@ -139,6 +143,6 @@ function executeLink(execute: RenderInput['execute'], trouble: Trouble): ApolloL
 function note(trouble: Trouble, errors: readonly unknown[] = []) {
   if (errors.length === 0) return;
   trouble.isFailed = true;
-  const code = codeOf({ errors });
+  const code = getErrorCode({ errors });
   if (!code || code === 'UNAVAILABLE' || code === 'INTERNAL') trouble.isUnavailable = true;
 }

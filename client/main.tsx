@@ -9,9 +9,9 @@ import { FRAME_CATALOGUES } from '../messages/generated/screens.generated.ts';
 import { Providers } from './app/Providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { createApolloClient } from './lib/apollo.ts';
+import { cacheFonts } from './lib/cacheFonts.ts';
 import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
-import { replayEarlyActions, takeEarlyActions } from './lib/earlyActions.ts';
-import { keepFonts } from './lib/keptFonts.ts';
+import { consumeEarlyActions, replayEarlyActions } from './lib/earlyActions.ts';
 import { createSession } from './lib/session.ts';
 
 const state = readState();
@@ -32,7 +32,7 @@ const app = (
     <Ready />
   </Providers>
 );
-const early = takeEarlyActions();
+const early = consumeEarlyActions();
 // In a transition, React hydrates in short slices and handles clicks between them.
 if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
@@ -42,7 +42,7 @@ function Ready() {
   useEffect(() => {
     performance.mark('ready');
     void replayEarlyActions(early);
-    void keepFonts();
+    void cacheFonts();
   }, []);
   return null;
 }

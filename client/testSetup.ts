@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { catalogues } from '../messages/generated/all.generated.ts';
-import { keepCatalogue } from './lib/catalogues.ts';
+import { registerCatalogue } from './lib/catalogues.ts';
 import { NOTICES_WANTED } from './lib/notice.ts';
 
 // Rendering a whole portal is slow on a busy machine.
@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 if (typeof window !== 'undefined') imitateBrowser();
 
 // A test that renders a single part has no route to load its texts.
-for (const [feature, catalogue] of Object.entries(catalogues.en)) keepCatalogue('en', feature, catalogue);
+for (const [feature, catalogue] of Object.entries(catalogues.en)) registerCatalogue('en', feature, catalogue);
 
 const complaints = collectComplaints();
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { withoutCurl } from '../server/test/partnerProject.ts';
-import { findFindings, settle, watchLooks } from './examineLooks.ts';
+import { findFindings, waitUntilIdle, watchLooks } from './examineLooks.ts';
 import { ADMIN } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -51,7 +51,7 @@ for (const { path, theme, width } of LOOKS)
     await page.goto(path);
     for (const open of PAGES[path] ?? []) {
       await open(page);
-      await settle(watched);
+      await waitUntilIdle(watched);
       expect(await findFindings(page)).toEqual([]);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(excess, 'pixels to the side').toBeLessThanOrEqual(0);

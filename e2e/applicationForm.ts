@@ -47,14 +47,14 @@ export async function openCalls(page: Page, { email }: Pick<Account, 'email'>) {
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
 export type Offer = { id: string; scholarshipName: string; totalFee: number; canApply: boolean };
-type Listed = Offer & { requirements: object[]; questions: object | null };
+type ListedScholarship = Offer & { requirements: object[]; questions: object | null };
 
 /** Finds open or closed scholarships with fees, without questions and requirements. */
 export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   const query = `{ scholarships(filter: { isOpen: ${isOpen} }, sort: WORLD_RANK, pageSize: 50) {
     items { id scholarshipName totalFee canApply requirements { __typename } questions { version } } } }`;
   const answer = await page.request.post('/graphql', { data: { query } });
-  const { data } = (await answer.json()) as { data: { scholarships: { items: Listed[] } } };
+  const { data } = (await answer.json()) as { data: { scholarships: { items: ListedScholarship[] } } };
   return data.scholarships.items.filter(
     ({ totalFee, canApply, requirements, questions }) =>
       totalFee > 0 && canApply === isOpen && !requirements.length && !questions,

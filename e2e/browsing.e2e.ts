@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STUDENT, signIn } from './people.ts';
-import { ask } from './portalProcess.ts';
+import { queryPortal } from './portalProcess.ts';
 import { expect, test } from './test.ts';
 
 async function readCount(page: Page): Promise<string | undefined> {
@@ -208,7 +208,7 @@ test('server-rendered pages contain title, description, preview image and struct
 }) => {
   const html = async (path: string) =>
     (await fetch(portal.url + path, { headers: { accept: 'text/html' } })).text();
-  const { data } = await ask(portal.url, '{ scholarships { items { id scholarshipName } } }');
+  const { data } = await queryPortal(portal.url, '{ scholarships { items { id scholarshipName } } }');
   const [scholarship] = (data as { scholarships: { items: { id: string; scholarshipName: string }[] } })
     .scholarships.items;
   const page = await html(`/items/${scholarship?.id}`);

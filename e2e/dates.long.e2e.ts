@@ -1,5 +1,5 @@
 import { examineHere, watchLooks } from './examineLooks.ts';
-import { askAs, MODERATOR } from './people.ts';
+import { MODERATOR, queryAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 const NAME = 'Monsoon Fellowship';
@@ -8,7 +8,7 @@ const YEAR = new Date().getFullYear() + 1;
 // product: P7.19
 test('a visitor sees dates set by staff in both time zones', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
-  const { data } = await askAs(
+  const { data } = await queryAs(
     page,
     '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id } } }',
   );
@@ -57,7 +57,7 @@ function lastSunday(month: '03' | '10'): string {
 
 test('the scholarship form handles skipped and repeated times at clock changes', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
-  const { data } = await askAs(
+  const { data } = await queryAs(
     page,
     '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id } } }',
   );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { testWithCrowd } from './crowdedPortal.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
-import { askAs, MODERATOR } from './people.ts';
+import { MODERATOR, queryAs } from './people.ts';
 import { expect, type Visit, waitUntilReady } from './test.ts';
 
 const PATH = '/dashboard/allapplyscholarship';
@@ -83,7 +83,7 @@ test('a moderator works through a thousand applications without leaving the list
   await result.getByRole('button', { name: 'Close' }).click();
   await page.getByText('1 selected').waitFor();
   const processing = 'filter: { search: "Ada 04", statuses: [PROCESSING] }, sort: APPLICANT';
-  const { data } = await askAs(page, `{ applications(${processing}) { items { applicantName } } }`);
+  const { data } = await queryAs(page, `{ applications(${processing}) { items { applicantName } } }`);
   expect(data?.applications).toEqual({
     items: ['Ada 0401', 'Ada 0420', 'Ada 0421', 'Ada 0422'].map((applicantName) => ({ applicantName })),
   });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
-import { findCoveredWords } from './findCoveredWords.ts';
+import { findOverlappingTexts } from './findOverlappingTexts.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Folder for screenshots of every look; none are saved by default. */
@@ -21,9 +21,9 @@ const LOOKS: Look[] = [
   { width: 320, theme: 'light', judge: 'none' },
 ];
 
-export type Watched = { page: Page; complaints: string[]; openRequests: () => string[] };
+export type WatchedPage = { page: Page; complaints: string[]; openRequests: () => string[] };
 
-export async function watchLooks(page: Page, complaints: string[]): Promise<Watched> {
+export async function watchLooks(page: Page, complaints: string[]): Promise<WatchedPage> {
   // Unlike a script tag, an init script is not blocked by the page's policy against foreign scripts.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
@@ -39,31 +39,33 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
  * restore content that a change of width closes.
  */
 export async function examineLooks(
-  watched: Watched,
+  watched: WatchedPage,
   name: string,
   prepare?: () => Promise<void>,
 ): Promise<void> {
   const { page } = watched;
-  await settle(watched, 2);
+  await waitUntilIdle(watched, 2);
   for (const { width, theme, judge } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await turnTheme(page, theme);
-    await settle(watched);
-    if (prepare) await prepare().then(() => settle(watched));
+    await waitUntilIdle(watched);
+    if (prepare) await prepare().then(() => waitUntilIdle(watched));
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, `${name} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(findCoveredWords), `${name}, words upon words at ${width} pixels`).toEqual([]);
+    expect(await page.evaluate(findOverlappingTexts), `${name}, words upon words at ${width} pixels`).toEqual(
+      [],
+    );
     if (judge !== 'none')
       expect(await findBarriers(page, judge === 'contrast'), `${width}, ${theme}`).toEqual([]);
     if (LOOKS_FOLDER && judge !== 'none') await keepPicture(page, `${name}-${width}-${theme}`);
   }
 }
 
-export async function examineHere(watched: Watched, name: string): Promise<void> {
+export async function examineHere(watched: WatchedPage, name: string): Promise<void> {
   const { page } = watched;
   for (const theme of ['dark', 'light'] as const) {
     await turnTheme(page, theme);
-    await settle(watched);
+    await waitUntilIdle(watched);
     expect(await findBarriers(page, theme === 'dark'), `${name}, ${theme}`).toEqual([]);
     if (LOOKS_FOLDER) await keepPicture(page, `${name}-${theme}`);
   }
@@ -85,7 +87,7 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Waits until there are no requests, skeletons or animations, `times` times in a row. */
-export async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
+export async function waitUntilIdle({ page, openRequests }: WatchedPage, times = 1): Promise<void> {
   let calm = 0;
   await expect
     .poll(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examineLooks, watchLooks } from './examineLooks.ts';
-import { type Account, askAs } from './people.ts';
+import { type Account, queryAs } from './people.ts';
 import { expect, type Portal, test, waitUntilReady } from './test.ts';
 
 export type Screen = {
@@ -38,7 +38,7 @@ export async function findAddress(page: Page, path: string): Promise<string> {
   const name = /:\w+/.exec(path)?.[0];
   if (!name) return path;
   const { query, pick = ([first]: Item[]) => first } = FIND[name] ?? { query: '' };
-  const { data } = await askAs(page, query);
+  const { data } = await queryAs(page, query);
   const [found] = Object.values(data ?? {}) as [Item[] | { items: Item[] }];
   const item = pick(Array.isArray(found) ? found : found.items);
   if (!item) throw new Error(`The demo data have nothing for ${name}.`);

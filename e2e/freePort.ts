@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export async function findFreePort(): Promise<number> {
-  const { port, close } = await takePort();
+  const { port, close } = await reservePort();
   await close();
   return port;
 }
 
-export async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> {
+export async function reservePort(): Promise<{ port: number; close(): Promise<unknown> }> {
   const server = createServer((call) => call.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

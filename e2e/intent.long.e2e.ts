@@ -1,6 +1,6 @@
 import { findMailedLink, registerElsewhere } from './mails.ts';
 import { signIn } from './people.ts';
-import { ask } from './portalProcess.ts';
+import { queryPortal } from './portalProcess.ts';
 import { expect, type Portal, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -8,7 +8,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 
 async function findScholarship({ url }: Portal): Promise<{ id: string; scholarshipName: string }> {
   const query = '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id scholarshipName } } }';
-  const { data } = await ask(url, query);
+  const { data } = await queryPortal(url, query);
   const [found] = (data as { scholarships: { items: { id: string; scholarshipName: string }[] } })
     .scholarships.items;
   if (!found) throw new Error('No scholarship is open.');

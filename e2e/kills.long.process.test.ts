@@ -10,7 +10,7 @@ import { startStripe } from '../server/test/stripe.ts';
 import { findFreePort } from './freePort.ts';
 import { findHalves, findLost, findUnsent, type Ledger } from './ledger.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
-import { makeScholarships, type Writing, write } from './writers.ts';
+import { makeScholarships, type WriterContext, write } from './writers.ts';
 
 const KILLS = 20;
 const WRITERS = 10;
@@ -79,7 +79,7 @@ it('a portal loses no acknowledged write when killed repeatedly', async () => {
     next = awaitPortal();
     running?.process.kill('SIGKILL');
   };
-  const writing: Writing = {
+  const writing: WriterContext = {
     portal: { url: () => next.promise },
     ctx: () => ctx,
     stripe,

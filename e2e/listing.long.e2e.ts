@@ -1,5 +1,5 @@
 import { examineHere, watchLooks } from './examineLooks.ts';
-import { askAs, MODERATOR } from './people.ts';
+import { MODERATOR, queryAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 const NAME = 'Zugunruhe Fellowship';
@@ -20,7 +20,7 @@ test('visitors find a scholarship only after staff publish its draft', async ({ 
     return visitor.page.getByRole('link', { name: NAME }).count();
   };
   await page.goto('/dashboard');
-  const { data } = await askAs(
+  const { data } = await queryAs(
     page,
     '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id } } }',
   );

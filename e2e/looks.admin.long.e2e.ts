@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examineScreens, openPalette } from './examineScreens.ts';
-import { ADMIN, askAs } from './people.ts';
+import { ADMIN, queryAs } from './people.ts';
 
 // security: C93
 examineScreens(
@@ -43,7 +43,7 @@ examineScreens(
 async function sendMessage(page: Page): Promise<void> {
   const message = 'I cannot find the deadline of the grant in Ghent. '.repeat(6);
   const input = `{ name: "Rina Akter", email: "rina.akter.of.dhaka@example.org", message: "${message}" }`;
-  await askAs(page, `mutation { sendContactMessage(input: ${input}) { email } }`);
+  await queryAs(page, `mutation { sendContactMessage(input: ${input}) { email } }`);
   await page.reload();
   await page.getByText('Rina Akter').first().waitFor();
 }
@@ -67,7 +67,7 @@ async function showPreview(page: Page): Promise<void> {
 async function addCode(page: Page): Promise<void> {
   const id = new URL(page.url()).searchParams.get('scholarship');
   const input = `{ maxUses: 100000, expiresOn: "2199-12-31", note: "${'Fair of the faculty '.repeat(10)}" }`;
-  await askAs(page, `mutation { createWaiverCode(scholarshipId: "${id}", input: ${input}) { code } }`);
+  await queryAs(page, `mutation { createWaiverCode(scholarshipId: "${id}", input: ${input}) { code } }`);
   await page.reload();
   await page.getByRole('button', { name: 'Create code' }).click();
   await page.getByRole('region', { name: 'The new code' }).waitFor();
@@ -75,12 +75,12 @@ async function addCode(page: Page): Promise<void> {
 
 async function addEndpoint(page: Page): Promise<void> {
   const input = `{ url: "http://127.0.0.1:9/hooks", events: [SCHOLARSHIP_PUBLISHED, APPLICATION_SUBMITTED] }`;
-  const { data } = await askAs(
+  const { data } = await queryAs(
     page,
     `mutation { createWebhookEndpoint(input: ${input}) { endpoint { id } } }`,
   );
   const made = data?.createWebhookEndpoint as { endpoint: { id: string } } | undefined;
-  await askAs(page, `mutation { pingWebhookEndpoint(id: "${made?.endpoint.id}") { id } }`);
+  await queryAs(page, `mutation { pingWebhookEndpoint(id: "${made?.endpoint.id}") { id } }`);
   await page.reload();
   await page.getByText('http://127.0.0.1:9/hooks').waitFor();
 }

@@ -1,7 +1,7 @@
 import { writePdf } from '../server/test/documents.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { findMailedLink } from './mails.ts';
-import { askAs, COORDINATOR, MODERATOR } from './people.ts';
+import { COORDINATOR, MODERATOR, queryAs } from './people.ts';
 import { expect, test, type Visit } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -16,13 +16,13 @@ const harbourGrant = (
   applicationDeadline: "${new Date().getFullYear() + 1}-06-30", scholarshipPostDate: "2026-01-01",
   postedUserEmail: "office@example.org" } }) { id } }`;
 
-type Found = { items: { organisation: { id: string } }[] };
+type ScholarshipItems = { items: { organisation: { id: string } }[] };
 
 async function makeOffer(visit: Visit): Promise<{ id: string }> {
   const { page } = await visit('/dashboard', { as: MODERATOR });
   const asked = '{ scholarships(filter: { search: "Clarendon" }) { items { organisation { id } } } }';
-  const found = (await askAs(page, asked)).data?.scholarships as Found | undefined;
-  const { data } = await askAs(page, harbourGrant(found?.items[0]?.organisation.id ?? ''));
+  const found = (await queryAs(page, asked)).data?.scholarships as ScholarshipItems | undefined;
+  const { data } = await queryAs(page, harbourGrant(found?.items[0]?.organisation.id ?? ''));
   return data?.createScholarship as { id: string };
 }
 
@@ -35,7 +35,7 @@ test('a coordinator enters applications by form and by file', async ({ visit, po
     { key: "motivation", kind: "line", label: { en: "Why you?" }, isRequired: true },
     { key: "transcript", kind: "document", label: { en: "Your transcript" }, isRequired: true }] }] }`;
   await staff.goto(`/dashboard/allapplyscholarship?scholarship=${offer.id}`);
-  await askAs(
+  await queryAs(
     staff,
     `mutation { saveQuestions(input: { scholarshipId: "${offer.id}", form: ${form}, version: 0 }) { id } }`,
   );

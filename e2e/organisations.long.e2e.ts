@@ -1,6 +1,6 @@
 import { addOrganisation, registerVerified } from './coordinators.ts';
 import { findMailedLink } from './mails.ts';
-import { ADMIN, askAs, signIn } from './people.ts';
+import { ADMIN, queryAs, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 const SCHOLARSHIP = `{ scholarshipName: "Tide Award", universityName: "Fjordholm",
@@ -33,9 +33,9 @@ test('an invited coordinator accepts and manages the scholarships of that organi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.goto('/dashboard/manageScholarshiform');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const seen = await askAs(page, '{ managedScholarships { totalCount } applications { totalCount } }');
+  const seen = await queryAs(page, '{ managedScholarships { totalCount } applications { totalCount } }');
   expect(seen.data).toEqual({ managedScholarships: { totalCount: 0 }, applications: { totalCount: 0 } });
-  const made = await askAs(
+  const made = await queryAs(
     page,
     `mutation { createScholarship(input: { isDraft: true, scholarship: ${SCHOLARSHIP} }) { id organisation { slug } } }`,
   );
@@ -46,8 +46,8 @@ test('an invited coordinator accepts and manages the scholarships of that organi
   await page.getByText('Tide Award').first().waitFor();
   expect(complaints).toEqual([]);
 
-  await askAs(page, `mutation { moveScholarship(input: { id: "${id}", to: UNDER_REVIEW }) { state } }`);
-  const published = await askAs(
+  await queryAs(page, `mutation { moveScholarship(input: { id: "${id}", to: UNDER_REVIEW }) { state } }`);
+  const published = await queryAs(
     admin.page,
     `mutation { moveScholarship(input: { id: "${id}", to: PUBLISHED }) { state } }`,
   );
@@ -72,7 +72,7 @@ test('an invited coordinator accepts and manages the scholarships of that organi
     .getByRole('button', { name: 'Remove' })
     .click();
   await admin.page.getByRole('button', { name: 'Remove Kari' }).waitFor({ state: 'hidden' });
-  const after = await askAs(page, '{ applications { totalCount } }');
+  const after = await queryAs(page, '{ applications { totalCount } }');
   expect(after.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
   expect(admin.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readEntries } from '../packages/fileInspection/test/files.ts';
 import { readPdf } from '../packages/fileInspection/test/readPdf.ts';
 import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
-import { askAs, MODERATOR } from './people.ts';
+import { MODERATOR, queryAs } from './people.ts';
 import { expect, test, type Visit } from './test.ts';
 
 /** Generating PDFs starts separate processes, which may be slow on a busy machine. */
@@ -14,7 +14,7 @@ const DOCUMENTS = ['01 transcript.pdf', '02 cv.pdf', '03 work-1.webp', '04 work-
 async function openDesk(visit: Visit) {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const looks = await watchLooks(page, complaints);
-  const { data } = await askAs(page, '{ scholarships(filter: { search: "Clarendon" }) { items { id } } }');
+  const { data } = await queryAs(page, '{ scholarships(filter: { search: "Clarendon" }) { items { id } } }');
   const found = data?.scholarships as { items: { id: string }[] } | undefined;
   await page.goto(`/dashboard/allapplyscholarship?scholarship=${found?.items[0]?.id}`);
   for (const name of PEOPLE)

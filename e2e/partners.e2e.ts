@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { type ReceivedCall, type Receiver, startReceiver } from '../server/test/receiver.ts';
-import { ADMIN, askAs, withoutRefusals } from './people.ts';
+import { ADMIN, queryAs, withoutRefusals } from './people.ts';
 import { expect, type Portal, test } from './test.ts';
 
 let receiver: Receiver;
@@ -54,7 +54,7 @@ test('a webhook endpoint receives a signed event, and staff resend it', async ({
 
   await page.getByRole('link', { name: receiver.url }).click();
   await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
-  const { data, errors } = await askAs(
+  const { data, errors } = await queryAs(
     page,
     `mutation { createScholarship(input: { scholarship: {
       scholarshipName: "Heron Grant", universityName: "Fjordholm University", universityImage: "https://example.org/u.webp",

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '../server/test/authenticator.ts';
-import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
+import { examineLooks, type WatchedPage, watchLooks } from './examineLooks.ts';
 import { type Account, ADMIN, MODERATOR, readToken, registerQuietly, signIn, signOut } from './people.ts';
 import { expect, type Fixtures, test } from './test.ts';
 
@@ -36,9 +36,9 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-type Opened = { page: Page; watched: Watched; complaints: string[]; setPresence: SetPresence };
+type OpenedPage = { page: Page; watched: WatchedPage; complaints: string[]; setPresence: SetPresence };
 
-async function openAt({ visit, portal }: Fixtures, path: string): Promise<Opened> {
+async function openAt({ visit, portal }: Fixtures, path: string): Promise<OpenedPage> {
   // Passkeys require a host name instead of an IP address.
   const baseURL = portal.url.replace('127.0.0.1', 'localhost');
   const { page, complaints } = await visit(path, { baseURL, reducedMotion: 'reduce' });
@@ -49,7 +49,7 @@ async function openAt({ visit, portal }: Fixtures, path: string): Promise<Opened
 /**
  * Signs in with the password. User presence is off until then, because the passkey in the autofill would sign in first.
  */
-async function beginSignIn({ page, setPresence }: Opened, who: Account): Promise<void> {
+async function beginSignIn({ page, setPresence }: OpenedPage, who: Account): Promise<void> {
   await setPresence(false);
   await page.goto('/login');
   await signIn(page, who);
@@ -57,7 +57,7 @@ async function beginSignIn({ page, setPresence }: Opened, who: Account): Promise
   await setPresence(true);
 }
 
-const looked = async (watched: Watched, name: string) => {
+const looked = async (watched: WatchedPage, name: string) => {
   await examineLooks(watched, name);
   await watched.page.setViewportSize({ width: 1280, height: 900 });
 };

@@ -1,6 +1,6 @@
 import { registerVerified } from './coordinators.ts';
 import { findMailedLink } from './mails.ts';
-import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
+import { ADMIN, queryAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('an admin finds, promotes and deletes a user', async ({ visit }) => {
@@ -88,12 +88,12 @@ test('a demoted moderator loses access immediately and signs in as a student', a
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Moderator Profile' }).first().waitFor();
   await page.getByRole('link', { name: /^Pending applications/ }).waitFor();
-  expect((await askAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
+  expect((await queryAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
 
   await admin.page.getByRole('button', { name: 'Demote Mona' }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Demote' }).click();
   await admin.page.getByText('Mona is now a user').waitFor();
-  expect(await askAs(page, '{ applications { totalCount } }')).toMatchObject({
+  expect(await queryAs(page, '{ applications { totalCount } }')).toMatchObject({
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });

@@ -61,7 +61,7 @@ export async function waitForToken(page: Page): Promise<string> {
   return String(await token.jsonValue());
 }
 
-export async function askAs(page: Page, query: string) {
+export async function queryAs(page: Page, query: string) {
   const authorization = `Token ${await waitForToken(page)}`;
   const answer = await page.request.post('/graphql', { data: { query }, headers: { authorization } });
   return (await answer.json()) as { data: Record<string, unknown> | null; errors?: { extensions: object }[] };

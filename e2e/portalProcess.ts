@@ -69,7 +69,7 @@ export function startPortalProcess(settings: Record<string, string>): Promise<Ru
   return startProgram(['scripts/start.mjs', 'main'], settings);
 }
 
-export async function ask(url: string, query: string) {
+export async function queryPortal(url: string, query: string) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

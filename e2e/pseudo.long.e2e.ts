@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findAddress } from './examineScreens.ts';
 import { findPlainText } from './findPlainText.ts';
-import { type Account, ADMIN, askAs, STUDENT } from './people.ts';
+import { type Account, ADMIN, queryAs, STUDENT } from './people.ts';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
 /** Texts that are not ours: user content, names and initials, addresses, examples, and this browser's name. */
@@ -13,12 +13,12 @@ test.beforeEach(async ({ visit }) => {
   if (data.length > 0) return;
   const { page } = await visit('/dashboard', { as: ADMIN });
   // The URL below opens this saved view, which can be deleted. Its hidden columns are hidden from the start.
-  await askAs(
+  await queryAs(
     page,
     'mutation { saveView(input: { name: "USD", query: "status=PENDING", hidden: ["createdAt"] }) { id } }',
   );
   const { page: student } = await visit('/dashboard', { as: STUDENT });
-  const asked = await Promise.all([askAs(page, WRITTEN), askAs(student, WITHDRAWN)]);
+  const asked = await Promise.all([queryAs(page, WRITTEN), queryAs(student, WITHDRAWN)]);
   data = [...EXAMPLES, ...readData(asked.map((answer) => answer.data))].sort(
     (one, other) => other.length - one.length,
   );

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { STUDENT, signIn } from './people.ts';
-import { ask } from './portalProcess.ts';
+import { queryPortal } from './portalProcess.ts';
 import { expect, type Portal, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-type Found = { id: string; slug: string; scholarshipName: string; universityName: string };
+type PublicScholarship = { id: string; slug: string; scholarshipName: string; universityName: string };
 
-async function findScholarship({ url }: Portal): Promise<Found> {
+async function findScholarship({ url }: Portal): Promise<PublicScholarship> {
   const query =
     '{ scholarships(filter: { isOpen: true }, sort: NEWEST, pageSize: 6) { items { id slug scholarshipName universityName } } }';
-  const { data } = await ask(url, query);
-  const found = (data as { scholarships: { items: Found[] } }).scholarships.items.at(-1);
+  const { data } = await queryPortal(url, query);
+  const found = (data as { scholarships: { items: PublicScholarship[] } }).scholarships.items.at(-1);
   if (!found) throw new Error('No scholarship is open.');
   return found;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { writePdf } from '../server/test/documents.ts';
 import { addPhoto, fillIn, findOffers, type Offer } from './applicationForm.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
-import { askAs, MODERATOR, registerQuietly } from './people.ts';
+import { MODERATOR, queryAs, registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -94,7 +94,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await review.getByRole('button', { name: 'Submit application' }).tap();
   await again.waitForURL(/applied/i);
 
-  const { data } = await askAs(
+  const { data } = await queryAs(
     staff,
     `{ applications(filter: { scholarshipId: "${offer.id}" }) { items { id applicantName } } }`,
   );
@@ -138,7 +138,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await again.getByText('better.pdf').first().waitFor();
   expect(complaints).toEqual([]);
   // Restores the scholarship for other tests.
-  await askAs(
+  await queryAs(
     staff,
     `mutation { saveQuestions(input: { scholarshipId: "${offer.id}", form: { sections: [] }, version: 1 }) { id } }`,
   );
@@ -185,14 +185,14 @@ test("a general form answered once prefills a second scholarship's form", async 
   expect(complaints).toEqual([]);
   // Restores the scholarships for other tests.
   for (const { id } of [first, second])
-    await askAs(staff, `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`);
+    await queryAs(staff, `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`);
 });
 
 async function findPair(page: Page): Promise<[Offer, Offer]> {
   const query =
     '{ scholarships(filter: { isOpen: true }, pageSize: 50) { items { id organisation { id } } } }';
   const answer = await page.request.post('/graphql', { data: { query } });
-  const { data } = (await answer.json()) as { data: { scholarships: { items: Owned[] } } };
+  const { data } = (await answer.json()) as { data: { scholarships: { items: OwnedForm[] } } };
   const ownerOf = (offer: Offer) =>
     data.scholarships.items.find(({ id }) => id === offer.id)?.organisation?.id;
   const offers = (await findOffers(page)).filter(ownerOf);
@@ -204,4 +204,4 @@ async function findPair(page: Page): Promise<[Offer, Offer]> {
   return [first, second];
 }
 
-type Owned = { id: string; organisation: { id: string } | null };
+type OwnedForm = { id: string; organisation: { id: string } | null };

@@ -2,7 +2,7 @@ import { writePdf } from '../server/test/documents.ts';
 import { applyQuietly, findOffers, registerCaller } from './applicationForm.ts';
 import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
 import { findMailedLink } from './mails.ts';
-import { askAs, MODERATOR } from './people.ts';
+import { MODERATOR, queryAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -30,13 +30,13 @@ test('staff read a file that a referee sent from a phone', async ({ visit, porta
   const { call } = await registerCaller(applicant, 'Tove');
   await applicant.goto('/');
   const applicationId = await applyQuietly(call, offer);
-  const { data } = await askAs(applicant, `{ scholarship(id: "${scholarshipId}") { questions { form } } }`);
+  const { data } = await queryAs(applicant, `{ scholarship(id: "${scholarshipId}") { questions { form } } }`);
   const { scholarship } = data as {
     scholarship: { questions: { form: { sections: { questions: { key: string }[] }[] } } };
   };
   const key = scholarship.questions.form.sections[0]?.questions[0]?.key;
   const email = `grace-${Date.now()}@example.org`;
-  const asked = await askAs(
+  const asked = await queryAs(
     applicant,
     `mutation { askReference(input: { scholarshipId: "${scholarshipId}", question: "${key}", name: "Grace Hopper", email: "${email}",
       isWaived: true }) { id } }`,

@@ -1,7 +1,7 @@
 import { addPhoto, fillIn, findOffers } from './applicationForm.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { findMailedLink } from './mails.ts';
-import { askAs, MODERATOR, registerQuietly } from './people.ts';
+import { MODERATOR, queryAs, registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -72,7 +72,7 @@ test('a referee answers a reference request on a phone; staff read it', async ({
   await applicant.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();
   await applicant.waitForURL(/applied/i);
 
-  const { data } = await askAs(
+  const { data } = await queryAs(
     staff,
     `{ applications(filter: { scholarshipId: "${offer.id}" }) { items { id applicantName } } }`,
   );
@@ -86,15 +86,15 @@ test('a referee answers a reference request on a phone; staff read it', async ({
   const other = (await findOffers(staff)).at(-2);
   const asked =
     '{ sections: [{ key: "r", title: { en: "R" }, questions: [{ key: "referees", kind: "reference", label: { en: "Who?" } }] }] }';
-  await askAs(
+  await queryAs(
     staff,
     `mutation { saveQuestions(input: { scholarshipId: "${other?.id}", form: ${asked}, version: 0 }) { id } }`,
   );
-  await askAs(
+  await queryAs(
     applicant,
     `mutation { saveDraft(input: { scholarshipId: "${other?.id}", content: { phone: "+47" } }) { version } }`,
   );
-  await askAs(
+  await queryAs(
     applicant,
     `mutation { askReference(input: { scholarshipId: "${other?.id}", question: "referees", name: "Grace Hopper", email: "${email}",
       isWaived: true }) { id } }`,

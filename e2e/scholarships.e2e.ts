@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
-import { ADMIN, askAs, MODERATOR, STUDENT, waitForToken, withoutRefusals } from './people.ts';
+import { ADMIN, MODERATOR, queryAs, STUDENT, waitForToken, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
@@ -29,7 +29,7 @@ async function fillIn(page: Page, scholarshipName: string): Promise<void> {
 async function findUntouched(page: Page): Promise<{ id: string; scholarshipName: string }> {
   type Item = { id: string; scholarshipName: string; canApply: boolean; viewerApplication: object | null };
   const fields = 'id scholarshipName canApply viewerApplication { id }';
-  const { data } = await askAs(
+  const { data } = await queryAs(
     page,
     `{ scholarships(sort: WORLD_RANK, pageSize: 50) { items { ${fields} } } }`,
   );
@@ -107,7 +107,7 @@ test.describe('scholarship management', () => {
   test('deleting a scholarship with a draft archives it, and staff restore it', async ({ visit }) => {
     const { page: theirs } = await visit('/dashboard', { as: STUDENT });
     const { id, scholarshipName } = await findUntouched(theirs);
-    const draft = await askAs(
+    const draft = await queryAs(
       theirs,
       `mutation { saveDraft(input: { scholarshipId: "${id}", content: { phone: "+47" } }) { id } }`,
     );
@@ -157,7 +157,7 @@ test('the second editor of a scholarship sees both versions and resolves conflic
   await first.getByText('Updated Successfully').waitFor();
   await findRow(first, 'Osprey Grant').getByText('$30').waitFor();
 
-  const { data } = await askAs(
+  const { data } = await queryAs(
     first,
     '{ managedScholarships(filter: { search: "Osprey" }) { items { universityCity applicationFees version postedUserEmail } } }',
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPhoto, findOffers, type Offer, TEXTS } from './applicationForm.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
-import { askAs, registerQuietly, withoutRefusals } from './people.ts';
+import { queryAs, registerQuietly, withoutRefusals } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -10,7 +10,7 @@ const PHOTO = 'https://img.example.org/ada.jpg';
 
 async function begin(page: Page, { id }: Offer, content: object): Promise<void> {
   const fields = Object.entries(content).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const { errors } = await askAs(
+  const { errors } = await queryAs(
     page,
     `mutation { saveDraft(input: { scholarshipId: "${id}", content: { ${fields.join(', ')} } }) { version } }`,
   );
@@ -68,7 +68,7 @@ test('retrying a batch submission after a lost response creates no duplicates', 
   expect(await done.getByText(/^Reference number AP-/).count()).toBe(3);
   await done.getByRole('button', { name: /^Pay / }).first().waitFor();
   await examineHere(watched, 'several submitted on a phone');
-  const { data } = await askAs(page, '{ myApplications { totalCount } myDrafts { id } }');
+  const { data } = await queryAs(page, '{ myApplications { totalCount } myDrafts { id } }');
   expect(data).toMatchObject({ myApplications: { totalCount: 3 }, myDrafts: [] });
   expect(complaints.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('batch submission skips a draft that was changed in another tab', async ({ 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Submit 2 applications' }).waitFor();
   await examineHere(watched, 'several drafts');
-  await askAs(
+  await queryAs(
     page,
     `mutation { saveDraft(input: { scholarshipId: "${two.id}", version: 1, content: { ssc: "5.0" } }) { version } }`,
   );
@@ -94,7 +94,7 @@ test('batch submission skips a draft that was changed in another tab', async ({ 
   await told.waitFor();
   await told.getByText(/^This form or its questions have changed/).waitFor();
   await examineHere(watched, 'several of which one was refused');
-  const { data } = await askAs(page, '{ myApplications { items { scholarship { id } } } }');
+  const { data } = await queryAs(page, '{ myApplications { items { scholarship { id } } } }');
   expect(data).toMatchObject({ myApplications: { items: [{ scholarship: { id: one.id } }] } });
   expect(withoutRefusals(complaints)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDatabases } from './findDatabases.ts';
-import { ask, spawnPortal, startPortalProcess } from './portalProcess.ts';
+import { queryPortal, spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
 
@@ -21,15 +21,15 @@ describe('portal process', () => {
     const DATA_DIR = data('shared');
     const first = await startPortalProcess({ DATA_DIR });
     expect(first.output()).toContain('Demo catalogue added');
-    await ask(first.url, 'mutation { subscribeToNewsletter(email: "kept@example.org") { email } }');
-    const before = await ask(first.url, '{ scholarships(pageSize: 100) { items { id } } }');
+    await queryPortal(first.url, 'mutation { subscribeToNewsletter(email: "kept@example.org") { email } }');
+    const before = await queryPortal(first.url, '{ scholarships(pageSize: 100) { items { id } } }');
     expect(findDatabases(DATA_DIR)).toHaveLength(1);
     first.process.kill('SIGKILL');
     await first.ended;
 
     const second = await startPortalProcess({ DATA_DIR });
     expect(second.output()).not.toContain('Demo catalogue added');
-    expect(await ask(second.url, '{ scholarships(pageSize: 100) { items { id } } }')).toEqual(before);
+    expect(await queryPortal(second.url, '{ scholarships(pageSize: 100) { items { id } } }')).toEqual(before);
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(findDatabases(DATA_DIR)).toEqual([]);

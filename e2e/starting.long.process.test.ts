@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '../server/platform/database/advisoryLocks.ts';
 import { createEmptyDatabase, runSql } from '../server/test/emptyDatabase.ts';
 import { findDatabases } from './findDatabases.ts';
-import { findFreePort, takePort } from './freePort.ts';
+import { findFreePort, reservePort } from './freePort.ts';
 import { startPooler } from './pgbouncer.ts';
-import { ask, readAnswer, spawnPortal, startPortalProcess } from './portalProcess.ts';
+import { queryPortal, readAnswer, spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
 
@@ -49,12 +49,12 @@ describe('portal process', () => {
     const first = await startPortalProcess({ DATA_DIR: data('shared') });
     const query =
       '{ scholarships(pageSize: 100, sort: NEWEST) { totalCount items { id scholarshipName version } } }';
-    const before = await ask(first.url, query);
+    const before = await queryPortal(first.url, query);
     await first.stop();
     execFileSync('cp', ['-aL', data('shared'), data('copy')]);
     const second = await startPortalProcess({ DATA_DIR: data('copy') });
     expect(second.output()).not.toContain('Demo catalogue added');
-    expect(await ask(second.url, query)).toEqual(before);
+    expect(await queryPortal(second.url, query)).toEqual(before);
     await second.stop();
   }, 120_000);
 
@@ -123,7 +123,7 @@ describe('startup failure', () => {
   };
 
   it('startup fails with an explanation if the port is taken', async () => {
-    const { port, close } = await takePort();
+    const { port, close } = await reservePort();
     const PORT = String(port);
     const DATA_DIR = data('shared');
     const sentence = await refusal({ PORT, DATA_DIR });
@@ -140,7 +140,7 @@ describe('startup failure', () => {
   });
 
   it('startup fails if the database is unreachable, without revealing the password', async () => {
-    const { port: deaf, close } = await takePort();
+    const { port: deaf, close } = await reservePort();
     for (const port of [await findFreePort(), deaf]) {
       const DATABASE_URL = `postgresql://portal:secret@127.0.0.1:${port}/portal`;
       const sentence = await refusal({ DATABASE_URL, DATA_DIR: data('away') });

@@ -12,14 +12,14 @@ type Options = BrowserContextOptions & {
   as?: Account;
 };
 
-type Visited = {
+type VisitedPage = {
   page: Page;
   /** Problems invisible to the user: console errors, exceptions, requests to other origins. */
   complaints: string[];
 };
 
 /** Opens a path in a new browser context; `baseURL` selects another portal. */
-export type Visit = (path: string, options?: Options) => Promise<Visited>;
+export type Visit = (path: string, options?: Options) => Promise<VisitedPage>;
 
 export type Fixtures = { visit: Visit; portal: Portal };
 

@@ -4,7 +4,7 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { field, PHOTO, TEXTS } from './applicationForm.ts';
 import { addOrganisation, registerVerified } from './coordinators.ts';
 import { findMailedLink } from './mails.ts';
-import { type Account, ADMIN, askAs, MODERATOR, waitForToken } from './people.ts';
+import { type Account, ADMIN, MODERATOR, queryAs, waitForToken } from './people.ts';
 import { expect, test } from './test.ts';
 import { BY_KEYBOARD, BY_TOUCH, type Way } from './ways.ts';
 
@@ -73,16 +73,16 @@ const forNorwegians = (name: string) => `mutation { createScholarship(input: { s
   applicationDeadline: "${YEAR}-06-30", scholarshipPostDate: "2026-01-01", postedUserEmail: "office@example.org",
   requirements: { hard: { fact: "nationality", is: "oneOf", value: ["NO"] } } } }) { id } }`;
 
-type Made = { id: string; slug: string };
+type NewScholarship = { id: string; slug: string };
 
 async function readManaged(
   page: Page,
   name: string,
   fields: string,
-): Promise<Made & Record<string, unknown>> {
+): Promise<NewScholarship & Record<string, unknown>> {
   const query = `{ managedScholarships(filter: { search: "${name}" }) { items { id slug ${fields} } } }`;
-  const { data } = await askAs(page, query);
-  return (data as { managedScholarships: { items: [Made] } }).managedScholarships.items[0];
+  const { data } = await queryAs(page, query);
+  return (data as { managedScholarships: { items: [NewScholarship] } }).managedScholarships.items[0];
 }
 
 async function makeCode({ press, type }: Way, page: Page, name: string, code: string): Promise<void> {
@@ -161,7 +161,7 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
   }
   const count =
     '{ managedScholarships { totalCount } applications { totalCount } waiverRequests { totalCount } }';
-  expect((await askAs(page, count)).data).toEqual({
+  expect((await queryAs(page, count)).data).toEqual({
     managedScholarships: { totalCount: 0 },
     applications: { totalCount: 0 },
     waiverRequests: { totalCount: 0 },
@@ -174,7 +174,7 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
       `waiverCodes(scholarshipId: "${of}") { totalCount }`,
       `waiverRules(scholarshipId: "${of}") { version }`,
     ];
-    const answers = await Promise.all(asked.map((field) => askAs(page, `{ ${field} }`)));
+    const answers = await Promise.all(asked.map((field) => queryAs(page, `{ ${field} }`)));
     return answers.map(({ data, errors }) => [data, errors?.[0]?.extensions]);
   };
   expect(await byId(id, applicationId)).toEqual(await byId(crypto.randomUUID(), crypto.randomUUID()));
@@ -241,7 +241,7 @@ for (const [how, width, way, device] of [
       organisation: { name: offering },
     });
     const foreign = `Glacier Fellowship ${width}`;
-    await askAs(moderator.page, forNorwegians(foreign));
+    await queryAs(moderator.page, forNorwegians(foreign));
     await makeCode(way, page, name, `GLACIER${width}`);
     await fits(page);
 
@@ -278,7 +278,7 @@ for (const [how, width, way, device] of [
     await fits(visitor.page);
     await sendForm(way, visitor.page);
 
-    const { data } = await askAs(page, '{ applications { items { id applicantName } } }');
+    const { data } = await queryAs(page, '{ applications { items { id applicantName } } }');
     const { items } = (data as { applications: { items: { id: string; applicantName: string }[] } })
       .applications;
     expect(items).toEqual([{ id: expect.any(String), applicantName: 'Asha Gurung' }]);

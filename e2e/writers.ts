@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Context } from '../server/platform/context.ts';
 import type { GraphqlAnswer } from '../server/test/api.ts';
-import { codeOf, FORM } from '../server/test/applying.ts';
+import { FORM, getCode } from '../server/test/applying.ts';
 import { makeScholarship } from '../server/test/factories.ts';
 import { makePerson } from '../server/test/people.ts';
 import type { TestStripe } from '../server/test/stripe.ts';
@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts';
 
 type FleetingPortal = { url(): Promise<string> };
 
-export type Writing = {
+export type WriterContext = {
   portal: FleetingPortal;
   ctx: () => Context;
   stripe: TestStripe;
@@ -30,7 +30,7 @@ export async function makeScholarships(ctx: Context, count: number): Promise<str
 }
 
 export function startWriters(
-  given: Pick<Writing, 'portal' | 'ctx' | 'stripe'>,
+  given: Pick<WriterContext, 'portal' | 'ctx' | 'stripe'>,
   scholarshipIds: readonly string[],
   count: number,
 ) {
@@ -57,12 +57,12 @@ export function startWriters(
   };
 }
 
-export async function write(writing: Writing, scholarshipIds: readonly string[]): Promise<void> {
+export async function write(writing: WriterContext, scholarshipIds: readonly string[]): Promise<void> {
   for (let turn = 0; !writing.isOver(); turn += 1)
     await applyOnce(writing, scholarshipIds[turn % scholarshipIds.length] ?? '');
 }
 
-async function applyOnce(writing: Writing, scholarshipId: string): Promise<void> {
+async function applyOnce(writing: WriterContext, scholarshipId: string): Promise<void> {
   const { ctx, stripe, portal } = writing;
   const person = await insist(writing, async () => ({ ...(await makePerson(ctx())), errors: undefined }));
   if (!person) return;
@@ -93,7 +93,7 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
     'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { ssc version } }',
     { id, input: { ...form, ssc: '5.0' } },
   );
-  if (edited && codeOf(edited) === 'ok') enter(`edit ${id}`, edited.data.updateApplication);
+  if (edited && getCode(edited) === 'ok') enter(`edit ${id}`, edited.data.updateApplication);
 
   const started = await ask(
     'mutation ($id: UUID!) { startPayment(scholarshipId: $id) { payment { id checkoutUrl amount { minorUnits currency } } } }',
@@ -116,19 +116,19 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
   const reviewed = await ask('mutation ($input: ReviewInput!) { addReview(input: $input) { id } }', {
     input: review,
   });
-  if (!reviewed || codeOf(reviewed) !== 'ok') return;
+  if (!reviewed || getCode(reviewed) !== 'ok') return;
   const by = { authorId: person.id, scholarshipId };
   enter(`review ${reviewed.data.addReview.id}`, { ...review, ...by });
 }
 
 /** Repeats a call that fails or that the portal is too busy for; null if the test ends first. */
 async function insist<A extends Pick<GraphqlAnswer, 'errors'>>(
-  { isOver }: Writing,
+  { isOver }: WriterContext,
   call: () => Promise<A | null>,
 ): Promise<A | null> {
   while (!isOver()) {
     const answer = await call().catch(() => null);
-    const code = answer && codeOf(answer);
+    const code = answer && getCode(answer);
     if (!answer || code === 'UNAVAILABLE') continue;
     if (!DONE_BEFORE.includes(code ?? '')) throw new Error(`The portal answered ${JSON.stringify(answer)}`);
     return answer;

@@ -18,12 +18,12 @@ export type RichKey<F extends Feature> = {
 export type GroupWith<F extends Feature, End extends string> =
   TextKey<F> extends infer Key ? (Key extends `${infer Group}${End}` ? Group : never) : never;
 
-export type ValuesOf<F extends Feature, K extends keyof Messages[F]> = keyof Messages[F][K] extends never
+export type TextValues<F extends Feature, K extends keyof Messages[F]> = keyof Messages[F][K] extends never
   ? []
   : [values: Messages[F][K]];
 
 /** Same for texts with tags; `Part` is the result of a tag's function. */
-export type RichValuesOf<F extends Feature, K extends keyof Messages[F], Part> = {
+export type RichValues<F extends Feature, K extends keyof Messages[F], Part> = {
   [Name in keyof Messages[F][K]]: Messages[F][K][Name] extends Tag
     ? (parts: (string | Part)[]) => Part
     : Messages[F][K][Name] | Part;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, languagesOf, matchLanguage, readAcceptLanguage } from './languages.ts';
+import { getDirection, listLanguages, matchLanguage, readAcceptLanguage } from './languages.ts';
 
-const offered = languagesOf({ pseudo: true });
+const offered = listLanguages({ pseudo: true });
 
 describe('Accept-Language parser', () => {
   it.each([
@@ -36,10 +36,10 @@ describe('language selection', () => {
   });
 
   it('pseudo-languages are not offered by default', () => {
-    expect(languagesOf({ pseudo: false })).toEqual(['en']);
+    expect(listLanguages({ pseudo: false })).toEqual(['en']);
   });
 
   it('only the Arabic pseudo-language is written right to left', () => {
-    expect([directionOf('en'), directionOf('en-XA'), directionOf('ar-XB')]).toEqual(['ltr', 'ltr', 'rtl']);
+    expect([getDirection('en'), getDirection('en-XA'), getDirection('ar-XB')]).toEqual(['ltr', 'ltr', 'rtl']);
   });
 });

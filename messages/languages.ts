@@ -14,7 +14,7 @@ export type Language = WrittenLanguage | PseudoLanguage;
 
 export const SOURCE_LANGUAGE = 'en' satisfies WrittenLanguage;
 
-export function languagesOf({ pseudo }: { pseudo: boolean }): readonly Language[] {
+export function listLanguages({ pseudo }: { pseudo: boolean }): readonly Language[] {
   return pseudo ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES;
 }
 
@@ -28,7 +28,7 @@ export function catalogueLanguage(language: Language): WrittenLanguage {
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ku-Arab|ps|sd|ug|ur|yi)(-|$)/;
 
-export function directionOf(language: Language): 'ltr' | 'rtl' {
+export function getDirection(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }
 

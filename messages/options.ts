@@ -6,8 +6,8 @@ type OptionOf<List extends OptionList> = OptionKey & `${List}.${string}` extends
   ? Code
   : never;
 
-/** Options with labels, in the given order: `wordOptions(t, 'degree', DEGREES)`. For selects and filters. */
-export function wordOptions<List extends OptionList, Code extends OptionOf<List>>(
+/** Options with labels, in the given order: `labelOptions(t, 'degree', DEGREES)`. For selects and filters. */
+export function labelOptions<List extends OptionList, Code extends OptionOf<List>>(
   t: (key: OptionKey) => string,
   list: List,
   codes: readonly Code[],

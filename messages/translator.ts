@@ -1,11 +1,11 @@
-import type { Catalogue, Feature, RichKey, RichValuesOf, TextKey, ValuesOf } from './catalogue.ts';
+import type { Catalogue, Feature, RichKey, RichValues, TextKey, TextValues } from './catalogue.ts';
 import { formatParts, formatText } from './formatMessage.ts';
 import { isPseudo, type Language, SOURCE_LANGUAGE } from './languages.ts';
 
 export type Translator<F extends Feature> = {
-  <K extends TextKey<F>>(key: K, ...values: ValuesOf<F, K>): string;
+  <K extends TextKey<F>>(key: K, ...values: TextValues<F, K>): string;
   /** A text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
-  parts<K extends RichKey<F>, Part>(key: K, values: RichValuesOf<F, K, Part>): (string | Part)[];
+  parts<K extends RichKey<F>, Part>(key: K, values: RichValues<F, K, Part>): (string | Part)[];
   /** Text of a code that a newer server may send; undefined if this page doesn't know it. */
   find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
   language: Language;

@@ -37,7 +37,7 @@ const APPLICATION_EVENT_KINDS = [
 /** The number of days after the deadline in which an applicant who paid in time may still submit. */
 export const GRACE_DAYS = 7;
 /** The lifetime of the mailed link that sets the first password of an account staff created with an application. */
-export const TAKE_OVER_DAYS = 30;
+export const ACCOUNT_CLAIM_DAYS = 30;
 /** The number of days for adding a document that was missing when staff entered the application. */
 export const MISSING_DOCUMENT_DAYS = 30;
 export const APPLICATIONS_PER_PAGE = 20;

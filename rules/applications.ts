@@ -5,11 +5,11 @@ import {
   MAX_FEEDBACK_CHARACTERS,
   MAX_REASON_CHARACTERS,
 } from './applicationOptions.ts';
-import { httpUrl, lineOfText, paragraphOfText, recordIdRule, storableText } from './fields.ts';
-import { pictureIdOf } from './pictures.ts';
+import { httpUrl, lineOfText, paragraphOfText, recordIdSchema, storableText } from './fields.ts';
+import { getPictureId } from './pictures.ts';
 import { problem } from './problems.ts';
-import { DEGREES, keysOf } from './scholarshipOptions.ts';
-import { emailRule } from './users.ts';
+import { DEGREES, listKeys } from './scholarshipOptions.ts';
+import { emailSchema } from './users.ts';
 
 export * from './applicationOptions.ts';
 
@@ -17,7 +17,7 @@ const PHONE = /^\+?[\d ().-]+$/;
 const expectedPhone = problem('phone');
 
 /** A phone number as people write it: 6 to 15 digits (E.164), an optional plus sign, and separators. */
-const phoneRule = lineOfText(40).refine(
+const phoneSchema = lineOfText(40).refine(
   (text) => PHONE.test(text) && isBetween(text.replaceAll(/\D/g, '').length, 6, 15),
   expectedPhone,
 );
@@ -25,60 +25,60 @@ const phoneRule = lineOfText(40).refine(
 /**
  * The applicant's photo: the path returned by the upload, or an external address, which is stored and never fetched.
  */
-const applicantImageRule = lineOfText(2000).pipe(
-  z.union([z.string().refine((text) => text.startsWith('/') && pictureIdOf(text) !== null), httpUrl(2000)], {
+const applicantImageSchema = lineOfText(2000).pipe(
+  z.union([z.string().refine((text) => text.startsWith('/') && getPictureId(text) !== null), httpUrl(2000)], {
     error: problem('pictureUrl'),
   }),
 );
 
 /** The applicant's fields, the same in every API. Gender and degree may be omitted or empty. */
 const form = {
-  phone: phoneRule,
+  phone: phoneSchema,
   address: paragraphOfText(500),
   applicantName: lineOfText(120),
-  applicantImage: applicantImageRule,
+  applicantImage: applicantImageSchema,
   ssc: lineOfText(50),
   hsc: lineOfText(50),
   gender: choiceOf(GENDERS),
   degree: choiceOf(DEGREES),
 };
 
-const applicationFormRule = z.object(form);
+const applicationFormSchema = z.object(form);
 
 /** A changed form; without a new picture the current one stays. */
-export const applicationChangeRule = z.object({ ...form, applicantImage: applicantImageRule.nullish() });
+export const applicationChangeSchema = z.object({ ...form, applicantImage: applicantImageSchema.nullish() });
 
 /** `consent` is null only for the old clients, which have no such checkbox. */
-export const applicationInput = applicationFormRule.extend({
-  scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
+export const applicationInput = applicationFormSchema.extend({
+  scholarshipId: recordIdSchema(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),
 });
 
-export const enteredApplicationInput = applicationFormRule.omit({ applicantImage: true }).extend({
-  scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
-  email: emailRule,
+export const enteredApplicationInput = applicationFormSchema.omit({ applicantImage: true }).extend({
+  scholarshipId: recordIdSchema(problem('id', { record: 'scholarship' })),
+  email: emailSchema,
   consent: z.literal(true, problem('consentStated')),
   receivedAt: z.coerce.date(problem('instant')).nullish(),
   exceptionReason: paragraphOfText(MAX_REASON_CHARACTERS).nullish(),
 });
 
-export const feedbackRule = paragraphOfText(MAX_FEEDBACK_CHARACTERS);
-export const reasonRule = paragraphOfText(MAX_REASON_CHARACTERS);
+export const feedbackSchema = paragraphOfText(MAX_FEEDBACK_CHARACTERS);
+export const reasonSchema = paragraphOfText(MAX_REASON_CHARACTERS);
 
 const draftValue = storableText()
   .max(MAX_DRAFT_VALUE_CHARACTERS, problem('tooLong', { max: MAX_DRAFT_VALUE_CHARACTERS }))
   .optional();
 
 /** A draft accepts any value for each field of the form. */
-export const draftContentRule = z.strictObject(
-  Object.fromEntries(keysOf(form).map((name) => [name, draftValue])) as Record<
+export const draftContentSchema = z.strictObject(
+  Object.fromEntries(listKeys(form).map((name) => [name, draftValue])) as Record<
     keyof typeof form,
     typeof draftValue
   >,
   problem('formFields'),
 );
 
-export type DraftContent = z.infer<typeof draftContentRule>;
+export type DraftContent = z.infer<typeof draftContentSchema>;
 
 function choiceOf<Option extends string>(options: readonly Option[]) {
   const error = problem('oneOf', { options: options.join(', ') });

@@ -16,7 +16,7 @@ export function timeOfDay() {
  * The deadline's last minute, the IANA zone of every local time here, the opening (null: on publication) and the day by
  * which applicants receive a decision (null: unknown).
  */
-export const datesRule = z.object({
+export const datesSchema = z.object({
   timeZone: storableText().refine(isTimeZone, problem('timeZone')).overwrite(spellTimeZone),
   deadlineTime: timeOfDay(),
   deadlineChoice: oneOf(DEADLINE_CHOICES).nullish(),
@@ -25,7 +25,7 @@ export const datesRule = z.object({
   decisionsBy: calendarDay().nullish(),
 });
 
-export type DatesInput = z.infer<typeof datesRule>;
+export type DatesInput = z.infer<typeof datesSchema>;
 
 type Days = {
   applicationDeadline: string;

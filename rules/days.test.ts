@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isDay, mondayOf, monthOf } from './days.ts';
+import { addDays, isDay, startOfMonth, startOfWeek } from './days.ts';
 
 describe('day functions', () => {
   it('addDays crosses month and year boundaries', () => {
@@ -12,12 +12,12 @@ describe('day functions', () => {
     ['2026-06-21', '2026-06-15'],
     ['2026-06-14', '2026-06-08'],
     ['2027-01-01', '2026-12-28'],
-  ])('mondayOf %s returns %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+  ])('mondayOf %s returns %s', (day, monday) => expect(startOfWeek(day)).toBe(monday));
 
-  it('monthOf returns the first day, with an optional month offset', () => {
-    expect(monthOf('2026-01-31')).toBe('2026-01-01');
-    expect(monthOf('2026-01-31', -11)).toBe('2025-02-01');
-    expect(monthOf('2026-12-31', 1)).toBe('2027-01-01');
+  it('startOfMonth returns the first day, with an optional month offset', () => {
+    expect(startOfMonth('2026-01-31')).toBe('2026-01-01');
+    expect(startOfMonth('2026-01-31', -11)).toBe('2025-02-01');
+    expect(startOfMonth('2026-12-31', 1)).toBe('2027-01-01');
   });
 
   it.each([

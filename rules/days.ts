@@ -14,11 +14,11 @@ export function addDays(day: string, days: number): string {
   return new Date(midnight(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-export function mondayOf(day: string): string {
+export function startOfWeek(day: string): string {
   return addDays(day, -((new Date(midnight(day)).getUTCDay() + 6) % 7));
 }
 
-export function monthOf(day: string, months = 0): string {
+export function startOfMonth(day: string, months = 0): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
 }

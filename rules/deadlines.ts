@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { reasonRule } from './applications.ts';
+import { reasonSchema } from './applications.ts';
 import { DEADLINE_CHOICES, LAST_MINUTE, timeOfDay } from './dates.ts';
 import { ROLLING } from './days.ts';
 import { calendarDay, oneOf } from './fields.ts';
 import { problem } from './problems.ts';
-import { emailRule } from './users.ts';
+import { emailSchema } from './users.ts';
 
 const closing = {
   applicationDeadline: calendarDay().refine((day) => day < ROLLING, problem('extensionEndless')),
@@ -18,16 +18,16 @@ const closing = {
  * An extension after an outage: until a day and time in each scholarship's zone; without a day, for the outage's
  * duration.
  */
-export const outageRule = z.object({
+export const outageSchema = z.object({
   ...closing,
   applicationDeadline: closing.applicationDeadline.nullish(),
-  reason: reasonRule,
+  reason: reasonSchema,
 });
 
-export const withdrawalRule = z.object({ applicantEmail: emailRule, reason: reasonRule });
+export const withdrawalSchema = z.object({ applicantEmail: emailSchema, reason: reasonSchema });
 
-export const extensionRule = z.object({
+export const extensionSchema = z.object({
   ...closing,
-  reason: reasonRule,
-  applicantEmail: emailRule.nullish(),
+  reason: reasonSchema,
+  applicantEmail: emailSchema.nullish(),
 });

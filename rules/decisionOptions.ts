@@ -1,4 +1,4 @@
 // Without zod, like applicationOptions.ts.
 
 /** The delay before a decision is sent and shown to its applicant. It can be undone until then. */
-export const HOLD_SECONDS = 10;
+export const DECISION_DELAY_SECONDS = 10;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from './applicationOptions.ts';
-import { reasonRule } from './applications.ts';
+import { reasonSchema } from './applications.ts';
 import { problem } from './problems.ts';
 
-export { HOLD_SECONDS } from './decisionOptions.ts';
+export { DECISION_DELAY_SECONDS as HOLD_SECONDS } from './decisionOptions.ts';
 
-export const decisionRule = z.object({
+export const decisionSchema = z.object({
   status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
-  reason: reasonRule.nullish(),
+  reason: reasonSchema.nullish(),
   isReasonShared: z
     .boolean(problem('invalid'))
     .nullish()

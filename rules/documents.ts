@@ -51,7 +51,7 @@ export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: str
  * The `accept` attribute of a file input. Includes HEIC where pictures are accepted, because the server rejects it with
  * an explanation.
  */
-export function acceptOf(types: readonly DocumentType[] = DOCUMENT_TYPES): string {
+export function formatAccept(types: readonly DocumentType[] = DOCUMENT_TYPES): string {
   return [
     ...types.flatMap((type) => [`.${DOCUMENT_MEDIA[type].extension}`, DOCUMENT_MEDIA[type].mime]),
     ...(types.includes('JPEG') ? ['.jpeg', '.heic'] : []),
@@ -82,7 +82,7 @@ export const uploadInput = z.object({
     .max(MAX_DOCUMENT_BYTES, problem('fileBytes', { megabytes: MAX_DOCUMENT_BYTES / 1_000_000 })),
 });
 
-export const documentRequestRule = z.object({
+export const documentRequestSchema = z.object({
   reason: paragraphOfText(MAX_REASON_CHARACTERS),
   days: wholeNumber(1, 60),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRST_ANSWER, ROLLING } from './days.ts';
-import { pictureIdOf } from './pictures.ts';
+import { getPictureId } from './pictures.ts';
 import { problem } from './problems.ts';
 
 export const REQUIRED = problem('required');
@@ -16,7 +16,7 @@ export function storableText(missing: string = REQUIRED, noText: string = proble
 }
 
 /** A record's id: a UUID, or the 24 hexadecimal digits of a record imported from the old system. */
-export function recordIdRule(expected: string) {
+export function recordIdSchema(expected: string) {
   return z.union(
     [
       z.uuid().toLowerCase(),
@@ -88,7 +88,7 @@ export function pictureAddress() {
     .trim()
     .min(1, REQUIRED)
     .max(2000, problem('tooLong', { max: 2000 }))
-    .refine((text) => (text.startsWith('/') ? pictureIdOf(text) !== null : isHttpUrl(text)), expected);
+    .refine((text) => (text.startsWith('/') ? getPictureId(text) !== null : isHttpUrl(text)), expected);
 }
 
 /** A missing value reports `required`, a wrong one reports `expected`. */

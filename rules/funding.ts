@@ -13,7 +13,7 @@ const amount = wholeNumber(1, MAX_FUNDING).nullish();
  * A scholarship's funding. `min` and `max` are minor units of `currency` (ISO 4217) per payment; unknown values are
  * null, never 0.
  */
-export const fundingRule = z
+export const fundingSchema = z
   .object({
     min: amount,
     max: amount,
@@ -32,7 +32,7 @@ export const fundingRule = z
   .refine(({ min, max }) => !min || !max || max >= min, { path: ['max'], message: problem('belowMin') })
   .refine(({ min, max, currency }) => currency || (!min && !max), { path: ['currency'], message: REQUIRED });
 
-export type FundingInput = z.infer<typeof fundingRule>;
+export type FundingInput = z.infer<typeof fundingSchema>;
 
 export type Funding = {
   [Name in Exclude<keyof FundingInput, 'covers'>]-?: NonNullable<FundingInput[Name]> | null;

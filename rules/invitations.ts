@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
-import { emailRule } from './users.ts';
+import { emailSchema } from './users.ts';
 
 /** Highest last. */
 export const INVITED_ROLES = ['COORDINATOR', 'MODERATOR', 'ADMIN'] as const;
@@ -16,7 +16,7 @@ export const INVITATION_DAYS = 7;
 /** The organisation of a coordinator; for other roles it is ignored. */
 export const invitationRule = z
   .object({
-    email: emailRule,
+    email: emailSchema,
     role: z.enum(INVITED_ROLES, problem('oneOf', { options: INVITED_ROLES.join(', ') })),
     organisationId: z
       .string()

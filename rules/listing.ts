@@ -29,10 +29,10 @@ export const LISTING_MOVES: readonly ListingMove[] = [
 ];
 
 const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;
-export type Advised = (typeof ADVISED)[number];
+export type RecommendedField = (typeof ADVISED)[number];
 
 /** The recommended fields that are missing. They do not block publication. */
-export function findUnsaid(scholarship: Record<Advised, unknown>): Advised[] {
+export function findUnsaid(scholarship: Record<RecommendedField, unknown>): RecommendedField[] {
   return ADVISED.filter((name) => !scholarship[name]);
 }
 

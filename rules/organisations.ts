@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, lineOfText, paragraphOfText, pictureAddress, storableText } from './fields.ts';
 import { problem } from './problems.ts';
-import { emailRule } from './users.ts';
+import { emailSchema } from './users.ts';
 
 export const PORTAL_ORGANISATION_ID = '00000000-0000-7000-8000-000000000001';
 
@@ -15,10 +15,10 @@ export function organisationSlug() {
     .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
 }
 
-export const organisationRule = z.object({
+export const organisationSchema = z.object({
   name: lineOfText(120),
   logo: pictureAddress().nullish(),
-  contactEmail: emailRule.nullish(),
+  contactEmail: emailSchema.nullish(),
   website: httpUrl(2000).nullish(),
   description: paragraphOfText(5000).nullish(),
   publishesItself: z

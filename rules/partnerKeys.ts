@@ -17,7 +17,7 @@ export function isKeyText(text: string): boolean {
 
 export const MAX_KEYS = 20;
 
-export const partnerKeyRule = z.object({
+export const partnerKeySchema = z.object({
   name: lineOfText(60),
   scopes: z
     .array(z.enum(PARTNER_SCOPES))

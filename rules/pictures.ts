@@ -4,7 +4,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** Above any phone's ordinary photo, and low enough to decode. */
 export const MAX_PIXELS = 50_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const UPLOAD_TYPE_WORDS = 'JPEG, PNG or WebP';
+export const UPLOAD_TYPE_NAMES = 'JPEG, PNG or WebP';
 
 /** Decides who can see an upload: an applicant's picture is private, the others are public. */
 export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;
@@ -17,7 +17,7 @@ export function picturePath(id: string): string {
 }
 
 /** The id in a stored picture's address, with or without an origin; null for any other address. */
-export function pictureIdOf(address: string): string | null {
+export function getPictureId(address: string): string | null {
   const path = address.startsWith('/') ? address : URL.canParse(address) ? new URL(address).pathname : '';
   return path.match(OWN_PATH)?.[1] ?? null;
 }
@@ -26,7 +26,7 @@ export function pictureIdOf(address: string): string | null {
  * A picture's form value: the path of an uploaded one, whatever its origin, else the address. Empty without a picture.
  */
 export function pictureValue(address: string | null): string {
-  const id = pictureIdOf(address ?? '');
+  const id = getPictureId(address ?? '');
   return id ? picturePath(id) : (address ?? '');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isProblem, problem, readProblem } from './problems.ts';
-import { emailRule } from './users.ts';
+import { emailSchema } from './users.ts';
 
 describe('rule problem', () => {
   it('a problem survives encoding as text with its values', () => {
@@ -30,6 +30,6 @@ describe('rule problem', () => {
     ['reader', '@notEmail'],
     [`${'a'.repeat(250)}@example.org`, '@tooLong?max=254'],
   ])('an invalid e-mail address gives the matching problem', (email, said) => {
-    expect(emailRule.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([said]);
+    expect(emailSchema.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([said]);
   });
 });

@@ -1,4 +1,4 @@
-import type { TextKey, ValuesOf } from '../messages/catalogue.ts';
+import type { TextKey, TextValues } from '../messages/catalogue.ts';
 
 /**
  * A rule's problem: a key of messages/<language>/fields.json with its text's parameters, encoded as text because zod's
@@ -13,7 +13,7 @@ export type ProblemCode = TextKey<'fields'>;
 /** `problem('tooLong', { max: 254 })` is `@tooLong?max=254`. */
 export function problem<Code extends ProblemCode>(
   code: Code,
-  ...[values]: ValuesOf<'fields', Code>
+  ...[values]: TextValues<'fields', Code>
 ): Problem {
   const pairs = Object.entries<string | number | Date>(values ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`,

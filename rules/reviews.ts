@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordIdRule, storableText } from './fields.ts';
+import { recordIdSchema, storableText } from './fields.ts';
 import { problem } from './problems.ts';
 import { MAX_COMMENT_CHARACTERS, MAX_RATING, RATING_STEP } from './reviewLimits.ts';
 
@@ -7,21 +7,21 @@ export * from './reviewLimits.ts';
 
 const expected = problem('rating', { max: MAX_RATING });
 
-export const ratingRule = z
+export const ratingSchema = z
   .number(expected)
   .min(0, expected)
   .max(MAX_RATING, expected)
   .multipleOf(RATING_STEP, expected);
 
-export const commentRule = storableText(problem('notText')).max(
+export const commentSchema = storableText(problem('notText')).max(
   MAX_COMMENT_CHARACTERS,
   problem('tooLong', { max: MAX_COMMENT_CHARACTERS }),
 );
 
 export const reviewInput = z.object({
-  applicationId: recordIdRule(problem('id', { record: 'application' })),
-  rating: ratingRule,
-  comment: commentRule.nullish().transform((comment) => comment ?? ''),
+  applicationId: recordIdSchema(problem('id', { record: 'application' })),
+  rating: ratingSchema,
+  comment: commentSchema.nullish().transform((comment) => comment ?? ''),
 });
 
-export const reviewChange = z.object({ rating: ratingRule.nullish(), comment: commentRule.nullish() });
+export const reviewChange = z.object({ rating: ratingSchema.nullish(), comment: commentSchema.nullish() });

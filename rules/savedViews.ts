@@ -7,10 +7,10 @@ const MAX_QUERY_CHARACTERS = 1000;
 const MAX_COLUMNS = 30;
 
 export const MAX_VIEW_NAME_CHARACTERS = 60;
-export const viewNameRule = lineOfText(MAX_VIEW_NAME_CHARACTERS);
+export const viewNameSchema = lineOfText(MAX_VIEW_NAME_CHARACTERS);
 
-export const savedViewRule = z.object({
-  name: viewNameRule,
+export const savedViewSchema = z.object({
+  name: viewNameSchema,
   query: storableText().max(MAX_QUERY_CHARACTERS, problem('tooLong', { max: MAX_QUERY_CHARACTERS })),
   hidden: z
     .array(lineOfText(40))

@@ -47,6 +47,6 @@ export type SubjectCategory = (typeof SUBJECT_CATEGORIES)[number];
 export type ScholarshipCategory = (typeof SCHOLARSHIP_CATEGORIES)[number];
 export type Degree = (typeof DEGREES)[number];
 
-export function keysOf<T extends object>(options: T): [keyof T, ...(keyof T)[]] {
+export function listKeys<T extends object>(options: T): [keyof T, ...(keyof T)[]] {
   return Object.keys(options) as [keyof T, ...(keyof T)[]];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datesRule, inOrder } from './dates.ts';
+import { datesSchema, inOrder } from './dates.ts';
 import {
   calendarDay,
   httpUrl,
@@ -9,12 +9,12 @@ import {
   pictureAddress,
   wholeNumber,
 } from './fields.ts';
-import { fundingRule } from './funding.ts';
+import { fundingSchema } from './funding.ts';
 import { generalFormName } from './generalFormName.ts';
 import { organisationSlug } from './organisations.ts';
 import { problem } from './problems.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
-import { emailRule } from './users.ts';
+import { emailSchema } from './users.ts';
 
 export * from './scholarshipOptions.ts';
 
@@ -47,18 +47,18 @@ export const scholarshipInput = inOrder(
   z.object({
     ...facts,
     universityImage: httpUrl(2000).nullish(),
-    postedUserEmail: emailRule.nullish(),
+    postedUserEmail: emailSchema.nullish(),
   }),
 );
 
 /** Not part of the specified calls: omitted means unchanged, null means unknown. */
-const funding = fundingRule.nullish();
-const dates = datesRule.nullish();
+const funding = fundingSchema.nullish();
+const dates = datesSchema.nullish();
 
 /** Requirements in a file. The caller validates the conditions, because only it has the portal's facts. */
 export const filedRequirements = z.object({ hard: z.unknown().optional(), soft: z.unknown().optional() });
 
-export const feeWaiverRule = z.object({
+export const feeWaiverSchema = z.object({
   acceptsRequests: z.boolean(problem('trueOrFalse')),
   condition: z.unknown().optional(),
 });
@@ -72,25 +72,25 @@ export const scholarshipRecord = inOrder(
     dates,
     funding,
     requirements: filedRequirements.nullish(),
-    feeWaiver: feeWaiverRule.nullish(),
+    feeWaiver: feeWaiverSchema.nullish(),
     generalForm: filedGeneralForm.nullish(),
     questions: z.unknown().optional(),
   }),
 );
 
-export const scholarshipChangeRule = inOrder(
+export const scholarshipChangeSchema = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), funding, dates }),
 );
 
-export const newScholarshipRule = inOrder(
-  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding, dates }),
+export const newScholarshipSchema = inOrder(
+  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailSchema, funding, dates }),
 );
 
-export const filedScholarshipRule = inOrder(
+export const filedScholarshipSchema = inOrder(
   z.object({
     ...facts,
     universityImage: pictureAddress().nullish(),
-    postedUserEmail: emailRule,
+    postedUserEmail: emailSchema,
     funding,
     dates,
   }),
@@ -98,5 +98,5 @@ export const filedScholarshipRule = inOrder(
 
 export type ScholarshipInput = z.infer<typeof scholarshipInput>;
 export type ScholarshipRecord = z.infer<typeof scholarshipRecord>;
-export type ScholarshipChange = z.infer<typeof scholarshipChangeRule>;
-export type NewScholarship = z.infer<typeof newScholarshipRule>;
+export type ScholarshipChange = z.infer<typeof scholarshipChangeSchema>;
+export type NewScholarship = z.infer<typeof newScholarshipSchema>;

@@ -2,4 +2,4 @@ import { paragraphOfText } from './fields.ts';
 
 export const MAX_SUSPEND_REASON_CHARACTERS = 500;
 
-export const suspendReasonRule = paragraphOfText(MAX_SUSPEND_REASON_CHARACTERS);
+export const suspendReasonSchema = paragraphOfText(MAX_SUSPEND_REASON_CHARACTERS);

@@ -3,7 +3,7 @@ import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 
 /** A typed e-mail address; case and surrounding spaces are ignored. */
-export const emailRule = z
+export const emailSchema = z
   .string(REQUIRED)
   .trim()
   .toLowerCase()
@@ -11,6 +11,6 @@ export const emailRule = z
   .max(254, problem('tooLong', { max: 254 }))
   .pipe(z.email(problem('notEmail')));
 
-export const userNameRule = lineOfText(100);
+export const userNameSchema = lineOfText(100);
 
-export const userImageRule = pictureAddress();
+export const userImageSchema = pictureAddress();

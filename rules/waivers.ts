@@ -29,7 +29,7 @@ export const typedCode = storableText()
   .transform(normalizeCode)
   .refine((code) => code !== '', problem('required'));
 
-export const waiverCodeRule = z.object({
+export const waiverCodeSchema = z.object({
   code: z.preprocess((code) => (code === '' ? null : code), chosenCode.nullish()),
   maxUses: wholeNumber(1, MAX_CODE_USES),
   /** The last day on which it works, in the portal's time zone; null if it works until revoked. */
@@ -45,4 +45,4 @@ export const waiverCodeRule = z.object({
     .transform((isForAll) => isForAll ?? false),
 });
 
-export const waiverReasonRule = paragraphOfText(MAX_WAIVER_REASON_CHARACTERS);
+export const waiverReasonSchema = paragraphOfText(MAX_WAIVER_REASON_CHARACTERS);

@@ -32,7 +32,7 @@ export const DELIVERIES_PER_PAGE = 20;
 /** Only for hosts that the operator allowed in the server's environment. */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
-export const webhookEndpointRule = z.object({
+export const webhookEndpointSchema = z.object({
   url: httpUrl(2000, NOT_ENCRYPTED),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
-type Locked = { integrity?: string; resolved?: string; hasInstallScript?: true };
+type LockedPackage = { integrity?: string; resolved?: string; hasInstallScript?: true };
 
 const read = (name: string) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
-const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
 // security: C95

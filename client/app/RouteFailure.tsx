@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
-import { referenceOf } from '../lib/errors.ts';
+import { getErrorReference } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PlainButton } from '../ui/PlainButton.tsx';
@@ -13,7 +13,7 @@ export function RouteFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) return <NotFoundPage />;
 
-  const given = referenceOf(error);
+  const given = getErrorReference(error);
   return (
     <div className={`container ${classes.root}`} role="alert">
       <PageHead title={t('failed.heading')} status={500} />

@@ -22,7 +22,7 @@ const PUBLIC: readonly Screen[] = [
   [paths.setUp, 'SetUpPage'],
   [paths.forgot, 'ForgotPage'],
   [paths.reset, 'ResetPage'],
-  [paths.takeOver, 'TakeOverPage'],
+  [paths.takeOver, 'ClaimAccountPage'],
   [paths.confirmEmail, 'ConfirmEmailPage'],
   [paths.popup, 'PopupPage'],
   [paths.about, 'AboutPage'],

@@ -53,9 +53,9 @@ export function screen(
   };
 }
 
-type Loaded = { Component: React.ComponentType | undefined; loader?: LoaderFunction };
+type ScreenModule = { Component: React.ComponentType | undefined; loader?: LoaderFunction };
 
-export function withTexts(module: string, lazy: () => Promise<Loaded>): () => Promise<Loaded> {
+export function withTexts(module: string, lazy: () => Promise<ScreenModule>): () => Promise<ScreenModule> {
   return async () => {
     const texts = loadCatalogues(pageLanguage(), SCREEN_CATALOGUES[module] ?? []);
     const [loaded, frame] = await Promise.all([
@@ -69,11 +69,11 @@ export function withTexts(module: string, lazy: () => Promise<Loaded>): () => Pr
   };
 }
 
-export function modulesOf(matches: readonly { route: { handle?: unknown } }[]): string[] {
-  const modules = matches.flatMap(({ route }) => handleOf(route).module ?? []);
+export function listModules(matches: readonly { route: { handle?: unknown } }[]): string[] {
+  const modules = matches.flatMap(({ route }) => getHandle(route).module ?? []);
   return modules.every((module) => WITHOUT_MANTINE.includes(module)) ? modules : [...modules, MANTINE];
 }
 
-export function handleOf(route: { handle?: unknown }): Partial<ScreenHandle> {
+export function getHandle(route: { handle?: unknown }): Partial<ScreenHandle> {
   return (route.handle as ScreenHandle | undefined) ?? {};
 }

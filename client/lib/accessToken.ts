@@ -28,7 +28,7 @@ export function createTokenStore() {
 }
 
 /** The id of the token's user; null if the token is invalid. */
-export function ownerOf(token: string | null): string | null {
+export function getTokenOwner(token: string | null): string | null {
   return claimsOf(token).sub ?? null;
 }
 

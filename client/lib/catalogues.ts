@@ -10,7 +10,7 @@ export function pageLanguage(): Language {
 }
 
 /** Registers a catalogue, so that `useMessages` can read it synchronously. */
-export function keepCatalogue(language: Language, feature: string, catalogue: Catalogue): void {
+export function registerCatalogue(language: Language, feature: string, catalogue: Catalogue): void {
   loaded.set(`${language}/${feature}`, catalogue);
 }
 
@@ -35,7 +35,7 @@ async function load(language: Language, feature: Feature): Promise<void> {
   const features: Partial<Record<Feature, () => Promise<Catalogue>>> = loaders[catalogueLanguage(language)];
   const found = await features[feature]?.();
   if (!found) throw new Error(`The browser has no catalogue "${feature}": run "npm run generate".`);
-  if (!isPseudo(language)) return keepCatalogue(language, feature, found);
+  if (!isPseudo(language)) return registerCatalogue(language, feature, found);
   const { pseudoCatalogue } = await import('../../messages/pseudo.ts');
-  keepCatalogue(language, feature, pseudoCatalogue(found, language));
+  registerCatalogue(language, feature, pseudoCatalogue(found, language));
 }

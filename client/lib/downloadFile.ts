@@ -9,7 +9,7 @@ export type DownloadOptions = {
 
 export type DownloadedFile = { content: Blob; name: string | undefined };
 
-/** Downloads a file from the server. Rejects with an error that `sentenceOf` can read. */
+/** Downloads a file from the server. Rejects with an error that `getErrorMessage` can read. */
 export async function downloadFile(path: string, options: DownloadOptions): Promise<DownloadedFile> {
   const { session, signal } = options;
   const answer = await sendWithToken(path, session, signal && { signal });

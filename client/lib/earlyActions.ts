@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Stops the recording and returns the recorded actions. Call it when React starts to listen. */
-export function takeEarlyActions(): EarlyAction[] {
+export function consumeEarlyActions(): EarlyAction[] {
   const { earlyActions } = window;
   earlyActions?.stop();
   return earlyActions?.actions ?? [];

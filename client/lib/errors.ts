@@ -1,39 +1,39 @@
 import type { ErrorCode, FieldErrors } from '../../rules/errors.ts';
 import { pageTexts } from './useMessages.ts';
 
-type Coded = { extensions?: { code?: string; reference?: string; fields?: FieldErrors } };
+type GraphqlFailure = { extensions?: { code?: string; reference?: string; fields?: FieldErrors } };
 
-export function codeOf(error: unknown): ErrorCode | undefined {
+export function getErrorCode(error: unknown): ErrorCode | undefined {
   return extensionsOf(error).map(({ code }) => code)[0] as ErrorCode | undefined;
 }
 
 /** Reference of an unexpected error in the server's log. */
-export function referenceOf(error: unknown): string | undefined {
+export function getErrorReference(error: unknown): string | undefined {
   return extensionsOf(error).find(({ reference }) => reference)?.reference;
 }
 
 /** Another detail of the server's error by its name, for example `affected` for an earlier deadline. */
-export function detailOf(error: unknown, name: string): unknown {
+export function getErrorDetail(error: unknown, name: string): unknown {
   return extensionsOf(error).map((facts) => (facts as Record<string, unknown>)[name])[0];
 }
 
 function extensionsOf(error: unknown) {
-  const { errors } = (error ?? {}) as { errors?: readonly Coded[] };
-  return Array.isArray(errors) ? errors.map(({ extensions }: Coded) => extensions ?? {}) : [];
+  const { errors } = (error ?? {}) as { errors?: readonly GraphqlFailure[] };
+  return Array.isArray(errors) ? errors.map(({ extensions }: GraphqlFailure) => extensions ?? {}) : [];
 }
 
 /** The server's error message; undefined if the server didn't respond or failed unexpectedly. */
-export function sentenceOf(error: unknown): string | undefined {
-  const code = codeOf(error);
+export function getErrorMessage(error: unknown): string | undefined {
+  const code = getErrorCode(error);
   const { errors } = (error ?? {}) as { errors?: readonly { message?: string }[] };
   return code && code !== 'INTERNAL' ? errors?.[0]?.message : undefined;
 }
 
-export function failureOf(error: unknown): string {
-  return sentenceOf(error) ?? pageTexts('frame')('didNotWork');
+export function describeFailure(error: unknown): string {
+  return getErrorMessage(error) ?? pageTexts('frame')('didNotWork');
 }
 
 /** For INVALID_INPUT: the message for each invalid field, by its name. */
-export function fieldErrorsOf(error: unknown): FieldErrors {
+export function getFieldErrors(error: unknown): FieldErrors {
   return Object.assign({}, ...extensionsOf(error).map(({ fields }) => fields));
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Feature } from '../../messages/catalogue.ts';
 import { loadCatalogues, pageLanguage } from './catalogues.ts';
-import { laterCode } from './laterCode.ts';
+import { deferredChunk } from './deferredChunk.ts';
 import { notify } from './notify.ts';
 import { pageTexts } from './useMessages.ts';
 
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isQuiet = false, isOnDemand = false, texts = [] }: Options = {},
 ) {
-  const loadPart = laterCode(
+  const loadPart = deferredChunk(
     async () => {
       const [Loaded, { MantineFrame }] = await Promise.all([
         load(),

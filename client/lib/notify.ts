@@ -1,7 +1,7 @@
-import { laterCode } from './laterCode.ts';
+import { deferredChunk } from './deferredChunk.ts';
 import type { Notice } from './notice.ts';
 
-const loadShowNotice = laterCode(async () => (await import('../ui/showNotice.tsx')).showNotice);
+const loadShowNotice = deferredChunk(async () => (await import('../ui/showNotice.tsx')).showNotice);
 
 export async function notify(notice: Notice): Promise<void> {
   let isOver = false;

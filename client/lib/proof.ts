@@ -1,16 +1,16 @@
-type Asker = () => Promise<boolean>;
+type ProofPrompt = () => Promise<boolean>;
 
-let asker: Asker | null = null;
+let proofPrompt: ProofPrompt | null = null;
 
 /** Registers the asker and returns a function that unregisters it. */
-export function offerProof(next: Asker): () => void {
-  asker = next;
+export function offerProof(next: ProofPrompt): () => void {
+  proofPrompt = next;
   return () => {
-    if (asker === next) asker = null;
+    if (proofPrompt === next) proofPrompt = null;
   };
 }
 
 /** Call after PROOF_REQUIRED. Resolves with true if the request can be sent again. */
-export function askProof(): Promise<boolean> {
-  return asker?.() ?? Promise.resolve(false);
+export function requestProof(): Promise<boolean> {
+  return proofPrompt?.() ?? Promise.resolve(false);
 }

@@ -27,7 +27,7 @@ export function createRetryLink(): ApolloLink {
 const throwUnavailable = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
-      if (codesOf(result).includes('UNAVAILABLE')) throw new CombinedGraphQLErrors(result);
+      if (listErrorCodes(result).includes('UNAVAILABLE')) throw new CombinedGraphQLErrors(result);
       return result;
     }),
   ),
@@ -36,12 +36,12 @@ const throwUnavailable = new ApolloLink((operation, forward) =>
 function isPassing(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return true;
   if (!ServerError.is(error)) return true;
-  const codes = codesOf(parseJson(error.bodyText));
+  const codes = listErrorCodes(parseJson(error.bodyText));
   if (codes.length > 0) return codes.includes('UNAVAILABLE');
   return error.statusCode >= 500;
 }
 
-export function codesOf(result: unknown): unknown[] {
+export function listErrorCodes(result: unknown): unknown[] {
   const { errors } = (result ?? {}) as { errors?: { extensions?: { code?: unknown } }[] };
   if (!Array.isArray(errors)) return [];
   return errors.map((error) => error.extensions?.code).filter(Boolean);

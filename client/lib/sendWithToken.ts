@@ -1,5 +1,5 @@
 import type { Refusal } from './callServer.ts';
-import { askProof } from './proof.ts';
+import { requestProof } from './proof.ts';
 import { parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 import { toError } from './useAccountCall.ts';
@@ -8,7 +8,7 @@ export type FileCaller = Pick<Session, 'freshToken' | 'renew' | 'signOut'> | nul
 
 /**
  * Sends a request outside GraphQL with the token. As in GraphQL, UNAUTHENTICATED causes one retry with a new token. If
- * that fails as well, or the code is FORBIDDEN, the session ends (SPEC §8). Rejects with an error that `sentenceOf` can
+ * that fails as well, or the code is FORBIDDEN, the session ends (SPEC §8). Rejects with an error that `getErrorMessage` can
  * read.
  */
 export async function sendWithToken(
@@ -28,7 +28,7 @@ export async function sendWithToken(
     if (renewed) answer = await send(renewed);
   }
   let refusal = await readRefusal(answer);
-  if (refusal?.code === 'PROOF_REQUIRED' && (await askProof())) {
+  if (refusal?.code === 'PROOF_REQUIRED' && (await requestProof())) {
     answer = await send(await session?.freshToken());
     refusal = await readRefusal(answer);
   }

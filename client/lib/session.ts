@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { clockLead, createTokenStore, isEnding, ownerOf, TOKEN_KEY } from './accessToken.ts';
+import { clockLead, createTokenStore, getTokenOwner, isEnding, TOKEN_KEY } from './accessToken.ts';
 import { callServer } from './callServer.ts';
 import { forgetRecentSearches } from './recentSearches.ts';
 
@@ -69,7 +69,7 @@ export function createSession() {
   function adopt(token: string | null, ended?: EndReason) {
     store.write(token);
     if (!token && lapse(ended)) return;
-    set(ownerOf(token), ended);
+    set(getTokenOwner(token), ended);
   }
 
   /** Exchanges the cookie for a token; null if the session is over. Rejects if the server doesn't respond. */
@@ -112,13 +112,13 @@ export function createSession() {
     /** Reads the current session and follows other tabs. Returns a function that stops following. */
     start(): () => void {
       const token = store.read();
-      if (token && !isEnding(token, lead)) set(ownerOf(token));
+      if (token && !isEnding(token, lead)) set(getTokenOwner(token));
       // If the server doesn't respond, the page treats the user as a visitor. The token remains stored for the next
       // attempt.
       else exchange().catch(() => state.status === 'unknown' && set(null));
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key !== TOKEN_KEY && key !== null) return;
-        const owner = ownerOf(store.read());
+        const owner = getTokenOwner(store.read());
         if (owner !== state.userId) forget();
         // A deliberate sign-out briefly stores an empty token, which ends the session in other tabs as well.
         if (owner || newValue === '' || !lapse('expired')) set(owner);

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { catchError, from, mergeMap, type Observable, of, tap, throwError } from 'rxjs';
 import type { ErrorCode } from '../../rules/errors.ts';
-import { codesOf, parseJson } from './retry.ts';
+import { listErrorCodes, parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -62,7 +62,10 @@ type Body = { data?: Record<string, unknown> | null };
 /** Checks the codes of a response or an error: any UNAUTHENTICATED counts, FORBIDDEN only if no data was returned. */
 function isRefused(outcome: unknown, code: ErrorCode): boolean {
   const body = ServerError.is(outcome) ? parseJson(outcome.bodyText) : outcome;
-  const codes = [...codesOf(body), ...(ServerError.is(outcome) ? [(body as { code?: string })?.code] : [])];
+  const codes = [
+    ...listErrorCodes(body),
+    ...(ServerError.is(outcome) ? [(body as { code?: string })?.code] : []),
+  ];
   if (!codes.includes(code)) return false;
   const { data } = (body ?? {}) as Body;
   return code === 'UNAUTHENTICATED' || Object.values(data ?? {}).every((value) => value === null);

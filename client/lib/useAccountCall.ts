@@ -1,10 +1,10 @@
 import { type ACCOUNT_CALLS, callServer, type Refusal } from './callServer.ts';
-import { askProof } from './proof.ts';
+import { requestProof } from './proof.ts';
 import { useSession } from './useSession.ts';
 
 /**
- * Calls the server as the signed-in user. Throws errors in the shape of GraphQL errors, so that `sentenceOf`,
- * `fieldErrorsOf` and the forms can read them. Signs out if the session is over. On PROOF_REQUIRED it asks for a new
+ * Calls the server as the signed-in user. Throws errors in the shape of GraphQL errors, so that `getErrorMessage`,
+ * `getFieldErrors` and the forms can read them. Signs out if the session is over. On PROOF_REQUIRED it asks for a new
  * proof and retries once.
  */
 export function useAccountCall() {
@@ -12,7 +12,7 @@ export function useAccountCall() {
   return async <T>(call: keyof typeof ACCOUNT_CALLS, body?: object): Promise<T> => {
     const first = await callServer<T>(call, body);
     const wantsProof = !first.isOk && first.data.code === 'PROOF_REQUIRED';
-    const answer = wantsProof && (await askProof()) ? await callServer<T>(call, body) : first;
+    const answer = wantsProof && (await requestProof()) ? await callServer<T>(call, body) : first;
     if (answer.isOk) return answer.data;
     if (answer.status === 401) void signOut('expired');
     if (answer.status === 403 && answer.data.code !== 'PROOF_REQUIRED') void signOut('refused');

@@ -1,15 +1,15 @@
 import { createContext, createElement, Fragment, type ReactNode, use, useContext, useMemo } from 'react';
-import type { Catalogue, Feature, RichKey, RichValuesOf } from '../../messages/catalogue.ts';
+import type { Catalogue, Feature, RichKey, RichValues } from '../../messages/catalogue.ts';
 import type { Language } from '../../messages/languages.ts';
 import { createTranslator, type Translator } from '../../messages/translator.ts';
-import type { Word } from '../../rules/lists/list.ts';
+import type { TextReference } from '../../rules/lists/list.ts';
 import { findCatalogue, loadCatalogue, pageLanguage } from './catalogues.ts';
 
 export const LanguageContext = createContext<Language>(pageLanguage());
 
 export type Texts<F extends Feature> = Translator<F> & {
   /** For texts with markup: `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
-  rich<K extends RichKey<F>>(key: K, values: RichValuesOf<F, K, ReactNode>): ReactNode;
+  rich<K extends RichKey<F>>(key: K, values: RichValues<F, K, ReactNode>): ReactNode;
 };
 
 /**
@@ -24,15 +24,15 @@ export function useMessages<F extends Feature>(feature: F): Texts<F> {
   throw new Error(`The catalogue "${feature}" was loaded and is not there.`);
 }
 
-export type Words = ((word: Word, values?: Readonly<Record<string, string>>) => string) & {
+export type FormatReference = ((word: TextReference, values?: Readonly<Record<string, string>>) => string) & {
   language: Language;
 };
 
 /** Formats texts that a list of `rules/lists/` refers to. The screen that renders the list loads their catalogues. */
-export function useWords(): Words {
+export function useFormatReference(): FormatReference {
   const language = useContext(LanguageContext);
   return useMemo(() => {
-    const say = ({ of, key }: Word, values?: Readonly<Record<string, string>>) =>
+    const say = ({ of, key }: TextReference, values?: Readonly<Record<string, string>>) =>
       pageTexts(of, language).find(key, values) ?? key;
     return Object.assign(say, { language });
   }, [language]);

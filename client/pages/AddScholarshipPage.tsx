@@ -5,7 +5,10 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
-import { type Offering, useOffering } from '../features/offering/useOffering.ts';
+import {
+  type OfferingOrganisation,
+  useOfferingOrganisations,
+} from '../features/offering/useOfferingOrganisations.ts';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
 import {
   type EditedScholarshipFragment,
@@ -15,25 +18,25 @@ import {
 import { forgetLists } from '../features/scholarships/edit/forgetLists.ts';
 import { ImportButton } from '../features/scholarships/edit/ImportButton.tsx';
 import { mayPublish } from '../features/scholarships/edit/mayPublish.ts';
-import { refusalOf } from '../features/scholarships/edit/refusalOf.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { ScholarshipForm } from '../features/scholarships/edit/ScholarshipForm.tsx';
 import {
-  addRules,
-  copyOf,
+  addSchema,
   emptyValues,
-  labelsOf,
+  getLabels,
   listLeftOut,
-  type Written,
+  type ScholarshipSubmission,
+  toCopyValues,
 } from '../features/scholarships/edit/scholarshipForm.ts';
-import { useKeptForm } from '../features/scholarships/edit/useKeptForm.ts';
-import { fieldErrorsOf } from '../lib/errors.ts';
+import { toFormRefusal } from '../features/scholarships/edit/toFormRefusal.ts';
+import { useStaySignedInContext } from '../features/scholarships/edit/useStaySignedInContext.ts';
+import { getFieldErrors } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
-import { useRulesForm } from '../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../ui/form/useSchemaForm.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** `?copy={id}` prefills the form from that scholarship. */
@@ -46,7 +49,7 @@ export function AddScholarshipPage() {
   );
   const original = data?.scholarshipForEdit;
   const isReady = !isId(copy) || original;
-  const { organisations, ...offering } = useOffering({ isFresh: true });
+  const { organisations, ...offering } = useOfferingOrganisations({ isFresh: true });
   return (
     <div className="stack gap-lg">
       <PageHead title={t('add.heading')} />
@@ -72,7 +75,7 @@ export function AddScholarshipPage() {
 
 type Props = {
   original: EditedScholarshipFragment | null;
-  organisations: readonly Offering[];
+  organisations: readonly OfferingOrganisation[];
   onOtherOrganisations: () => Promise<unknown>;
 };
 
@@ -80,15 +83,15 @@ function AddForm({ original, organisations, onOtherOrganisations }: Props) {
   const t = useMessages('scholarshipForm');
   const { viewer } = useSession();
   const portal = usePortal();
-  const [create] = useCreateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
+  const [create] = useCreateScholarshipMutation({ update: forgetLists, context: useStaySignedInContext() });
   const [isDone, setDone] = useState(false);
   const email = viewer?.email ?? '';
   const [values] = useState(() =>
-    original ? copyOf(original, email, portal.today) : emptyValues(email, portal, organisations),
+    original ? toCopyValues(original, email, portal.today) : emptyValues(email, portal, organisations),
   );
-  const form = useRulesForm({
-    rules: addRules,
-    labels: labelsOf(t),
+  const form = useSchemaForm({
+    rules: addSchema,
+    labels: getLabels(t),
     values,
     send,
   });
@@ -99,13 +102,13 @@ function AddForm({ original, organisations, onOtherOrganisations }: Props) {
   const chosen = useWatch({ control: form.hook.control, name: 'organisationId' });
   const isReviewed = !mayPublish(organisations, chosen);
 
-  async function send(written: Written) {
+  async function send(written: ScholarshipSubmission) {
     const copiedFrom = original && (isNext ? { previousId: original.id } : { copiedId: original.id });
     const isForReview = isReviewed && !isDraft.current;
     const variables = { ...written, isDraft: isDraft.current, isForReview, ...copiedFrom };
     await create({ variables }).catch(async (error: unknown) => {
-      if (fieldErrorsOf(error).organisationId) await onOtherOrganisations();
-      throw refusalOf(t, error);
+      if (getFieldErrors(error).organisationId) await onOtherOrganisations();
+      throw toFormRefusal(t, error);
     });
     setDone(true);
     const done = isDraft.current ? 'add.drafted' : isForReview ? 'add.sent' : 'add.success';

@@ -6,7 +6,7 @@ import { Applied } from '../features/applications/apply/Applied.tsx';
 import classes from '../features/applications/apply/Apply.module.css';
 import { useAppliedQuery } from '../features/applications/apply/apply.generated.ts';
 import { PayButton } from '../features/payments/PayButton.tsx';
-import { codeOf } from '../lib/errors.ts';
+import { getErrorCode } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
@@ -22,7 +22,7 @@ export function AppliedPage() {
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
   const application = data?.application;
-  if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  if (!isId(id) || application === null || getErrorCode(error) === 'NOT_FOUND') return <NotFoundPage />;
   if (application?.cancelledAt) return <Navigate to={paths.myApplications.link()} replace />;
   return (
     <div className={`container ${classes.root}`}>

@@ -15,7 +15,7 @@ import { createUnsavedCopy } from '../features/applications/draft/unsavedCopy.ts
 import { ExtendedNote } from '../features/applications/ExtendedNote.tsx';
 import { hasOffer } from '../features/applications/FeeOffer.tsx';
 import { hasPaid } from '../features/applications/hasPaid.ts';
-import { KeepSession } from '../features/auth/KeepSession.tsx';
+import { SessionGuard } from '../features/auth/SessionGuard.tsx';
 import { PaidNotice } from '../features/payments/PaidNotice.tsx';
 import { freshById, isId } from '../lib/ids.ts';
 import { useIsSmallScreen } from '../lib/useIsSmallScreen.ts';
@@ -84,7 +84,7 @@ function Body({ scholarship, onGone }: BodyProps) {
   const { viewerPayment, viewerFee } = scholarship;
   return (
     <>
-      <KeepSession />
+      <SessionGuard />
       <ExtendedNote of={scholarship.viewerExtension} />
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}

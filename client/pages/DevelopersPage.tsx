@@ -4,7 +4,7 @@ import { HTTP_STATUS } from '../../rules/errors.ts';
 import { EXAMPLE_ADDRESS } from '../../rules/partnerExamples.ts';
 import { isKeyText } from '../../rules/partnerKeys.ts';
 import { paths, serverPaths } from '../../rules/paths.ts';
-import { keysOf } from '../../rules/scholarshipOptions.ts';
+import { listKeys } from '../../rules/scholarshipOptions.ts';
 import { Code } from '../features/developers/Code.tsx';
 import { usePortalAddressQuery } from '../features/developers/developers.generated.ts';
 import { ExampleContext, type ExampleLanguage } from '../features/developers/examples.ts';
@@ -156,7 +156,7 @@ export function DevelopersPage() {
         <p>{t.rich('errors.scope', { code })}</p>
         <p>{t.rich('errors.problem', { code })}</p>
         <dl>
-          {keysOf(HTTP_STATUS).map((name) => (
+          {listKeys(HTTP_STATUS).map((name) => (
             <Fragment key={name}>
               <dt id={name}>
                 <code>{name}</code> {HTTP_STATUS[name]}

@@ -10,7 +10,7 @@ import {
   useRemoveDocumentMutation,
 } from '../features/documents/documents.generated.ts';
 import { downloadFile } from '../lib/downloadFile.ts';
-import { failureOf } from '../lib/errors.ts';
+import { describeFailure } from '../lib/errors.ts';
 import { notify } from '../lib/notify.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { SessionContext } from '../lib/session.ts';
@@ -56,7 +56,7 @@ export function DocumentsPage() {
       const { content } = await downloadFile(documentPath(id), { session });
       saveFile(name, content);
     } catch (failure) {
-      void notify({ kind: 'error', title: failureOf(failure) });
+      void notify({ kind: 'error', title: describeFailure(failure) });
     }
   };
   const askToRemove = ({ id, name }: DocumentRowFragment) =>

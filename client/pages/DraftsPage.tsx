@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts';
 import classes from '../features/applications/several/Several.module.css';
 import { SubmitDrafts } from '../features/applications/several/SubmitDrafts.tsx';
 import { useDraftsToSubmitQuery } from '../features/applications/several/several.generated.ts';
-import { KeepSession } from '../features/auth/KeepSession.tsx';
+import { SessionGuard } from '../features/auth/SessionGuard.tsx';
 import { PayButton } from '../features/payments/PayButton.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
@@ -27,7 +27,7 @@ export function DraftsPage() {
   return (
     <div className={`stack gap-xl ${classes.root}`}>
       <PageHead title={t('title')} />
-      <KeepSession />
+      <SessionGuard />
       <div>
         <h1>{t('title')}</h1>
         <PageLead>{t('lead')}</PageLead>

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { EnterApplicationForm } from '../features/applications/enter/EnterApplicationForm.tsx';
 import { EnterFrame } from '../features/applications/enter/EnterFrame.tsx';
-import { KeepSession } from '../features/auth/KeepSession.tsx';
+import { SessionGuard } from '../features/auth/SessionGuard.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 
 export function EnterApplicationPage() {
@@ -21,7 +21,7 @@ export function EnterApplicationPage() {
     >
       {(scholarship, id) => (
         <>
-          <KeepSession />
+          <SessionGuard />
           <EnterApplicationForm scholarship={scholarship} onEntered={(entered) => open(id, entered)} />
         </>
       )}

@@ -10,7 +10,7 @@ import {
   type GeneralFormFragment,
   useGeneralFormsQuery,
 } from '../features/forms/general/generalForms.generated.ts';
-import { useOffering } from '../features/offering/useOffering.ts';
+import { useOfferingOrganisations } from '../features/offering/useOfferingOrganisations.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -20,7 +20,7 @@ export function GeneralFormsPage() {
   const t = useMessages('generalForms');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const offering = useOffering();
+  const offering = useOfferingOrganisations();
   const { organisations } = offering;
   const organisationId = query.get('organisation') || organisations?.[0]?.id;
   const { data, error, refetch } = useGeneralFormsQuery(

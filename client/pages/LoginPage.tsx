@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
-import { keepIntent } from '../features/auth/keepIntent.ts';
-import { LeadOn } from '../features/auth/leadOn.tsx';
+import { RedirectUnlessLeaving } from '../features/auth/redirectUnlessLeaving.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';
+import { saveIntent } from '../features/auth/saveIntent.ts';
 import { usePasskeyAutofill } from '../features/auth/secondFactor/usePasskeyAutofill.ts';
 import { readState, SIGN_IN_NOTICE, useOrigin, useReason } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
@@ -38,7 +38,7 @@ export function LoginPage() {
   });
 
   async function comeIn() {
-    await keepIntent(origin, true);
+    await saveIntent(origin, true);
     await goOn();
   }
 
@@ -64,7 +64,7 @@ export function LoginPage() {
     return undefined;
   }
 
-  if (isSignedIn) return <LeadOn to={origin} />;
+  if (isSignedIn) return <RedirectUnlessLeaving to={origin} />;
   if (isHalfway)
     return (
       <Suspense>

@@ -4,10 +4,10 @@ import { MAILS } from '../../rules/lists/mails.ts';
 import { paths } from '../../rules/paths.ts';
 import { StaffList } from '../features/lists/StaffList.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
-import { KeptMails } from '../features/mail/KeptMails.tsx';
 import { mailCells } from '../features/mail/mailCells.tsx';
 import { useMailsQuery } from '../features/mail/mails.generated.ts';
 import { RemoveAddress } from '../features/mail/RemoveAddress.tsx';
+import { UnsentMails } from '../features/mail/UnsentMails.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ExportButton } from '../ui/table/ExportButton.tsx';
@@ -32,7 +32,7 @@ export function MailsPage() {
       <PageHead title={t('title')} />
       <h1>{list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}</h1>
       <p className="mt-xs soft">{t('lead')}</p>
-      <KeptMails onSent={() => result.refetch()} />
+      <UnsentMails onSent={() => result.refetch()} />
       <StaffList
         of={MAILS}
         label={t('label')}

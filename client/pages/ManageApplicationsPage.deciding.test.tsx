@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_ID, makeMove, makeStaffApplication } from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
-import { decided, findTable, makeHeld, press, type Row, renderDesk } from './testDesk.tsx';
+import { decided, findTable, makePendingDecision, press, type Row, renderDesk } from './testDesk.tsx';
 
 // product: P7.2, P7.12
 describe('application decisions', () => {
@@ -107,7 +107,7 @@ describe('application decisions', () => {
   });
 
   it('on a conflict, names who decided first and shows their decision', async () => {
-    const held = makeHeld('REJECTED', 'Bo Beaver');
+    const held = makePendingDecision('REJECTED', 'Bo Beaver');
     const { server, sent } = renderDesk(makeStaffApplication(), {
       DecideApplications: ({ ids }) => {
         server.row = { ...(server.row as Row), viewerDecisions: [], heldDecision: held };

@@ -12,17 +12,17 @@ import frame from '../features/applications/desk/DeskFrame.module.css';
 import { KeysButton } from '../features/applications/desk/KeysButton.tsx';
 import { SavedViews } from '../features/applications/desk/SavedViews.tsx';
 import { StatusTabs } from '../features/applications/desk/StatusTabs.tsx';
-import { useDeskOf } from '../features/applications/desk/useDeskOf.tsx';
+import { useApplicationDesk } from '../features/applications/desk/useApplicationDesk.tsx';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
-import { nameOf } from '../features/applications/manage/ApplicationName.tsx';
+import { formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
 import { makeCells } from '../features/applications/manage/cells.tsx';
 import {
   ApplicationIdsDocument,
   useApplicationsQuery,
 } from '../features/applications/manage/manage.generated.ts';
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
-import { usePapers } from '../features/applications/papers/usePapers.tsx';
+import { usePackets } from '../features/applications/papers/usePackets.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
@@ -64,7 +64,7 @@ export function ManageApplicationsPage() {
   const client = useApolloClient();
   const selection = useSelection({
     ...rows,
-    labelOf: (application) => nameOf(t, application),
+    labelOf: (application) => formatApplicationName(t, application),
     findAll: async () => {
       const { data } = await client.query({
         query: ApplicationIdsDocument,
@@ -77,11 +77,17 @@ export function ManageApplicationsPage() {
   });
   const [first] = list.page?.items ?? [];
   const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
-  const desk = useDeskOf({ open, list, neighbours, show: (id) => address.show({ open: id }), selection });
+  const desk = useApplicationDesk({
+    open,
+    list,
+    neighbours,
+    show: (id) => address.show({ open: id }),
+    selection,
+  });
   const { hold } = desk.held;
   const bulk = useBulkActions({ selection, filter, sort, reload: list.reload, hold });
   const [query] = useSearchParams();
-  const papers = usePapers({
+  const papers = usePackets({
     ids: selection.ids,
     list: { filter, sort, count: list.page?.totalCount ?? 0 },
     isListed: Boolean(list.page ?? list.error),

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
+  makeApplicationPage,
   makeDetails,
   makeMyApplication,
-  makePageOf,
 } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
@@ -45,7 +45,9 @@ function renderAsked({ replace = {} as object } = {}) {
   const listed = makeMyApplication({ viewerCanPay: true, documentRequests: [REQUEST] as never });
   return renderPortal('/dashboard/application', {
     ...startSignedIn(),
-    MyApplications: () => ({ data: { myApplications: makePageOf([listed]), myWithdrawnApplications: [] } }),
+    MyApplications: () => ({
+      data: { myApplications: makeApplicationPage([listed]), myWithdrawnApplications: [] },
+    }),
     ApplicationDetails: () => ({ data: { application } }),
     DocumentNow: ({ id }) => ({ data: { document: id === SENT_ID ? REFUSED : BETTER } }),
     MyDocuments: () => ({

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
-import { makeMyApplication, makePageOf } from '../features/applications/testApplications.ts';
+import { makeApplicationPage, makeMyApplication } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
 const application = makeMyApplication({ viewerCanReview: true });
@@ -12,7 +12,9 @@ function renderList(changes: Parameters<typeof makeMyApplication>[0] = {}) {
   const review = { __typename: 'Review', id: 'r1', rating: 3.5, comment: 'Fair.' };
   return renderPortal('/dashboard/application', {
     ...startSignedIn(),
-    MyApplications: () => ({ data: { myApplications: makePageOf(items), myWithdrawnApplications: [] } }),
+    MyApplications: () => ({
+      data: { myApplications: makeApplicationPage(items), myWithdrawnApplications: [] },
+    }),
     AddReview: () => ({
       data: {
         addReview: {

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
+  makeApplicationPage,
   makeDetails,
   makeMyApplication,
-  makePageOf,
   makeWithdrawn,
   SCHOLARSHIP_ID,
 } from '../features/applications/testApplications.ts';
@@ -14,14 +14,14 @@ import { startSignedIn } from '../features/auth/testAccount.ts';
 
 const OTHER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ea2';
 
-type Mine = ReturnType<typeof makeMyApplication>;
+type MyApplication = ReturnType<typeof makeMyApplication>;
 
-function renderList(items: Mine[], answers: Answers = {}, path = '/dashboard/application') {
+function renderList(items: MyApplication[], answers: Answers = {}, path = '/dashboard/application') {
   const server = { items, withdrawn: [] as ReturnType<typeof makeWithdrawn>[] };
   const shown = renderPortal(path, {
     ...startSignedIn(),
     MyApplications: () => ({
-      data: { myApplications: makePageOf(server.items), myWithdrawnApplications: server.withdrawn },
+      data: { myApplications: makeApplicationPage(server.items), myWithdrawnApplications: server.withdrawn },
     }),
     CancelApplication: ({ id, reason }) => {
       server.withdrawn = [makeWithdrawn({ withdrawalReason: (reason as string | null) ?? null })];
@@ -232,7 +232,7 @@ describe('withdrawn application', () => {
     expect(screen.queryByText(/have not applied/)).toBeNull();
   });
 
-  const WITHDRAWN = { myApplications: makePageOf([]), myWithdrawnApplications: [makeWithdrawn()] };
+  const WITHDRAWN = { myApplications: makeApplicationPage([]), myWithdrawnApplications: [makeWithdrawn()] };
 
   it('applying again creates a draft with the same answers and opens it', async () => {
     const again = {

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { PaymentOutcome } from '../features/payments/PaymentOutcome.tsx';
 import classes from '../features/payments/PaymentReturn.module.css';
+import { getPaymentStage } from '../features/payments/paymentStage.ts';
 import { usePaymentReturnQuery } from '../features/payments/payments.generated.ts';
-import { stageOf } from '../features/payments/stageOf.ts';
 import { usePolling } from '../features/payments/usePolling.ts';
-import { codeOf } from '../lib/errors.ts';
+import { getErrorCode } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
@@ -22,9 +22,9 @@ export function PaymentReturnPage() {
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
   );
   const payment = data?.payment;
-  const stage = payment && stageOf(payment);
+  const stage = payment && getPaymentStage(payment);
   const { isSlow, isSilent } = usePolling(stage === 'CREATED' || stage === 'REFUNDING', refetch);
-  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  if (!isId(id) || getErrorCode(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={t('paymentReturn.title')} />

@@ -11,7 +11,7 @@ import {
   type ScholarshipPreviewQuery,
   useScholarshipPreviewQuery,
 } from '../features/scholarships/preview/preview.generated.ts';
-import { codeOf } from '../lib/errors.ts';
+import { getErrorCode } from '../lib/errors.ts';
 import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
@@ -32,7 +32,7 @@ function Preview() {
   // Loads the latest version, which may have been saved in another tab.
   const { data, error, refetch } = useScholarshipPreviewQuery(freshById(id));
   const shown = PREVIEWED_AS.find((as) => as === query.get('as')) ?? 'visitor';
-  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  if (!isId(id) || getErrorCode(error) === 'NOT_FOUND') return <NotFoundPage />;
   const scholarship = data?.scholarshipForEdit;
   if (!scholarship)
     return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
-import { KEPT_ANSWERS } from '../features/eligibility/keptAnswers.ts';
+import { LOCAL_ANSWERS_KEY } from '../features/eligibility/localAnswers.ts';
 import { LegalArticle } from '../features/legal/LegalArticle.tsx';
 import { loadLegalText } from '../features/legal/loadLegalText.ts';
 import { usePortal } from '../lib/portal.ts';
@@ -23,7 +23,7 @@ export function PrivacyPage() {
       <ul>
         <li>
           {t.rich('answers.browser', {
-            name: KEPT_ANSWERS,
+            name: LOCAL_ANSWERS_KEY,
             code: (text) => <code translate="no">{text}</code>,
           })}
         </li>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
-import { type Form, questionsOf } from '../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../rules/forms/question.ts';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
@@ -59,11 +59,11 @@ it('admin removes, adds and reorders profile questions with a preview', async ()
   const { form, version } = sent(save);
   expect(version).toBe(2);
   expect(
-    questionsOf(form)
+    listQuestions(form)
       .map(({ key }) => key)
       .slice(0, 3),
   ).toEqual(['residence', 'nationality', 'birthday']);
-  expect(questionsOf(form).at(-1)).toEqual({
+  expect(listQuestions(form).at(-1)).toEqual({
     ...{ key: 'tshirtSize', kind: 'choice', label: { en: 'T-shirt size' } },
     options: [
       { value: 'SMALL', label: { en: 'Small' } },
@@ -111,7 +111,7 @@ it("conflict shows the other admin's changes without losing the local changes", 
   await userEvent.click(within(conflict).getByRole('button', { name: 'Save mine over theirs' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(sent(save).version).toBe(3);
-  expect(questionsOf(sent(save).form).map(({ key }) => key)).toContain('income');
+  expect(listQuestions(sent(save).form).map(({ key }) => key)).toContain('income');
 });
 
 // product: P10.4

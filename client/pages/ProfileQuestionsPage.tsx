@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formRule } from '../../rules/forms/form.ts';
+import { formSchema } from '../../rules/forms/form.ts';
 import { builtInProfileForm, NOT_IN_PROFILE } from '../../rules/forms/profileForm.ts';
 import type { Form } from '../../rules/forms/question.ts';
 import { FormEditor } from '../features/forms/FormEditor.tsx';
@@ -9,7 +9,7 @@ import {
   useSaveProfileFormMutation,
 } from '../features/profileQuestions/profileQuestions.generated.ts';
 import { VerifiedFacts } from '../features/profileQuestions/VerifiedFacts.tsx';
-import { useProfileWords } from '../features/questions/useProfileWords.ts';
+import { useProfileTexts } from '../features/questions/useProfileTexts.ts';
 import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -22,10 +22,10 @@ const OFFERS = { isRequired: false, without: NOT_IN_PROFILE };
 export function ProfileQuestionsPage() {
   const t = useMessages('profileQuestions');
   const frame = useMessages('frame');
-  const words = useProfileWords();
+  const words = useProfileTexts();
   const { currency } = usePortal();
   const builtIn = useMemo(() => builtInProfileForm({ currency }), [currency]);
-  const rule = useMemo(() => formRule(builtIn, { without: NOT_IN_PROFILE }), [builtIn]);
+  const rule = useMemo(() => formSchema(builtIn, { without: NOT_IN_PROFILE }), [builtIn]);
   const { data, error, refetch } = useProfileFormToEditQuery({ fetchPolicy: 'network-only' });
   const [save] = useSaveProfileFormMutation();
   const start = data?.profileForm;

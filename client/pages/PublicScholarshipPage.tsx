@@ -5,7 +5,7 @@ import { useScholarshipBySlugQuery } from '../features/scholarships/details/deta
 import { ScholarshipDetails } from '../features/scholarships/details/ScholarshipDetails.tsx';
 import { ScholarshipFailed } from '../features/scholarships/details/ScholarshipFailed.tsx';
 import { ScholarshipSkeleton } from '../features/scholarships/details/ScholarshipSkeleton.tsx';
-import { useAskAgain } from '../features/scholarships/details/useAskAgain.ts';
+import { useRefetchMissing } from '../features/scholarships/details/useRefetchMissing.ts';
 import { isSlug } from '../features/scholarships/loadScholarship.ts';
 import { useSession } from '../lib/useSession.ts';
 import { partsForApplicants, partsForVisitors } from './detailsParts.tsx';
@@ -18,7 +18,7 @@ export function PublicScholarshipPage() {
   const isAddress = isSlug(slug);
   const { data, error, refetch } = useScholarshipBySlugQuery(isAddress ? { variables: { slug } } : skipToken);
   const scholarship = data?.scholarshipBySlug;
-  useAskAgain(scholarship === null ? slug : '', 'scholarshipBySlug');
+  useRefetchMissing(scholarship === null ? slug : '', 'scholarshipBySlug');
 
   if (!isAddress || scholarship === null) return <NotFoundPage />;
   if (scholarship)

@@ -5,9 +5,9 @@ import { paths } from '../../rules/paths.ts';
 import { AccountFields } from '../features/auth/AccountFields.tsx';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
-import { keepIntent } from '../features/auth/keepIntent.ts';
-import { LeadOn, useLeadOn } from '../features/auth/leadOn.tsx';
+import { RedirectUnlessLeaving, useRedirectUnlessLeaving } from '../features/auth/redirectUnlessLeaving.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';
+import { saveIntent } from '../features/auth/saveIntent.ts';
 import { readState, SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
 import { WantedScholarship } from '../features/scholarships/WantedScholarship.tsx';
@@ -25,7 +25,7 @@ export function RegisterPage() {
   const t = useMessages('signIn');
   const location = useLocation();
   const { from } = readState(location);
-  const leadOn = useLeadOn();
+  const leadOn = useRedirectUnlessLeaving();
   const { isSignedIn, begin } = useSession();
   const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
     names: NAMES,
@@ -41,7 +41,7 @@ export function RegisterPage() {
         const { message, fields: problems } = answer.data;
         return fail(t, problems ?? { password: message ?? credentials('noAnswer') });
       }
-      await keepIntent(from);
+      await saveIntent(from);
       await begin();
       void notify({ kind: 'success', title: t('register.success'), about: SIGN_IN_NOTICE });
     } catch {
@@ -50,7 +50,7 @@ export function RegisterPage() {
     return undefined;
   }
 
-  if (isSignedIn) return <LeadOn to={paths.home.link()} />;
+  if (isSignedIn) return <RedirectUnlessLeaving to={paths.home.link()} />;
   return (
     <AuthCard
       title={t('register.title')}

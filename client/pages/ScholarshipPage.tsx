@@ -7,7 +7,7 @@ import { ScholarshipHead } from '../features/scholarships/details/head/Scholarsh
 import { ScholarshipDetails } from '../features/scholarships/details/ScholarshipDetails.tsx';
 import { ScholarshipFailed } from '../features/scholarships/details/ScholarshipFailed.tsx';
 import { ScholarshipSkeleton } from '../features/scholarships/details/ScholarshipSkeleton.tsx';
-import { useAskAgain } from '../features/scholarships/details/useAskAgain.ts';
+import { useRefetchMissing } from '../features/scholarships/details/useRefetchMissing.ts';
 import { isScholarshipId } from '../features/scholarships/loadScholarship.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -24,7 +24,7 @@ export function ScholarshipPage() {
   const { id = '' } = useParams();
   const isId = isScholarshipId(id);
   const { data, error, refetch } = useScholarshipQuery(isId ? { variables: { id } } : skipToken);
-  useAskAgain(data?.scholarship === null ? id : '', 'scholarship');
+  useRefetchMissing(data?.scholarship === null ? id : '', 'scholarship');
 
   if (!isId || data?.scholarship === null) return <NotFoundPage />;
   const scholarship = data?.scholarship;

@@ -6,7 +6,7 @@ import { paths } from '../../rules/paths.ts';
 import { useMailTemplateQuery } from '../features/mailTemplates/mailTemplates.generated.ts';
 import { TemplateEditor } from '../features/mailTemplates/TemplateEditor.tsx';
 import { titleOfTemplate } from '../features/mailTemplates/titleOfTemplate.ts';
-import { codeOf } from '../lib/errors.ts';
+import { getErrorCode } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ export function TemplatePage() {
     fetchPolicy: 'network-only',
   });
   const template = data?.mailTemplate;
-  const isMissing = codeOf(error) === 'INVALID_INPUT';
+  const isMissing = getErrorCode(error) === 'INVALID_INPUT';
   const title = titleOfTemplate(t, kind);
   return (
     <>

@@ -12,8 +12,8 @@ import {
   type ApplicationFormQuery,
   useApplicationFormQuery,
 } from '../features/applications/update/update.generated.ts';
-import { KeepSession } from '../features/auth/KeepSession.tsx';
-import { codeOf } from '../lib/errors.ts';
+import { SessionGuard } from '../features/auth/SessionGuard.tsx';
+import { getErrorCode } from '../lib/errors.ts';
 import { freshById, isId } from '../lib/ids.ts';
 import { useIsSmallScreen } from '../lib/useIsSmallScreen.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -29,7 +29,7 @@ export function UpdateApplicationPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplicationFormQuery(freshById(id));
   const application = data?.application;
-  if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  if (!isId(id) || application === null || getErrorCode(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className="stack gap-lg">
       <PageHead title={t('updateApplication.heading')} />
@@ -67,7 +67,7 @@ function Body({ application }: { application: Application }) {
         )}
       </div>
       <div className={classes.main}>
-        <KeepSession />
+        <SessionGuard />
         <DocumentParts>
           <UpdateApplicationForm application={application} />
         </DocumentParts>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Form, questionsOf } from '../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../rules/forms/question.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import {
@@ -101,7 +101,7 @@ it('editor copies questions and makes a question depend on an application field'
   await waitFor(() => expect(save).toHaveBeenCalled());
   const [[{ form, version }]] = save.mock.calls as [[{ form: Form; version: number }]];
   expect(version).toBe(0);
-  expect(questionsOf(form)).toEqual([
+  expect(listQuestions(form)).toEqual([
     OTHERS.sections[0]?.questions[0],
     {
       ...{ key: 'phone2', kind: 'line', label: { en: 'Phone' } },
@@ -132,7 +132,7 @@ it('editor chooses a general form whose questions can be used in conditions', as
   await userEvent.click(part.getByRole('button', { name: 'Save questions' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   const [[{ form }]] = save.mock.calls as [[{ form: Form }]];
-  expect(questionsOf(form)).toMatchObject([
+  expect(listQuestions(form)).toMatchObject([
     { key: 'where', showWhen: { all: [{ fact: 'abroad', is: 'flag', value: true }] } },
   ]);
 });

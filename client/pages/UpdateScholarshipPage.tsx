@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
-import { type Offering, useOffering } from '../features/offering/useOffering.ts';
+import {
+  type OfferingOrganisation,
+  useOfferingOrganisations,
+} from '../features/offering/useOfferingOrganisations.ts';
 import { Archived } from '../features/scholarships/edit/Archived.tsx';
 import { EditorActions } from '../features/scholarships/edit/EditorActions.tsx';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
@@ -11,7 +14,7 @@ import {
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
 import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
-import { codeOf } from '../lib/errors.ts';
+import { getErrorCode } from '../lib/errors.ts';
 import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -23,8 +26,8 @@ export function UpdateScholarshipPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useScholarshipForEditQuery(freshById(id));
   const scholarship = data?.scholarshipForEdit;
-  const { organisations, ...offering } = useOffering({ isFresh: true });
-  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  const { organisations, ...offering } = useOfferingOrganisations({ isFresh: true });
+  if (!isId(id) || getErrorCode(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className="stack gap-lg">
       <PageHead title={t('update.heading')} />
@@ -46,7 +49,7 @@ export function UpdateScholarshipPage() {
   );
 }
 
-type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
+type Props = { scholarship: EditedScholarshipFragment; organisations: readonly OfferingOrganisation[] };
 
 function Body({ scholarship, organisations }: Props) {
   // An editor who has started to edit can continue, even if the scholarship is archived.

@@ -6,9 +6,12 @@ const PARTS = {
   Answer: lazyPart(async () => (await import('../features/documents/DocumentAnswer.tsx')).DocumentAnswer, {
     texts: ['documents', 'fields'],
   }),
-  Again: lazyPart(async () => (await import('../features/documents/AskAgain.tsx')).AskAgain, {
-    texts: ['documents', 'questions'],
-  }),
+  Again: lazyPart(
+    async () => (await import('../features/documents/RequestReplacement.tsx')).RequestReplacement,
+    {
+      texts: ['documents', 'questions'],
+    },
+  ),
   File: lazyPart(async () => (await import('../features/documents/SentFile.tsx')).SentFile, {
     texts: ['documents', 'fields'],
   }),

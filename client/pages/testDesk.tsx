@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import {
+  makeApplicationPage,
   makeDetails,
   makeMove,
-  makePageOf,
   makeStaffApplication,
 } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
@@ -24,7 +24,7 @@ export function renderList(row: Row | null, answers: Answers = {}, path = '/dash
   };
   const shown = renderPortal(path, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
-    Applications: () => ({ data: { applications: makePageOf(server.row ? [server.row] : []) } }),
+    Applications: () => ({ data: { applications: makeApplicationPage(server.row ? [server.row] : []) } }),
     SetApplicationStatus: ({ status }) => {
       const moves = status === 'PROCESSING' ? [makeMove('ACCEPTED'), makeMove('PENDING', true)] : [];
       const moved = change({ status: status as Row['status'], viewerStatusMoves: moves });
@@ -47,7 +47,7 @@ export function renderList(row: Row | null, answers: Answers = {}, path = '/dash
   return { ...shown, server, sent };
 }
 
-export const makeHeld = (status: Row['status'], name: string) =>
+export const makePendingDecision = (status: Row['status'], name: string) =>
   ({
     __typename: 'Decision',
     id: 'decision-1',
@@ -72,7 +72,7 @@ export const decided = (
 export function renderDesk(row: Row, answers: Answers = {}) {
   const shown = renderList(row, {
     DecideApplications: ({ ids, status }) => {
-      const held = makeHeld(status as Row['status'], 'Mona Moderator');
+      const held = makePendingDecision(status as Row['status'], 'Mona Moderator');
       shown.server.row = { ...(shown.server.row as Row), viewerDecisions: [], heldDecision: held };
       return decided(ids);
     },

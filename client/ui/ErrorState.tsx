@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { referenceOf } from '../lib/errors.ts';
+import { getErrorReference } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PlainButton } from './PlainButton.tsx';
 import classes from './StateMessage.module.css';
@@ -13,7 +13,7 @@ type Props = {
 export function ErrorState({ heading, error, onRetry }: Props) {
   const t = useMessages('frame');
 
-  const reference = referenceOf(error);
+  const reference = getErrorReference(error);
   return (
     <div className={classes.root} role="alert">
       <span className={classes.icon} data-kind="failed" aria-hidden>

@@ -17,7 +17,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-export function RowOfList({ icon: Icon, title, detail, children }: RowProps) {
+export function ListRow({ icon: Icon, title, detail, children }: RowProps) {
   return (
     <li className={`row middle gap-sm ${classes.row}`}>
       <Icon size={24} stroke={1.5} aria-hidden />

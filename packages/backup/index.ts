@@ -4,4 +4,4 @@ export type { BackupContents } from './backupFormat.ts';
 export { checkBackup } from './checkBackup.ts';
 export { inSession } from './databaseSession.ts';
 export { loadBackup, requireKnownSchema } from './loadBackup.ts';
-export { holdsPortal, writeBackup } from './writeBackup.ts';
+export { containsPortal as holdsPortal, writeBackup } from './writeBackup.ts';

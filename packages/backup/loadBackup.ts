@@ -7,7 +7,7 @@ import { type ArchiveEntry, BadBackup, readArchive } from './archiveReader.ts';
 import { type BackupContents, type BackupHeader, JOBS } from './backupFormat.ts';
 import { inSession } from './databaseSession.ts';
 import { type BackupTable, copyTable, listTables, quote } from './readTables.ts';
-import { resumeRules, suspendRules } from './tableRules.ts';
+import { restoreConstraints, suspendConstraints } from './tableConstraints.ts';
 
 export type LoadOptions = {
   migrate: (names: string[]) => Promise<unknown>;
@@ -44,14 +44,14 @@ export async function loadBackup(
   await inSession(url, async (client) => {
     await client.query('BEGIN');
     const tables = await matchTables(client, header);
-    const rules = await suspendRules(client);
+    const rules = await suspendConstraints(client);
     await client.query(`TRUNCATE ${tables.map(({ name }) => quote(name)).join(', ')}`);
     await client.query('CREATE TEMPORARY TABLE restored_jobs (job json) ON COMMIT DROP');
     await loadRows(client, file, tables, options);
     await compare(client, file, tables, contents);
     for (const { name, value, isCalled } of contents.sequences)
       await client.query('SELECT setval($1::regclass, $2, $3)', [quote(name), value, isCalled]);
-    await resumeRules(client, rules);
+    await restoreConstraints(client, rules);
     await client.query(ADD_JOBS);
     await options.finish(client);
     await client.query('COMMIT');

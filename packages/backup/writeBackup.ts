@@ -47,7 +47,7 @@ export async function writeBackup(
   }
 }
 
-export async function holdsPortal(url: string): Promise<boolean> {
+export async function containsPortal(url: string): Promise<boolean> {
   const read = (client: pg.Client) =>
     client.query('SELECT to_regclass($1) IS NOT NULL AS holds', [BOOKKEEPING]);
   const { rows } = await inSession(url, read);

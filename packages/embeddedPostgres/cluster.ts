@@ -35,7 +35,7 @@ export async function readPassword(dataDir: string): Promise<{ password: string;
   return { password, isNew: true };
 }
 
-export async function keepPassword(dataDir: string, password: string) {
+export async function storePassword(dataDir: string, password: string) {
   const file = path.join(dataDir, 'database-password');
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${password}\n`, { flag: 'wx', mode: 0o600, flush: true });
@@ -176,9 +176,9 @@ async function initialise(folder: string, passwordFile: string, engine: Engine, 
   }
 }
 
-type Ended = { code: number | null; output: string };
+type ProgramResult = { code: number | null; output: string };
 
-function run(program: string, args: string[], account: Account, input = ''): Promise<Ended> {
+function run(program: string, args: string[], account: Account, input = ''): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...account, cwd: '/', env: engineEnvironment });
     let output = '';

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findKeptEngine } from './engine.ts';
+import { findStoredEngine } from './engine.ts';
 import { choosePlace } from './place.ts';
-import { keepPlaces, place, start, takeNewFolder } from './test/places.ts';
+import { makeDataFolder, place, setUpPlaces, start } from './test/places.ts';
 
-keepPlaces();
+setUpPlaces();
 
 it('the first start stores the PostgreSQL programs next to the data', async () => {
-  await takeNewFolder();
+  await makeDataFolder();
   await (await start()).stop();
   const [stored] = (await readdir(place.dataDir)).filter((name) => name.startsWith('engine-18'));
-  const found = await findKeptEngine([place.dataDir], '18', await choosePlace(place.dataDir, () => {}));
+  const found = await findStoredEngine([place.dataDir], '18', await choosePlace(place.dataDir, () => {}));
   expect(found?.folder).toBe(path.join(place.dataDir, String(stored)));
 });

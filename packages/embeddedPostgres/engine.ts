@@ -48,7 +48,7 @@ async function prepareFrom(folder: string, version: string, home: string, accoun
   const inPlace = describeEngine(folder, version);
   if (!(await findProblem(folder, inPlace, account))) return inPlace;
 
-  const copy = keptFolder(home, version);
+  const copy = storedEngineFolder(home, version);
   const copied = describeEngine(copy, version);
   if (await findProblem(copy, copied, account)) await copyEngine(folder, copy);
   const problem = await findProblem(copy, copied, account);
@@ -56,14 +56,14 @@ async function prepareFrom(folder: string, version: string, home: string, accoun
   return copied;
 }
 
-const keptFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
+const storedEngineFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
 
 /**
  * Copies the engine next to its data, since the next `npm ci` may replace the only programs that read them. Uses hard
  * links where possible, which need no space. Does nothing but one check if the copy exists.
  */
-export async function keepEngine(home: string, engine: Engine): Promise<void> {
-  const kept = keptFolder(home, engine.version);
+export async function storeEngine(home: string, engine: Engine): Promise<void> {
+  const kept = storedEngineFolder(home, engine.version);
   if (!(await exists(path.join(kept, 'native')))) await copyEngine(engine.folder, kept);
 }
 
@@ -71,7 +71,7 @@ export async function keepEngine(home: string, engine: Engine): Promise<void> {
  * Finds the programs of an older version in one of the `folders`, stored by an earlier start or installed by an
  * operator with npm. Returns `undefined` if there are none.
  */
-export async function findKeptEngine(
+export async function findStoredEngine(
   folders: string[],
   major: string,
   { home, account }: { home: string; account: Account },

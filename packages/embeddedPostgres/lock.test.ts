@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdLock } from './lock.ts';
+import { acquireFolderLock } from './lock.ts';
 
 let folder = '';
 let lock = '';
@@ -22,7 +22,11 @@ async function readHolder(): Promise<number> {
 
 it('only a single portal acquires a stale lock on simultaneous starts', async () => {
   await writeFile(lock, 'not even a lock');
-  const results = await Promise.allSettled([holdLock(folder), holdLock(folder), holdLock(folder)]);
+  const results = await Promise.allSettled([
+    acquireFolderLock(folder),
+    acquireFolderLock(folder),
+    acquireFolderLock(folder),
+  ]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['portal.lock']);
 });
@@ -31,7 +35,7 @@ it('the lock of an ended portal is taken over', async () => {
   const ended = spawn(process.execPath, ['--eval', '']);
   await once(ended, 'exit');
   await writeFile(lock, JSON.stringify({ pid: ended.pid, startedAt: 'a while ago' }));
-  await holdLock(folder);
+  await acquireFolderLock(folder);
   expect(await readHolder()).toBe(process.pid);
 });
 
@@ -39,7 +43,7 @@ it('a stale lock is taken over even if its PID is reused', async () => {
   const stranger = spawn('sleep', ['600']);
   try {
     await writeFile(lock, JSON.stringify({ pid: stranger.pid, startedAt: 'before the sleep began' }));
-    await holdLock(folder);
+    await acquireFolderLock(folder);
     expect(await readHolder()).toBe(process.pid);
   } finally {
     stranger.kill('SIGKILL');
@@ -47,9 +51,11 @@ it('a stale lock is taken over even if its PID is reused', async () => {
 });
 
 it('the lock can be acquired again after it is released', async () => {
-  const release = await holdLock(folder);
-  await expect(holdLock(folder)).rejects.toThrow(`already used by a running portal (process ${process.pid})`);
+  const release = await acquireFolderLock(folder);
+  await expect(acquireFolderLock(folder)).rejects.toThrow(
+    `already used by a running portal (process ${process.pid})`,
+  );
   await release();
-  await holdLock(folder);
+  await acquireFolderLock(folder);
   expect(await readHolder()).toBe(process.pid);
 });

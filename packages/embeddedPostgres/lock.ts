@@ -9,7 +9,7 @@ type Holder = { pid: number; startedAt: string };
  * Locks `folder` for this process with the file `portal.lock`; returns a function that releases the lock. Takes over
  * the lock of an ended portal; throws if a running portal has it.
  */
-export async function holdLock(folder: string): Promise<() => Promise<void>> {
+export async function acquireFolderLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');
   const text = JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt });
   // A portal killed just now may need this long to disappear.

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import {
   atEnd,
   expectNote,
-  keepPlaces,
+  makeDataFolder,
   place,
   query,
+  setUpPlaces,
   start,
-  takeNewFolder,
   writeNote,
 } from './test/places.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-keepPlaces();
+setUpPlaces();
 
 describe('data folder', () => {
   it('startup fails with an explanation if the data folder cannot be created', async () => {
@@ -25,7 +25,7 @@ describe('data folder', () => {
   });
 
   it('a partially initialised database is moved aside and created again', async () => {
-    await takeNewFolder();
+    await makeDataFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/1'), { recursive: true });
     await writeFile(path.join(data, 'PG_VERSION'), '18\n');
@@ -35,7 +35,7 @@ describe('data folder', () => {
   });
 
   it('a damaged folder that contains databases is left unchanged', async () => {
-    await takeNewFolder();
+    await makeDataFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/16384'), { recursive: true });
     await expect(start()).rejects.toThrow(/holds databases but is damaged/);
@@ -64,14 +64,14 @@ describe('data folder', () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
-    await takeNewFolder();
+    await makeDataFolder();
     await cp(place.shared, place.dataDir, { recursive: true });
     await expectNote((await start()).url);
     expect((await stat(path.join(place.dataDir, 'postgres/PG_VERSION'))).uid === 0).toBe(false);
   });
 
   it('a data folder below an owner-only folder works across restarts', async () => {
-    await takeNewFolder();
+    await makeDataFolder();
     await chmod(place.root, 0o700);
     const first = await start();
     const link = await readlink(path.join(place.dataDir, 'postgres')).catch(() => undefined);

@@ -6,21 +6,21 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   atEnd,
   expectNote,
-  keepPlaces,
   kill,
+  makeDataFolder,
   place,
   query,
   readPostmaster,
   readUrl,
+  setUpPlaces,
   start,
   startPortal,
-  takeNewFolder,
   writeNote,
 } from './test/places.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-keepPlaces();
+setUpPlaces();
 
 async function waitForEnd(pid: number) {
   await vi.waitFor(() => expect(isRunning(pid)).resolves.toBe(false), { timeout: 10_000, interval: 20 });
@@ -224,7 +224,7 @@ describe('recovery after kill -9', () => {
   });
 
   it('a start creates the database after an interrupted creation', async () => {
-    await takeNewFolder();
+    await makeDataFolder();
     const portal = await startPortal();
     const names = async () => (await readdir(place.dataDir).catch(() => [])).join(' ');
     await vi.waitFor(() => expect(names()).resolves.toMatch(/postgres\.draft-/), {

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { keepPassword, prepareCluster, readMajor, readPassword, resetPassword } from './cluster.ts';
+import { prepareCluster, readMajor, readPassword, resetPassword, storePassword } from './cluster.ts';
 import { buildUrl, createDatabase, query } from './connect.ts';
-import { type Engine, keepEngine, prepareEngine } from './engine.ts';
-import { keepPostmaster } from './keeper.ts';
-import { holdLock } from './lock.ts';
+import { type Engine, prepareEngine, storeEngine } from './engine.ts';
+import { acquireFolderLock } from './lock.ts';
 import { nameAccount } from './owner.ts';
 import { choosePlace, makeDataDir, type Place } from './place.ts';
 import { finishReplacing, replaceCluster } from './replace.ts';
@@ -16,6 +15,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './server.ts';
+import { supervisePostmaster } from './supervisor.ts';
 import { type Transfer, upgradeCluster } from './upgrade.ts';
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
@@ -39,7 +39,7 @@ export async function startEmbeddedDatabase(options: StartOptions): Promise<Embe
   const { dataDir, place, release } = await holdPlace(options);
   try {
     const { postmaster, url, start } = await openDatabase(dataDir, place, options);
-    const stopServer = keepPostmaster(postmaster, { ...options, start });
+    const stopServer = supervisePostmaster(postmaster, { ...options, start });
     let stopping: Promise<void> | undefined;
     const stop = () => {
       stopping ??= stopServer().finally(release);
@@ -76,7 +76,7 @@ export async function replaceEmbeddedDatabase(options: {
     const left = await findPostmaster(place);
     if (left) await stopPostmaster(left);
     const { password, isNew } = await readPassword(dataDir);
-    if (isNew) await keepPassword(dataDir, password);
+    if (isNew) await storePassword(dataDir, password);
     const keepAs = `${place.data}.replaced-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
     await replaceCluster(place, { ...options, engine, password, logFile, keepAs });
     return hasData ? keepAs : undefined;
@@ -87,14 +87,14 @@ export async function replaceEmbeddedDatabase(options: {
 
 async function holdPlace(options: { dataDir: string; log: (line: string) => void }) {
   const dataDir = await makeDataDir(options.dataDir);
-  const releases = [await holdLock(dataDir)];
+  const releases = [await acquireFolderLock(dataDir)];
   const release = async () => {
     for (const give of releases.splice(0)) await give();
   };
   try {
     const place = await choosePlace(dataDir, options.log);
     // A copied DATA_DIR links to the same outside folder.
-    if (place.home !== dataDir) releases.push(await holdLock(place.home));
+    if (place.home !== dataDir) releases.push(await acquireFolderLock(place.home));
     return { dataDir, place, release };
   } catch (error) {
     await release();
@@ -122,12 +122,12 @@ async function openDatabase(dataDir: string, place: Place, { log, transfer, prog
     await disarmPidFile(place);
     await resetPassword(place, engine, password);
   }
-  if (isNew) await keepPassword(dataDir, password);
+  if (isNew) await storePassword(dataDir, password);
   const postmaster = await start();
   try {
     const url = buildUrl(postmaster.port, password);
     await createDatabase(url);
-    await keepEngine(place.home, engine);
+    await storeEngine(place.home, engine);
     return { postmaster, url, start };
   } catch (error) {
     await stopPostmaster(postmaster);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { exists } from '../files/index.ts';
-import { giveToAccount, keepPassword, resetPassword } from './cluster.ts';
+import { giveToAccount, resetPassword, storePassword } from './cluster.ts';
 import { buildUrl, createDatabase } from './connect.ts';
-import { type Engine, findKeptEngine, LAST_VERSIONS } from './engine.ts';
+import { type Engine, findStoredEngine, LAST_VERSIONS } from './engine.ts';
 import type { Place } from './place.ts';
 import { replaceCluster } from './replace.ts';
 import { disarmPidFile, startPostmaster, stopPostmaster } from './server.ts';
@@ -33,7 +33,7 @@ type UpgradeParts = {
 export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
   const { place, engine, log, transfer } = parts;
   if (Number(major) > Number(engine.major)) throw new Error(describeNewer(place, major, engine));
-  const old = await findKeptEngine([place.home, parts.dataDir], major, place);
+  const old = await findStoredEngine([place.home, parts.dataDir], major, place);
   if (!old) throw new Error(describeMissing(place, major, engine));
 
   log(`The data is of PostgreSQL ${major} and is moved over to PostgreSQL ${engine.major}, after a backup`);
@@ -58,7 +58,7 @@ async function backUpWith(old: Engine, parts: UpgradeParts, file: string): Promi
   if (parts.isNew) {
     await disarmPidFile(place);
     await resetPassword(place, old, password);
-    await keepPassword(parts.dataDir, password);
+    await storePassword(parts.dataDir, password);
   }
   const postmaster = await startPostmaster(place, old, parts.logFile, log);
   try {

@@ -1,5 +1,5 @@
 import { Refused } from './finding.ts';
-import { attributeOf, type XmlElement, type XmlReader } from './readXml.ts';
+import { getAttribute, type XmlElement, type XmlReader } from './readXml.ts';
 
 /** Fields that fetch from another file, program or host (ECMA-376, part 1, 17.16.5). */
 const FETCHING = new Set(
@@ -33,8 +33,8 @@ export function createFieldReader(): Required<XmlReader> {
   return {
     open: (element: XmlElement) => {
       isInstruction = /^(del)?instrText$/i.test(element.local);
-      if (element.local === 'fldSimple') checkInstruction(attributeOf(element, 'instr'));
-      if (element.local === 'fldChar') openField(attributeOf(element, 'fldCharType'));
+      if (element.local === 'fldSimple') checkInstruction(getAttribute(element, 'instr'));
+      if (element.local === 'fldChar') openField(getAttribute(element, 'fldCharType'));
     },
     text: (text) => {
       if (!isInstruction) return;

@@ -1,6 +1,6 @@
 import { createFieldReader } from './docxFields.ts';
 import { type Finding, Refused } from './finding.ts';
-import { attributeOf, isXml, readXml, type XmlElement } from './readXml.ts';
+import { getAttribute, isXml, readXml, type XmlElement } from './readXml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
@@ -31,7 +31,7 @@ export function inspectDocx(entries: Map<string, Buffer>): Finding {
 
 function checkContentType(element: XmlElement): boolean {
   if (element.local !== 'Override' && element.local !== 'Default') return false;
-  const type = attributeOf(element, 'ContentType').trim();
+  const type = getAttribute(element, 'ContentType').trim();
   if (/macroEnabled|vba(Project|Data)/i.test(type)) throw new Refused('MACROS');
   if (/activeX|oleObject/i.test(type)) throw new Refused('EMBEDDED_FILES');
   return type.toLowerCase() === MAIN;
@@ -40,16 +40,16 @@ function checkContentType(element: XmlElement): boolean {
 /** Hyperlinks may refer to external targets; templates, pictures and text parts may not. */
 function checkRelationship(element: XmlElement): void {
   if (element.local !== 'Relationship') return;
-  const type = attributeOf(element, 'Type').trim();
+  const type = getAttribute(element, 'Type').trim();
   if (/\/vbaProject$/i.test(type)) throw new Refused('MACROS');
   if (/\/(oleObject|package|control|aFChunk)$/i.test(type)) throw new Refused('EMBEDDED_FILES');
-  const isExternal = attributeOf(element, 'TargetMode').trim().toLowerCase() === 'external';
+  const isExternal = getAttribute(element, 'TargetMode').trim().toLowerCase() === 'external';
   if (isExternal && !/\/hyperlink$/i.test(type)) throw new Refused('EXTERNAL_PARTS');
 }
 
 /** Legacy drawings (VML) refer to their picture by URL. */
 function checkDrawing(element: XmlElement): void {
   if (!['imagedata', 'fill', 'stroke'].includes(element.local)) return;
-  if (/^\s*([a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(attributeOf(element, 'src')))
+  if (/^\s*([a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(getAttribute(element, 'src')))
     throw new Refused('EXTERNAL_PARTS');
 }

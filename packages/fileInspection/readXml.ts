@@ -39,6 +39,6 @@ export function readXml(content: Buffer, { open, text, close }: XmlReader): void
   parser.write(content.toString('utf8')).close();
 }
 
-export function attributeOf({ attributes }: XmlElement, name: string): string {
+export function getAttribute({ attributes }: XmlElement, name: string): string {
   return attributes.find(({ local }) => local.toLowerCase() === name.toLowerCase())?.value ?? '';
 }

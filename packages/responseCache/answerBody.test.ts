@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { beginBody, chooseEncoding, type Encoding, finishBody } from './answerBody.ts';
+import { chooseEncoding, type Encoding, finishBody, startBody } from './answerBody.ts';
 
 const read: Record<Encoding, (bytes: Buffer) => string> = {
   br: (bytes) => brotliDecompressSync(bytes).toString(),
@@ -13,7 +13,7 @@ describe.each(['br', 'gzip', 'identity'] as const)('response body in %s', (encod
     'a response body with the ending %.20s decompresses to the full text',
     async (end) => {
       const text = `Scholarships für ${'alle '.repeat(5_000)}`;
-      const body = await beginBody(text, encoding);
+      const body = await startBody(text, encoding);
       expect(body.encoding).toBe(encoding);
       expect(read[encoding](finishBody(body, end)) === text + end).toBe(true);
       expect(read[encoding](finishBody(body, 'other')) === `${text}other`).toBe(true);
@@ -26,14 +26,14 @@ it.each(['br', 'gzip', 'identity'] as const)(
   async (encoding) => {
     // The cache weighs bodies by length (responseCache.ts).
     for (const length of [10, 2_000, 20_000]) {
-      const { bytes } = await beginBody('a'.repeat(length), encoding);
+      const { bytes } = await startBody('a'.repeat(length), encoding);
       expect(bytes.buffer.byteLength).toBe(bytes.length);
     }
   },
 );
 
 it('a short body is not compressed', async () => {
-  expect((await beginBody('{"data":{}', 'br')).encoding).toBe('identity');
+  expect((await startBody('{"data":{}', 'br')).encoding).toBe('identity');
 });
 
 it.each([

@@ -25,7 +25,7 @@ export function chooseEncoding(accepted = ''): Encoding {
 }
 
 /** Compresses the text in another thread and flushes to a byte boundary, so that an end can be appended. */
-export async function beginBody(text: string, wanted: Encoding): Promise<AnswerBody> {
+export async function startBody(text: string, wanted: Encoding): Promise<AnswerBody> {
   const plain = Buffer.from(text);
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;
   return {

@@ -1,2 +1,7 @@
-export { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
-export { createResponseCache, type Made, type Served, toServed } from './responseCache.ts';
+export { type AnswerBody, chooseEncoding, finishBody, startBody as beginBody } from './answerBody.ts';
+export {
+  type CachedResponse as Served,
+  createResponseCache,
+  type ResponseSource as Made,
+  toServed,
+} from './responseCache.ts';

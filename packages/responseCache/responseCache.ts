@@ -13,13 +13,16 @@ const OVERHEAD = 1_000;
 const MAX_SHARED_WAIT = 1_000;
 
 /** `answer` serves all equal requests, `own` only this caller. */
-export type Made<Answer, Own> = { answer: Answer } | { own: Own };
+export type ResponseSource<Answer, Own> = { answer: Answer } | { own: Own };
 
-export type Served<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
+export type CachedResponse<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
 export type ResponseCache<Answer> = {
   /** Returns a cached answer or makes one. An error of `make` reaches only its own caller. */
-  serve<Own>(key: string, make: () => Promise<Made<Answer, Own>>): Promise<Served<Answer, Own>>;
+  serve<Own>(
+    key: string,
+    make: () => Promise<ResponseSource<Answer, Own>>,
+  ): Promise<CachedResponse<Answer, Own>>;
 };
 
 type Options<Answer> = {
@@ -43,9 +46,9 @@ export function createResponseCache<Answer extends object>({
   maxAnswers = MAX_CACHED_ANSWERS,
   maxSharedWait = MAX_SHARED_WAIT,
 }: Options<Answer>): ResponseCache<Answer> {
-  type Kept = { version: string; answer: Answer };
+  type CacheEntry = { version: string; answer: Answer };
   const part = (share: number) =>
-    createCache<Kept>({
+    createCache<CacheEntry>({
       maxEntries: Math.ceil(maxAnswers * share),
       maxWeight: Math.ceil(maxBytes * share),
       weigh: ({ answer }) => weigh(answer) + OVERHEAD,
@@ -64,7 +67,7 @@ export function createResponseCache<Answer extends object>({
     return kept?.version === version ? kept.answer : null;
   };
 
-  const start = <Own>(key: string, version: string, make: () => Promise<Made<Answer, Own>>) => {
+  const start = <Own>(key: string, version: string, make: () => Promise<ResponseSource<Answer, Own>>) => {
     const made = make();
     const answer = made.then(
       (result) => {
@@ -95,7 +98,7 @@ export function createResponseCache<Answer extends object>({
   };
 }
 
-export function toServed<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
+export function toServed<Answer, Own>(made: ResponseSource<Answer, Own>): CachedResponse<Answer, Own> {
   return 'answer' in made ? { answer: made.answer, isCached: false } : made;
 }
 

@@ -95,12 +95,12 @@ export function makeDemoApplications(
     if (person && programme) addStory(ctx, rows, { story, person, programme, moderatorId });
   }
   const [student, open] = [personOf(STINA), given.programmes[10]];
-  if (student && open) rows.drafts.push(beginDraft(ctx, student, open));
+  if (student && open) rows.drafts.push(makeDemoDraft(ctx, student, open));
   return rows;
 }
 
 export type DemoRows = ReturnType<typeof makeDemoApplications>;
-type Told = {
+type DemoStory = {
   story: Story;
   person: Person;
   programme: Programme;
@@ -111,7 +111,7 @@ type Told = {
 export function addStory(
   ctx: Pick<Context, 'now' | 'env'>,
   rows: DemoRows,
-  { story, person, programme, moderatorId, columns }: Told,
+  { story, person, programme, moderatorId, columns }: DemoStory,
 ): string {
   const { daysAgo, isPaid, moves = [], feedback, review } = story;
   const id = uuidv7();
@@ -187,7 +187,7 @@ function payFor({ env }: Pick<Context, 'env'>, programme: Programme) {
   return { scholarshipId, amount, currency: env.CURRENCY, provider: 'test', status: 'PAID' as const };
 }
 
-export function beginDraft(
+export function makeDemoDraft(
   ctx: Pick<Context, 'now'>,
   { id: applicantId, name }: Person,
   { id }: Pick<Programme, 'id'>,

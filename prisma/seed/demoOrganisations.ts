@@ -21,14 +21,14 @@ export const DEMO_ORGANISATIONS = [
   },
 ];
 
-export function organisationOf(programme: { scholarshipName: string; universityName: string }): string {
+export function findOrganisation(programme: { scholarshipName: string; universityName: string }): string {
   const own = DEMO_ORGANISATIONS.find(
     ({ name }) => name === programme.universityName || programme.scholarshipName.startsWith(name),
   );
   return own?.id ?? PORTAL_ORGANISATION_ID;
 }
 
-export function coordinatorsOf(people: readonly { id: string; email: string }[]) {
+export function listCoordinators(people: readonly { id: string; email: string }[]) {
   return people
     .filter(({ email }) => email === 'coordinator@example.org')
     .map(({ id: userId }) => ({ organisationId: OXFORD, userId }));

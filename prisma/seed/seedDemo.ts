@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { fundingRule } from '../../rules/funding.ts';
+import { fundingSchema } from '../../rules/funding.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { DEMO_PREFIX } from '../../server/accounts/demoAccounts.ts';
 import { isUsed } from '../../server/api/portal/isUsed.ts';
@@ -9,11 +9,11 @@ import { toFundingColumns } from '../../server/catalogue/scholarships/fundingCol
 import { type Context, today } from '../../server/platform/context.ts';
 import type { PictureStore } from '../../server/platform/integrations/pictures/pictureStore.ts';
 import { storePicture } from '../../server/platform/pictures/storePicture.ts';
-import { addAsking, addForms } from './asking/addAsking.ts';
+import { addForms, addQuestionnaires } from './asking/addQuestionnaires.ts';
 import { makeDocuments } from './asking/documents.ts';
-import { listAsking } from './asking/forms.ts';
+import { listQuestionnaires } from './asking/forms.ts';
 import { makeDemoApplications } from './demoApplications.ts';
-import { coordinatorsOf, DEMO_ORGANISATIONS, organisationOf } from './demoOrganisations.ts';
+import { DEMO_ORGANISATIONS, findOrganisation, listCoordinators } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
 
 /** One programme of catalogue.json. Days count from the day of seeding. */
@@ -74,15 +74,15 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     await db.account.createMany({ data: accounts });
     await db.picture.createMany({ data: [...stored.values()] });
     await db.organisation.createMany({ data: DEMO_ORGANISATIONS, skipDuplicates: true });
-    await db.coordinator.createMany({ data: coordinatorsOf(users) });
+    await db.coordinator.createMany({ data: listCoordinators(users) });
     const asking = await addForms(
       inside,
-      listAsking((days) => addDays(day, days)),
+      listQuestionnaires((days) => addDays(day, days)),
       scholarships,
     );
     await db.scholarship.createMany({ data: scholarships });
     const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
-    await addAsking(inside, asking, { told, people: users, documents });
+    await addQuestionnaires(inside, asking, { told, people: users, documents });
     await db.review.createMany({ data: told.reviews });
     await db.$executeRaw`
       UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps
@@ -92,12 +92,12 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   }, SEEDING);
 }
 
-type Where = { day: string; timeZone: string };
+type PortalDay = { day: string; timeZone: string };
 
 function toRow(
   programme: Programme,
   index: number,
-  { day, timeZone }: Where,
+  { day, timeZone }: PortalDay,
   universityImageId: string | undefined,
 ) {
   const { postedDaysAgo, deadlineInDays, picture: _, funding, ...facts } = programme;
@@ -110,10 +110,10 @@ function toRow(
   const { universityImage: _image, ...columns } = checked;
   return {
     ...columns,
-    ...toFundingColumns(funding ? fundingRule.parse(funding) : null),
+    ...toFundingColumns(funding ? fundingSchema.parse(funding) : null),
     id: uuidv7(),
     externalId: `${DEMO_PREFIX}${index + 1}`,
-    organisationId: organisationOf(programme),
+    organisationId: findOrganisation(programme),
     universityImageId: universityImageId ?? null,
     applicationDeadline: new Date(checked.applicationDeadline),
     scholarshipPostDate: new Date(checked.scholarshipPostDate),

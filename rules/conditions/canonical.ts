@@ -1,4 +1,4 @@
-import { type Condition, partsOf } from './condition.ts';
+import { type Condition, getParts } from './condition.ts';
 
 /**
  * The canonical JSON of a condition, equal for conditions with the same meaning and parts: nested `all`s and `any`s are
@@ -16,7 +16,7 @@ function canonical(condition: Condition): Condition {
   if ('all' in condition || 'any' in condition) {
     const [key, parts] =
       'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
-    const flat = parts.map(canonical).flatMap((part) => (key in part ? (partsOf(part) ?? []) : [part]));
+    const flat = parts.map(canonical).flatMap((part) => (key in part ? (getParts(part) ?? []) : [part]));
     const texts = [...new Set(flat.map((part) => JSON.stringify(part)))].sort();
     const distinct = texts.map((text): Condition => JSON.parse(text));
     return distinct.length === 1 && distinct[0] ? distinct[0] : ({ [key]: distinct } as Condition);

@@ -35,7 +35,7 @@ const expectedNumber = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
 const number = z.number(expectedNumber).min(-MAX_NUMBER, expectedNumber).max(MAX_NUMBER, expectedNumber);
 const years = wholeNumber(0, 150);
 
-const comparisonRule = z.discriminatedUnion(
+const comparisonSchema = z.discriminatedUnion(
   'is',
   [
     z.strictObject({ fact, is: z.enum(['oneOf', 'noneOf', 'hasAny', 'hasAll', 'hasNone']), value: options }),
@@ -53,7 +53,7 @@ const comparisonRule = z.discriminatedUnion(
   problem('condition'),
 );
 
-export type Comparison = z.infer<typeof comparisonRule>;
+export type Comparison = z.infer<typeof comparisonSchema>;
 
 /** Comparisons joined by `all`, `any` and `not`. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
@@ -79,8 +79,8 @@ const KIND_OF: Record<Comparison['is'], FactKind> = {
  * Validates a stored condition: comparisons of known facts, each suitable for its fact's kind, in at most MAX_LEVELS
  * levels with MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a hostile condition costs little.
  */
-export function conditionRule(kinds: FactKinds) {
-  const known = comparisonRule.superRefine(({ fact: name, is }, { addIssue }) => {
+export function conditionSchema(kinds: FactKinds) {
+  const known = comparisonSchema.superRefine(({ fact: name, is }, { addIssue }) => {
     if (!Object.hasOwn(kinds, name))
       addIssue({ code: 'custom', path: ['fact'], message: problem('factUnknown') });
     else if (kinds[name] !== KIND_OF[is])
@@ -114,15 +114,15 @@ export function conditionRule(kinds: FactKinds) {
     .pipe(rule);
 }
 
-export function partsOf(condition: Condition): Condition[] | null {
+export function getParts(condition: Condition): Condition[] | null {
   if ('all' in condition) return condition.all;
   if ('any' in condition) return condition.any;
   return 'not' in condition ? [condition.not] : null;
 }
 
-export function factsOf(condition: Condition): string[] {
-  const parts = partsOf(condition);
-  return parts ? [...new Set(parts.flatMap(factsOf))] : [(condition as Comparison).fact];
+export function listFacts(condition: Condition): string[] {
+  const parts = getParts(condition);
+  return parts ? [...new Set(parts.flatMap(listFacts))] : [(condition as Comparison).fact];
 }
 
 function countBytes(condition: unknown): number {

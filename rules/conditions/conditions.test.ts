@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readProblem } from '../problems.ts';
 import { comparison, condition, facts, KINDS, VALUES } from '../test/generateConditions.ts';
 import { canonicalText } from './canonical.ts';
-import { type Condition, conditionRule, factsOf, MAX_COMPARISONS, MAX_LEVELS } from './condition.ts';
+import { type Condition, conditionSchema, listFacts, MAX_COMPARISONS, MAX_LEVELS } from './condition.ts';
 import { ageOn, evaluate, OPPOSITE, type Verdict } from './evaluate.ts';
 import { findContradiction } from './findContradiction.ts';
 
-const rule = conditionRule(KINDS);
+const schema = conditionSchema(KINDS);
 const verdictOf = (asked: Condition, known: object) => evaluate(asked, known as never).verdict;
 
 describe('condition', () => {
@@ -80,8 +80,8 @@ describe('condition', () => {
     fc.assert(
       fc.property(condition, (asked) => {
         expect(verdictOf(asked, {})).toBe('unknown');
-        const known = Object.fromEntries(factsOf(asked).map((fact) => [fact, VALUES[fact]?.[0]]));
-        if (!factsOf(asked).includes('gpa')) expect(verdictOf(asked, known)).not.toBe('unknown');
+        const known = Object.fromEntries(listFacts(asked).map((fact) => [fact, VALUES[fact]?.[0]]));
+        if (!listFacts(asked).includes('gpa')) expect(verdictOf(asked, known)).not.toBe('unknown');
       }),
     );
   });
@@ -221,8 +221,8 @@ describe('contradiction finder', () => {
         const asked = literals.map(([one, isDenied]): Condition => (isDenied ? { not: one } : one));
         // findContradiction does not work out which lists "not all of" allows.
         fc.pre(!literals.some(([one, isDenied]) => isDenied && one.is === 'hasAll'));
-        const isPossible = factsOf({ all: asked }).every((fact) => {
-          const ofFact = asked.filter((part) => factsOf(part)[0] === fact);
+        const isPossible = listFacts({ all: asked }).every((fact) => {
+          const ofFact = asked.filter((part) => listFacts(part)[0] === fact);
           return VALUES[fact]?.some((value) => verdictOf({ all: ofFact }, { [fact]: value }) === 'met');
         });
         expect(findContradiction({ all: asked }) === null).toBe(isPossible);
@@ -234,14 +234,14 @@ describe('contradiction finder', () => {
 
 describe('condition rule', () => {
   const problemsOf = (given: unknown) =>
-    rule
+    schema
       .safeParse(given)
       .error?.issues.map(({ path, message }) => [path.join('.'), readProblem(message)?.code]);
 
   it('accepts valid conditions unchanged', () => {
     fc.assert(
       fc.property(condition, (asked) => {
-        expect(rule.parse(asked)).toEqual(asked);
+        expect(schema.parse(asked)).toEqual(asked);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type Comparison, type Condition, type Facts, type FactValue, partsOf } from './condition.ts';
+import { type Comparison, type Condition, type Facts, type FactValue, getParts } from './condition.ts';
 import { compare, evaluate, OPPOSITE, type Verdict } from './evaluate.ts';
 
 /**
@@ -23,7 +23,7 @@ type Place = { level: number; isDenied: boolean; isJoined: boolean };
 function linesOf(condition: Condition, facts: Facts | null, place: Place): Reason[] {
   const { level, isDenied, isJoined } = place;
   if ('not' in condition) return linesOf(condition.not, facts, { ...place, isDenied: !isDenied });
-  const parts = partsOf(condition);
+  const parts = getParts(condition);
   if (!parts) return [lineOf(condition as Comparison, facts, level, isDenied)];
   const kind = 'all' in condition === isDenied ? 'ANY' : 'ALL';
   const [only, ...others] = parts;
@@ -47,7 +47,7 @@ function turn(verdict: Verdict, isDenied: boolean): Verdict {
 /** The facts that would decide an undecided condition; empty if it is decided. */
 export function missingFacts(condition: Condition, facts: Facts): string[] {
   if (evaluate(condition, facts).verdict !== 'unknown') return [];
-  const parts = partsOf(condition);
+  const parts = getParts(condition);
   if (!parts) return [(condition as Comparison).fact];
   return [...new Set(parts.flatMap((part) => missingFacts(part, facts)))];
 }

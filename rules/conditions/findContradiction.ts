@@ -1,5 +1,5 @@
 import { addDays } from '../days.ts';
-import { type Comparison, type Condition, type FactValue, partsOf } from './condition.ts';
+import { type Comparison, type Condition, type FactValue, getParts } from './condition.ts';
 import { compare } from './evaluate.ts';
 
 type Literal = { comparison: Comparison; isDenied: boolean };
@@ -24,7 +24,7 @@ export function findContradiction(condition: Condition): Comparison[] | null {
 
 function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[]; others: Condition[] } {
   if ('not' in condition) return joinedIn(condition.not, !isDenied);
-  const parts = partsOf(condition);
+  const parts = getParts(condition);
   if (!parts) return { literals: [{ comparison: condition as Comparison, isDenied }], others: [] };
   // De Morgan: a negated `any` is an `all` of negations, and the reverse.
   const isJoined = 'all' in condition !== isDenied;

@@ -1,4 +1,4 @@
-import { type Comparison, type Condition, type Facts, partsOf } from './condition.ts';
+import { type Comparison, type Condition, type Facts, getParts } from './condition.ts';
 import { compare, type Verdict } from './evaluate.ts';
 
 export type Forest = {
@@ -41,7 +41,7 @@ export function plantForest(): Forest {
     return number;
   };
   const write = (condition: Condition): void => {
-    const parts = partsOf(condition);
+    const parts = getParts(condition);
     if (!parts) {
       code.push(numberOf(condition as Comparison));
       return;
@@ -85,9 +85,9 @@ export function plantForest(): Forest {
   };
 }
 
-type Known = { code: Code; comparisons: readonly Comparison[]; facts: Facts; verdicts: Uint8Array };
+type EvaluationState = { code: Code; comparisons: readonly Comparison[]; facts: Facts; verdicts: Uint8Array };
 
-function verdictAt(at: number, known: Known): number {
+function verdictAt(at: number, known: EvaluationState): number {
   const { code } = known;
   const first = code[at] as number;
   if (first >= 0) return verdictOf(first, known);
@@ -109,7 +109,7 @@ function verdictAt(at: number, known: Known): number {
 
 const OPPOSITE = [UNKNOWN, NOT_MET, MET];
 
-function verdictOf(number: number, { comparisons, facts, verdicts }: Known): number {
+function verdictOf(number: number, { comparisons, facts, verdicts }: EvaluationState): number {
   if (verdicts[number] === NOT_COMPARED) {
     const comparison = comparisons[number] as Comparison;
     verdicts[number] = VERDICTS.indexOf(compare(comparison, facts[comparison.fact]));

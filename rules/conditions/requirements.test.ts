@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readProblem } from '../problems.ts';
 import { KINDS } from '../test/generateConditions.ts';
 import { type Condition, MAX_BYTES } from './condition.ts';
-import { requirementsRule } from './requirements.ts';
+import { requirementsSchema } from './requirements.ts';
 
-const rule = requirementsRule(KINDS, (fact) => (fact === 'languages' ? ['a', 'b'] : null));
+const schema = requirementsSchema(KINDS, (fact) => (fact === 'languages' ? ['a', 'b'] : null));
 const problemsOf = (given: unknown) =>
-  rule
+  schema
     .safeParse(given)
     .error?.issues.map(({ path, message }) => [path.join('.'), readProblem(message)?.code]);
 
@@ -16,9 +16,9 @@ const atMost = (value: number): Condition => ({ fact: 'income', is: 'atMost', va
 // product: P10.6
 describe('scholarship requirements', () => {
   it('requirements may be hard, soft, both or empty', () => {
-    expect(rule.parse({})).toEqual({ hard: null, soft: null });
-    expect(rule.parse({ hard: null, soft: atLeast(1) })).toEqual({ hard: null, soft: atLeast(1) });
-    expect(rule.parse({ hard: { all: [atLeast(1), atMost(1)] } }).soft).toBeNull();
+    expect(schema.parse({})).toEqual({ hard: null, soft: null });
+    expect(schema.parse({ hard: null, soft: atLeast(1) })).toEqual({ hard: null, soft: atLeast(1) });
+    expect(schema.parse({ hard: { all: [atLeast(1), atMost(1)] } }).soft).toBeNull();
   });
 
   it.each<[string, unknown, [string, string][]]>([

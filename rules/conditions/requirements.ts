@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../problems.ts';
-import { type Comparison, type Condition, conditionRule, type FactKinds, partsOf } from './condition.ts';
+import { type Comparison, type Condition, conditionSchema, type FactKinds, getParts } from './condition.ts';
 import { findContradiction } from './findContradiction.ts';
 
 /** Eligibility rules: `hard` must be met, `soft` are preferences. Null means no requirement. */
@@ -11,15 +11,15 @@ export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET'] 
 export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 
 /** The options of a fact's question; null if it takes any text. */
-export type OptionsOf = (fact: string) => readonly string[] | null;
+export type FindOptions = (fact: string) => readonly string[] | null;
 
 /**
  * Validates requirements against the known facts. Rejects conditions that no answer can meet: an option that is not
  * offered, a result above the best of its scale, and contradictory comparisons, also between soft and hard
  * requirements.
  */
-export function requirementsRule(kinds: FactKinds, optionsOf: OptionsOf = () => null) {
-  const condition = conditionRule(kinds).nullish();
+export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = () => null) {
+  const condition = conditionSchema(kinds).nullish();
   return z
     .strictObject({ hard: condition, soft: condition })
     .transform(({ hard, soft }): Requirements => ({ hard: hard ?? null, soft: soft ?? null }))
@@ -30,10 +30,10 @@ export function requirementsRule(kinds: FactKinds, optionsOf: OptionsOf = () => 
 }
 
 type Path = readonly (string | number)[];
-type Found = { path: Path; message: string };
+type PathProblem = { path: Path; message: string };
 
 /** Finds problems between parts that are each valid. */
-function findProblems({ hard, soft }: Requirements, optionsOf: OptionsOf): Found[] {
+function findProblems({ hard, soft }: Requirements, optionsOf: FindOptions): PathProblem[] {
   const leaves = [...(hard ? listLeaves(hard, ['hard']) : []), ...(soft ? listLeaves(soft, ['soft']) : [])];
   const unmeetable = leaves.flatMap(({ path, comparison }) => checkValue(path, comparison, optionsOf));
   const parts = [hard, soft].filter((part) => part !== null);
@@ -47,7 +47,7 @@ function findProblems({ hard, soft }: Requirements, optionsOf: OptionsOf): Found
   ];
 }
 
-function checkValue(path: Path, comparison: Comparison, optionsOf: OptionsOf): Found[] {
+function checkValue(path: Path, comparison: Comparison, optionsOf: FindOptions): PathProblem[] {
   if (comparison.is === 'gradeAtLeast' && comparison.value > comparison.of)
     return [{ path: [...path, 'value'], message: problem('gradeAboveBest') }];
   if (!Array.isArray(comparison.value)) return [];
@@ -58,7 +58,7 @@ function checkValue(path: Path, comparison: Comparison, optionsOf: OptionsOf): F
 
 function listLeaves(condition: Condition, path: Path): { path: Path; comparison: Comparison }[] {
   if ('not' in condition) return listLeaves(condition.not, [...path, 'not']);
-  const parts = partsOf(condition);
+  const parts = getParts(condition);
   if (!parts) return [{ path, comparison: condition as Comparison }];
   const key = 'all' in condition ? 'all' : 'any';
   return parts.flatMap((part, index) => listLeaves(part, [...path, key, index]));

@@ -2,7 +2,7 @@ import { GENDERS } from '../applicationOptions.ts';
 import type { Facts } from '../conditions/condition.ts';
 import { DEGREES } from '../scholarshipOptions.ts';
 import { factsFrom } from './facts.ts';
-import { type Form, questionsOf } from './question.ts';
+import { type Form, listQuestions } from './question.ts';
 
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
@@ -29,7 +29,7 @@ export const APPLICATION_FIELDS: Form = {
 };
 
 export const RESERVED_KEYS = [
-  ...questionsOf(APPLICATION_FIELDS).map(({ key }) => key),
+  ...listQuestions(APPLICATION_FIELDS).map(({ key }) => key),
   'scholarshipId',
   'consent',
 ];

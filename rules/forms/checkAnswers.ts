@@ -1,7 +1,7 @@
 import type { Facts } from '../conditions/condition.ts';
 import { type FieldProblems, isProblem, problem } from '../problems.ts';
-import { type Answers, answerTo, isAnswered, ruleOf, shownQuestions } from './facts.ts';
-import { type Form, kindOf, type Question, questionsOf, type Section } from './question.ts';
+import { type Answers, answerTo, getAnswerSchema, isAnswered, shownQuestions } from './facts.ts';
+import { type Form, getKind, listQuestions, type Question, type Section } from './question.ts';
 
 /** A `draft` may have missing answers; those it has are still validated. */
 export type CheckMode = 'draft' | 'complete';
@@ -22,7 +22,7 @@ export function checkAnswers(
   outside: Facts = {},
 ): CheckedAnswers {
   const shown = shownQuestions(form, answers, outside);
-  const asked = questionsOf(form).filter(({ key }) => shown.has(key));
+  const asked = listQuestions(form).filter(({ key }) => shown.has(key));
   return {
     problems: listProblems(asked, answers, mode),
     sections: Object.fromEntries(
@@ -40,12 +40,12 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
 /** Returns the problem of one answer; null if it is valid, or missing and allowed to be. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
-  const isAnswerDue = question.isRequired && !kindOf(question).isElsewhere;
+  const isAnswerDue = question.isRequired && !getKind(question).isElsewhere;
   const isMissing = isAnswerDue && mode === 'complete' ? problem('required') : null;
   if (!isAnswered(given)) return isMissing;
   // A required statement must be agreed to.
   if (question.kind === 'statement' && given === false) return isMissing;
-  const { error } = ruleOf(question).safeParse(given);
+  const { error } = getAnswerSchema(question).safeParse(given);
   const message = error?.issues[0]?.message;
   if (message === undefined) return null;
   return isProblem(message) ? message : problem('invalid');
@@ -57,7 +57,7 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
  */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));
-  const asked = needed.filter((question) => !kindOf(question).isElsewhere);
+  const asked = needed.filter((question) => !getKind(question).isElsewhere);
   // References and other answers stored elsewhere report their progress on their own screens.
   if (needed.length > 0 && asked.length === 0) return 'inProgress';
   const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));

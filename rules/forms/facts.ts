@@ -1,12 +1,12 @@
-import { type FactKinds, type Facts, type FactValue, factsOf } from '../conditions/condition.ts';
+import { type FactKinds, type Facts, type FactValue, listFacts } from '../conditions/condition.ts';
 import { evaluate } from '../conditions/evaluate.ts';
-import { type Form, kindOf, type Question, questionsOf } from './question.ts';
+import { type Form, getKind, listQuestions, type Question } from './question.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-export function factKindsOf(form: Form): FactKinds {
-  const readable = questionsOf(form).flatMap((question) => {
-    const { fact } = kindOf(question);
+export function getFactKinds(form: Form): FactKinds {
+  const readable = listQuestions(form).flatMap((question) => {
+    const { fact } = getKind(question);
     return fact ? [[question.key, fact] as const] : [];
   });
   return Object.fromEntries(readable);
@@ -20,7 +20,7 @@ export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, 
   const given = withVerified(form, answers, verified);
   const shown = shownQuestions(form, given, outside);
   return Object.fromEntries(
-    questionsOf(form)
+    listQuestions(form)
       .filter(({ key }) => shown.has(key) || Object.hasOwn(verified, key))
       .map((question) => [question.key, toFact(question, given)] as const)
       .filter(([, fact]) => fact !== undefined),
@@ -29,7 +29,7 @@ export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, 
 
 /** Replaces answers with verified ones that are valid for the current question. */
 export function withVerified(form: Form, answers: Answers, verified: Answers): Answers {
-  const fitting = questionsOf(form)
+  const fitting = listQuestions(form)
     .filter((question) => fits(question, answerTo(question, verified)))
     .map(({ key }) => [key, verified[key]]);
   return { ...answers, ...Object.fromEntries(fitting) };
@@ -40,7 +40,7 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
  * this form takes precedence.
  */
 export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}): ReadonlySet<string> {
-  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
+  const questions = new Map(listQuestions(form).map((question) => [question.key, question]));
   const verdicts = new Map<string, boolean>();
   const isShown = (question: Question): boolean => {
     const known = verdicts.get(question.key);
@@ -54,7 +54,7 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
   };
   const factsFor = ({ showWhen }: Question): Facts =>
     Object.fromEntries(
-      (showWhen ? factsOf(showWhen) : []).map((fact) => {
+      (showWhen ? listFacts(showWhen) : []).map((fact) => {
         const asked = questions.get(fact);
         if (!asked) return [fact, Object.hasOwn(outside, fact) ? outside[fact] : undefined];
         return [fact, isShown(asked) ? toFact(asked, answers) : undefined];
@@ -64,19 +64,19 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
 }
 
 function toFact(question: Question, answers: Answers): FactValue | undefined {
-  const { fact, toFact: read } = kindOf(question);
+  const { fact, toFact: read } = getKind(question);
   const answer = fact ? readAnswer(question, answerTo(question, answers)) : undefined;
   return answer === undefined || !read ? (answer as FactValue | undefined) : read(answer);
 }
 
 /** Building a question's rule takes longer than validating an answer with it. */
-const rules = new WeakMap<Question, ReturnType<typeof makeRule>>();
-const makeRule = (question: Question) => kindOf(question).answerRule(question);
+const rules = new WeakMap<Question, ReturnType<typeof makeSchema>>();
+const makeSchema = (question: Question) => getKind(question).answerSchema(question);
 
-export function ruleOf(question: Question): ReturnType<typeof makeRule> {
+export function getAnswerSchema(question: Question): ReturnType<typeof makeSchema> {
   const known = rules.get(question);
   if (known) return known;
-  const rule = makeRule(question);
+  const rule = makeSchema(question);
   rules.set(question, rule);
   return rule;
 }
@@ -84,7 +84,7 @@ export function ruleOf(question: Question): ReturnType<typeof makeRule> {
 /** An answer as parsed by its rule; undefined if it is missing or invalid. */
 export function readAnswer(question: Question, given: unknown): unknown {
   if (!isAnswered(given)) return undefined;
-  return ruleOf(question).safeParse(given).data;
+  return getAnswerSchema(question).safeParse(given).data;
 }
 
 const fits = (question: Question, given: unknown) => readAnswer(question, given) !== undefined;

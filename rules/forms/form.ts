@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { factsOf } from '../conditions/condition.ts';
-import { requirementsRule } from '../conditions/requirements.ts';
+import { listFacts } from '../conditions/condition.ts';
+import { requirementsSchema } from '../conditions/requirements.ts';
 import { problem, readProblem } from '../problems.ts';
-import { type FactRules, factRulesOf, joinFactRules } from './factRules.ts';
+import { type FactRules, getFactRules, joinFactRules } from './factRules.ts';
 import type { KindName } from './kinds/kinds.ts';
 import {
   type Form,
-  keyRule,
+  keySchema,
+  listQuestions,
   MAX_LABEL_CHARACTERS,
   type Question,
-  questionRule,
-  questionsOf,
+  questionSchema,
   type Section,
 } from './question.ts';
-import { textsRule } from './texts.ts';
+import { textsSchema } from './texts.ts';
 
 const MAX_SECTIONS = 30;
 const MAX_QUESTIONS = 200;
 const MAX_FORM_BYTES = 80_000;
 const MAX_INTRO_CHARACTERS = 5_000;
 
-const sectionRule = z.strictObject(
+const sectionSchema = z.strictObject(
   {
-    key: keyRule,
-    title: textsRule(MAX_LABEL_CHARACTERS).optional(),
-    intro: textsRule(MAX_INTRO_CHARACTERS).optional(),
-    questions: z.array(questionRule, problem('question')),
+    key: keySchema,
+    title: textsSchema(MAX_LABEL_CHARACTERS).optional(),
+    intro: textsSchema(MAX_INTRO_CHARACTERS).optional(),
+    questions: z.array(questionSchema, problem('question')),
   },
   problem('formSections'),
 );
@@ -42,8 +42,8 @@ type Around = {
  * Validates a stored form. `builtIn` is the form that a purpose starts from: its questions and sections need no texts,
  * and cannot change their kind. Checks size and count first, so that a hostile form costs little.
  */
-export function formRule(builtIn: Form, around: Around = {}) {
-  const sections = z.array(sectionRule, problem('formSections'));
+export function formSchema(builtIn: Form, around: Around = {}) {
+  const sections = z.array(sectionSchema, problem('formSections'));
   const form = z.strictObject(
     { sections: around.mayBeEmpty ? sections : sections.min(1, problem('atLeastOne')) },
     problem('formSections'),
@@ -72,7 +72,7 @@ function listContradictions(
   builtIn: Form,
   { beside = [], reserved = [], without = [] }: Around,
 ): Finding[] {
-  const facts = joinFactRules([form, ...beside].map(factRulesOf));
+  const facts = joinFactRules([form, ...beside].map(getFactRules));
   const sections = new Set<string>();
   const questions = new Set<string>();
   return form.sections.flatMap((section, place): Finding[] => {
@@ -112,7 +112,7 @@ function checkSectionWords({ key, title }: Section, builtIn: Form): string[] {
 }
 
 function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
-  const original = questionsOf(builtIn).find(({ key }) => key === question.key);
+  const original = listQuestions(builtIn).find(({ key }) => key === question.key);
   if (original && original.kind !== question.kind)
     return [[['kind'], problem('kindOfBuiltIn', { kind: original.kind })]];
   const worded = original && 'options' in original ? original.options.map(({ value }) => value) : [];
@@ -132,7 +132,7 @@ const WORDED: Record<string, string> = {
 
 function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: FactRules): Finding[] {
   if (question.showWhen === undefined) return [];
-  const { error } = requirementsRule(kinds, optionsOf).safeParse({ hard: question.showWhen });
+  const { error } = requirementsSchema(kinds, optionsOf).safeParse({ hard: question.showWhen });
   if (error)
     return error.issues.map(({ path: [, ...inside], message }) => [
       ['showWhen', ...(inside as string[])],
@@ -145,12 +145,12 @@ function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: Fac
 
 /** True if a question's condition depends, directly or not, on an answer that requires the question to be shown. */
 function dependsOnItself(question: Question, form: Form): boolean {
-  const conditions = new Map(questionsOf(form).map(({ key, showWhen }) => [key, showWhen]));
+  const conditions = new Map(listQuestions(form).map(({ key, showWhen }) => [key, showWhen]));
   const reached = new Set<string>();
   const pending = [question.key];
   for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
     const condition = conditions.get(key);
-    for (const fact of condition ? factsOf(condition) : []) {
+    for (const fact of condition ? listFacts(condition) : []) {
       if (fact === question.key) return true;
       if (!reached.has(fact)) pending.push(fact);
       reached.add(fact);

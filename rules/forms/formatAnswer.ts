@@ -2,18 +2,18 @@ import { formatCountry, formatDay } from '../../messages/formats.ts';
 import type { Translator } from '../../messages/translator.ts';
 import { formatAmount } from '../currencies.ts';
 import { readAnswer } from './facts.ts';
-import { kindOf, type Question } from './question.ts';
-import { type Words, wordQuestion } from './words.ts';
+import { getKind, type Question } from './question.ts';
+import { labelQuestion, type QuestionTexts } from './questionTexts.ts';
 
 export function formatAnswer(
   question: Question,
   given: unknown,
-  words: Words,
+  words: QuestionTexts,
   t: Translator<'questions'>,
 ): string {
   const answer = readAnswer(question, given);
   if (answer === undefined) return typeof given === 'object' ? JSON.stringify(given) : String(given);
-  const { options } = wordQuestion(question, words);
+  const { options } = labelQuestion(question, words);
   const labelOf = (code: unknown) => options.find(({ value }) => value === code)?.label ?? String(code);
   switch (question.kind) {
     case 'choice':
@@ -33,6 +33,6 @@ export function formatAnswer(
     case 'document':
       return (answer as string[]).map((id) => words.documentName?.(id) ?? t('document.gone')).join(', ');
     default:
-      return kindOf(question).toText?.(answer) ?? String(answer);
+      return getKind(question).toText?.(answer) ?? String(answer);
   }
 }

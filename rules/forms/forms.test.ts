@@ -3,33 +3,33 @@ import { describe, expect, it } from 'vitest';
 import catalogue from '../../messages/en/profileForm.json' with { type: 'json' };
 import { readProblem } from '../problems.ts';
 import { checkAnswers } from './checkAnswers.ts';
-import { factKindsOf, factsFrom, shownQuestions } from './facts.ts';
-import { formRule } from './form.ts';
+import { factsFrom, getFactKinds, shownQuestions } from './facts.ts';
+import { formSchema } from './form.ts';
 import { countWords } from './kinds/paragraph.ts';
 import { builtInProfileForm } from './profileForm.ts';
-import { type Form, type Question, questionsOf, type Section } from './question.ts';
-import { wordQuestion, wordSection } from './words.ts';
+import { type Form, listQuestions, type Question, type Section } from './question.ts';
+import { labelQuestion, labelSection } from './questionTexts.ts';
 
 const PROFILE = builtInProfileForm({ currency: 'USD' });
-const rule = formRule(PROFILE);
+const schema = formSchema(PROFILE);
 const label = { en: 'Asked' };
 const formOf = (...questions: unknown[]) => ({ sections: [{ key: 'main', title: label, questions }] });
 const line = (key: string, rest = {}) => ({ key, kind: 'line', label, ...rest });
 
 function problemsOf(form: unknown) {
-  const found = rule.safeParse(form).error?.issues ?? [];
+  const found = schema.safeParse(form).error?.issues ?? [];
   return found.map(({ path, message }) => [path.join('.'), readProblem(message)?.code ?? message]);
 }
 
 function check(question: object, answer: unknown, mode: 'draft' | 'complete' = 'complete') {
-  const form = rule.parse(formOf({ key: 'asked', label, ...question }));
+  const form = schema.parse(formOf({ key: 'asked', label, ...question }));
   const found = checkAnswers(form, { asked: answer }, mode).problems.asked;
   return found ? (readProblem(found)?.code ?? found) : 'fits';
 }
 
 describe('form rule', () => {
   it('accepts the built-in form, and the catalogue has all its texts', () => {
-    expect(rule.parse(PROFILE)).toEqual(PROFILE);
+    expect(schema.parse(PROFILE)).toEqual(PROFILE);
     const keys = PROFILE.sections.flatMap(({ key, questions }) => [
       `section.${key}`,
       ...questions.flatMap((question) => [
@@ -47,7 +47,8 @@ describe('form rule', () => {
   // product: P14.13
   it('accepts only known kinds of referee submissions', () => {
     const asked = (takes: unknown) => formOf({ key: 'referees', kind: 'reference', label, takes });
-    for (const takes of ['writes', 'file', 'either']) expect(rule.parse(asked(takes))).toEqual(asked(takes));
+    for (const takes of ['writes', 'file', 'either'])
+      expect(schema.parse(asked(takes))).toEqual(asked(takes));
     expect(problemsOf(asked('anything'))).toEqual([['sections.0.questions.0.takes', 'oneOf']]);
   });
 
@@ -59,12 +60,12 @@ describe('form rule', () => {
     });
     const texts = { bn: 'জাতীয়তা', en: 'Citizenship' };
     const own: Question = { key: 'nationality', kind: 'country', label: texts };
-    expect(wordQuestion(own, words('bn', 'en')).label).toBe('জাতীয়তা');
-    expect(wordQuestion(own, words('de', 'en')).label).toBe('Citizenship');
-    expect(wordQuestion(own, words('de', 'fr')).label).toBe('জাতীয়তা');
+    expect(labelQuestion(own, words('bn', 'en')).label).toBe('জাতীয়তা');
+    expect(labelQuestion(own, words('de', 'en')).label).toBe('Citizenship');
+    expect(labelQuestion(own, words('de', 'fr')).label).toBe('জাতীয়তা');
     const [, studies] = PROFILE.sections as [Section, Section];
-    expect(wordSection(studies, words('en', 'en'))).toEqual({ title: 'Your studies', intro: undefined });
-    expect(wordQuestion(studies.questions[0] as Question, words('en', 'en'))).toMatchObject({
+    expect(labelSection(studies, words('en', 'en'))).toEqual({ title: 'Your studies', intro: undefined });
+    expect(labelQuestion(studies.questions[0] as Question, words('en', 'en'))).toMatchObject({
       ...{ label: 'Degree you want to study for', help: undefined },
       options: [{ value: 'DIPLOMA', label: 'Diploma' }, {}, {}, {}],
     });
@@ -227,7 +228,7 @@ describe('answer check', () => {
 });
 
 describe('form section', () => {
-  const form = rule.parse({
+  const form = schema.parse({
     sections: [
       { key: 'asked', title: label, questions: [line('a', { isRequired: true }), line('b')] },
       { key: 'optional', title: label, questions: [line('c'), line('d')] },
@@ -275,7 +276,7 @@ describe('facts', () => {
       isEnrolled: false,
       income: 1250.5,
     });
-    expect(Object.keys(factKindsOf(PROFILE))).toEqual(questionsOf(PROFILE).map(({ key }) => key));
+    expect(Object.keys(getFactKinds(PROFILE))).toEqual(listQuestions(PROFILE).map(({ key }) => key));
   });
 
   it('verified facts take precedence over answers unless invalid', () => {
@@ -290,7 +291,7 @@ describe('facts', () => {
 
 describe('arbitrary input', () => {
   const anything = fc.dictionary(
-    fc.constantFrom(...questionsOf(PROFILE).map(({ key }) => key), '__proto__', 'gone'),
+    fc.constantFrom(...listQuestions(PROFILE).map(({ key }) => key), '__proto__', 'gone'),
     fc.anything({ withBigInt: false }),
   );
   it('checking arbitrary answers never throws, mutates them or returns wrong types', () => {
@@ -308,7 +309,7 @@ describe('arbitrary input', () => {
         checkAnswers(PROFILE, answers, 'complete');
         expect(Object.entries(answers)).toEqual(before);
         for (const [fact, value] of Object.entries(factsFrom(PROFILE, answers)))
-          expect(typeof value).toBe(kinds[factKindsOf(PROFILE)[fact] ?? 'flag']);
+          expect(typeof value).toBe(kinds[getFactKinds(PROFILE)[fact] ?? 'flag']);
       }),
     );
   });
@@ -324,7 +325,7 @@ describe('arbitrary input', () => {
     );
     fc.assert(
       fc.property(almost, (form) => {
-        expect(rule.safeParse(form).success).toBe(false);
+        expect(schema.safeParse(form).success).toBe(false);
       }),
     );
   });

@@ -9,7 +9,7 @@ import {
   splitAnswers,
   splitSetAside,
 } from './generalForm.ts';
-import { moveAnswers } from './moveAnswers.ts';
+import { migrateAnswers } from './migrateAnswers.ts';
 import type { Form, Question } from './question.ts';
 
 const line = (key: string, fact?: string) =>
@@ -71,7 +71,7 @@ describe('joined general and scholarship form', () => {
     expect(checkAnswers(joined, { ...answers, 'general.travels': false }, 'complete').notAsked).toEqual([
       'where',
     ]);
-    const { setAside, ...moved } = moveAnswers(joined, joinForms(form(agrees('travels')), own), {
+    const { setAside, ...moved } = migrateAnswers(joined, joinForms(form(agrees('travels')), own), {
       ...{ answers, setAside: [] },
     });
     expect(moved.answers).toEqual({ 'general.travels': true, same: 'b', where: 'c' });

@@ -1,7 +1,7 @@
 import { mapComparisons } from '../conditions/mapComparisons.ts';
 import type { Answers } from './facts.ts';
-import type { SetAside } from './moveAnswers.ts';
-import { type Form, type Question, questionsOf, type Section } from './question.ts';
+import type { AsideAnswer } from './migrateAnswers.ts';
+import { type Form, listQuestions, type Question, type Section } from './question.ts';
 
 /** The prefix of a general form's keys when it is joined with a scholarship's own form; keys themselves have no dot. */
 export const GENERAL = 'general.';
@@ -23,7 +23,7 @@ export function joinForms(general: Form | null, own: Form | null): Form {
   };
 }
 
-const keysIn = (form: Form | null) => new Set(form ? questionsOf(form).map(({ key }) => key) : []);
+const keysIn = (form: Form | null) => new Set(form ? listQuestions(form).map(({ key }) => key) : []);
 
 function renameSection(section: Section, prefix: string, factOf: (key: string) => string): Section {
   return {
@@ -47,11 +47,11 @@ export function splitAnswers(answers: Answers): Parts<Answers> {
   return { general: mapKeys(Object.fromEntries(general), stripped), own: Object.fromEntries(own) };
 }
 
-export function joinSetAside({ general, own }: Parts<readonly SetAside[]>): SetAside[] {
+export function joinSetAside({ general, own }: Parts<readonly AsideAnswer[]>): AsideAnswer[] {
   return [...general.map((one) => renameAside(one, (key) => GENERAL + key)), ...own];
 }
 
-export function splitSetAside(setAside: readonly SetAside[]): Parts<SetAside[]> {
+export function splitSetAside(setAside: readonly AsideAnswer[]): Parts<AsideAnswer[]> {
   const [general, own] = partition(setAside, ({ question }) => isGeneral(question));
   return { general: general.map((one) => renameAside(one, stripped)), own };
 }
@@ -66,7 +66,7 @@ export function plainKey(key: string): string {
   return isGeneral(key) ? stripped(key) : key;
 }
 
-function renameAside({ asked, ...one }: SetAside, nameOf: (key: string) => string): SetAside {
+function renameAside({ asked, ...one }: AsideAnswer, nameOf: (key: string) => string): AsideAnswer {
   return {
     ...{ ...one, question: nameOf(one.question) },
     ...(asked && { asked: { ...asked, key: nameOf(asked.key) } }),

@@ -3,7 +3,7 @@ import type { Condition } from '../conditions/condition.ts';
 import { problem } from '../problems.ts';
 import type { Kind } from './kinds/kind.ts';
 import { KINDS, type KindName } from './kinds/kinds.ts';
-import { type Texts, textsRule } from './texts.ts';
+import { type Texts, textsSchema } from './texts.ts';
 
 export const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 2_000;
@@ -12,7 +12,7 @@ const MAX_HELP_CHARACTERS = 2_000;
  * The key of an answer. It stays when the wording changes; names of Object.prototype are excluded, because they would
  * read as answers.
  */
-export const keyRule = z
+export const keySchema = z
   .string(problem('required'))
   .regex(/^[a-z][A-Za-z0-9]{0,49}$/, problem('questionKey'))
   .refine((key) => !(key in {}), problem('questionKey'));
@@ -20,13 +20,13 @@ export const keyRule = z
 const isSet = z.boolean(problem('trueOrFalse')).optional();
 
 const common = {
-  key: keyRule,
+  key: keySchema,
   /** May be omitted if the built-in form has this question, whose texts are in messages/. */
-  label: textsRule(MAX_LABEL_CHARACTERS).optional(),
-  help: textsRule(MAX_HELP_CHARACTERS).optional(),
+  label: textsSchema(MAX_LABEL_CHARACTERS).optional(),
+  help: textsSchema(MAX_HELP_CHARACTERS).optional(),
   isRequired: isSet,
   showWhen: z.unknown().optional(),
-  profileKey: keyRule.optional(),
+  profileKey: keySchema.optional(),
   isIdentifying: isSet,
 };
 
@@ -35,24 +35,24 @@ type LimitsOf<Name extends KindName> = keyof (typeof KINDS)[Name]['limits'] exte
   ? unknown
   : z.output<z.ZodObject<(typeof KINDS)[Name]['limits']>>;
 
-export type QuestionOf<Name extends KindName> = Common & { kind: Name } & LimitsOf<Name>;
+export type QuestionByKind<Name extends KindName> = Common & { kind: Name } & LimitsOf<Name>;
 
-export type Question = { [Name in KindName]: QuestionOf<Name> }[KindName];
+export type Question = { [Name in KindName]: QuestionByKind<Name> }[KindName];
 
 export type Section = { key: string; title?: Texts; intro?: Texts; questions: Question[] };
 
 export type Form = { sections: Section[] };
 
-export function questionsOf({ sections }: Form): Question[] {
+export function listQuestions({ sections }: Form): Question[] {
   return sections.flatMap(({ questions }) => questions);
 }
 
-export function kindOf({ kind }: Question): Kind {
+export function getKind({ kind }: Question): Kind {
   return KINDS[kind] as Kind;
 }
 
 /** Validates one question: the texts and limits of its kind, and nothing else. */
-export const questionRule = z
+export const questionSchema = z
   .looseObject({ kind: z.string(problem('required')) }, problem('question'))
   .transform((given, { addIssue }) => {
     const rule = Object.hasOwn(RULES, given.kind) ? RULES[given.kind] : undefined;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { lineOfText, paragraphOfText, wholeNumber } from '../fields.ts';
 import { problem } from '../problems.ts';
 import { MAX_REFEREES } from './kinds/reference.ts';
-import type { Form, QuestionOf } from './question.ts';
+import type { Form, QuestionByKind } from './question.ts';
 import { isThrowAway } from './throwAwayDomains.ts';
 
 export const REFERENCE_LINK_DAYS = 60;
-export const MAX_ASKED_A_DAY = 20;
+export const MAX_REQUESTS_A_DAY = 20;
 /** Limit per question, including declined and removed ones. */
-export const MAX_ASKED_EACH = 10;
+export const MAX_REQUESTS_EACH = 10;
 export const REFERENCE_CODE_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_A_DAY = 5;
@@ -46,7 +46,7 @@ const refereeEmail = z
   .transform((email) => email.toLowerCase())
   .refine((email) => !isThrowAway(email), problem('refereeThrowAway'));
 
-export const refereeRule = z.object({
+export const refereeSchema = z.object({
   name: lineOfText(MAX_NAME_CHARACTERS),
   email: z.string(problem('notEmail')).trim().pipe(refereeEmail),
   position: lineOfText(MAX_NAME_CHARACTERS).nullish(),
@@ -55,9 +55,9 @@ export const refereeRule = z.object({
 
 export const referenceVersion = wholeNumber(1, 2_000_000_000);
 
-type ReferenceQuestion = QuestionOf<'reference'>;
+type ReferenceQuestion = QuestionByKind<'reference'>;
 
-export function refereesOf({ minReferees = 1, maxReferees }: ReferenceQuestion): {
+export function getRefereeBounds({ minReferees = 1, maxReferees }: ReferenceQuestion): {
   min: number;
   max: number;
 } {
@@ -72,6 +72,6 @@ export function referenceForm({ asks, takes }: Pick<ReferenceQuestion, 'asks' | 
   };
 }
 
-export function takesFile({ takes = 'writes' }: Pick<ReferenceQuestion, 'takes'>): boolean {
+export function acceptsFile({ takes = 'writes' }: Pick<ReferenceQuestion, 'takes'>): boolean {
   return takes !== 'writes';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../conditions/judge.ts';
+import { evaluateRequirements } from '../conditions/evaluateRequirements.ts';
 import type { Requirements } from '../conditions/requirements.ts';
 import { condition } from '../test/generateConditions.ts';
 import { checkAnswers } from './checkAnswers.ts';
@@ -10,7 +10,9 @@ import { sampleAnswers } from './sampleAnswers.ts';
 
 const form = builtInProfileForm({ currency: 'USD' });
 const verdictsOf = (requirements: Requirements) =>
-  sampleAnswers(requirements, form).map((answers) => judge(requirements, factsFrom(form, answers)).verdict);
+  sampleAnswers(requirements, form).map(
+    (answers) => evaluateRequirements(requirements, factsFrom(form, answers)).verdict,
+  );
 
 // product: P10.13
 describe('sample answers', () => {

@@ -2,9 +2,9 @@ import {
   type Comparison,
   type Condition,
   type FactValue,
-  factsOf,
+  getParts,
+  listFacts,
   MAX_COMPARISONS,
-  partsOf,
 } from '../conditions/condition.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { explain } from '../conditions/explain.ts';
@@ -13,7 +13,7 @@ import { COUNTRY_CODES } from '../countryCodes.ts';
 import { currencyDigits } from '../currencies.ts';
 import { addDays } from '../days.ts';
 import { type Answers, isAnswered } from './facts.ts';
-import { type Form, kindOf, type Question, questionsOf } from './question.ts';
+import { type Form, getKind, listQuestions, type Question } from './question.ts';
 
 const MAX_SAMPLES = 8;
 const MAX_VALUES = 12;
@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, Value | undefined>>;
  */
 export function sampleAnswers(requirements: Requirements, form: Form): Answers[] {
   const { hard, soft } = requirements;
-  const { questions, conditions } = askedIn(requirements, form);
+  const { questions, conditions } = collectQuestions(requirements, form);
   const comparisons = conditions.flatMap(comparisonsIn);
   const tried = questions.map((question) => ({
     key: question.key,
@@ -74,32 +74,32 @@ function answersOf(values: Values): Answers {
   return Object.fromEntries(given.map(([key, value]) => [key, value?.answer]));
 }
 
-export function questionsAsked(requirements: Requirements, form: Form): Question[] {
-  return askedIn(requirements, form).questions;
+export function questionsFor(requirements: Requirements, form: Form): Question[] {
+  return collectQuestions(requirements, form).questions;
 }
 
-function askedIn({ hard, soft }: Requirements, form: Form) {
-  const all = questionsOf(form);
+function collectQuestions({ hard, soft }: Requirements, form: Form) {
+  const all = listQuestions(form);
   const conditions = [hard, soft].filter((part) => part !== null);
-  const needed = new Set(conditions.flatMap(factsOf));
+  const needed = new Set(conditions.flatMap(listFacts));
   for (const key of needed) {
     const { showWhen } = all.find((question) => question.key === key) ?? {};
     if (!showWhen) continue;
     conditions.push(showWhen);
-    for (const fact of factsOf(showWhen)) needed.add(fact);
+    for (const fact of listFacts(showWhen)) needed.add(fact);
   }
   return { questions: all.filter(({ key }) => needed.has(key)), conditions };
 }
 
 function comparisonsIn(condition: Condition): Comparison[] {
-  return partsOf(condition)?.flatMap(comparisonsIn) ?? [condition as Comparison];
+  return getParts(condition)?.flatMap(comparisonsIn) ?? [condition as Comparison];
 }
 
 function valuesAround(question: Question, comparisons: Comparison[]): Value[] {
   const sides = comparisons.flatMap((comparison) => sidesOf(question, comparison));
   const different = new Map(sides.map((fact) => [JSON.stringify(fact), fact]));
   const values = [...different.values()].map((fact) => ({ fact, answer: toAnswer(question, fact) }));
-  const { answerRule } = kindOf(question);
+  const { answerSchema: answerRule } = getKind(question);
   const rule = answerRule(question);
   return values
     .filter(({ answer }) => isAnswered(answer) && rule.safeParse(answer).success)

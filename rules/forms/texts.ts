@@ -8,7 +8,7 @@ const MAX_LANGUAGES = 20;
 
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, problem('languageTag'));
 
-export function textsRule(maximum: number) {
+export function textsSchema(maximum: number) {
   return z
     .record(language, paragraphOfText(maximum), problem('required'))
     .refine((texts) => Object.keys(texts).length > 0, problem('required'))

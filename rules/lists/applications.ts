@@ -10,11 +10,11 @@ import {
 } from '../applicationOptions.ts';
 import type { Degree, SubjectCategory } from '../scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../waiverLimits.ts';
-import { defineList, ORGANISATION, option, SEARCH, wordsOf } from './list.ts';
+import { defineList, ORGANISATION, option, SEARCH, textsFrom } from './list.ts';
 
-const word = wordsOf('manageApplications');
-const file = wordsOf('exports');
-const form = wordsOf('applicationForm');
+const word = textsFrom('manageApplications');
+const file = textsFrom('exports');
+const form = textsFrom('applicationForm');
 const namePayment = (state: PaymentState) => option(`paymentState.${state}`);
 const nameStanding = (standing: ReferencesStanding) => option(`referencesStanding.${standing}`);
 
@@ -54,7 +54,7 @@ export const APPLICATIONS = defineList({
       sort: { ascending: 'UNIVERSITY' },
       with: 'scholarship',
     },
-    scholarship: { heading: wordsOf('reviews')('mine.columns.scholarship'), wire: 'scholarshipName' },
+    scholarship: { heading: textsFrom('reviews')('mine.columns.scholarship'), wire: 'scholarshipName' },
     organisation: ORGANISATION.column,
     address: { heading: word('columns.address'), wire: 'university_address' },
     feedback: { heading: word('columns.feedback'), wire: 'feedback' },
@@ -81,15 +81,15 @@ export const APPLICATIONS = defineList({
       sort: { ascending: 'APPLICANT' },
       with: 'email',
     },
-    email: { heading: wordsOf('users')('columns.email') },
+    email: { heading: textsFrom('users')('columns.email') },
     payment: { heading: word('columns.payment'), name: namePayment, with: 'receipt' },
-    receipt: { heading: wordsOf('payments')('columns.receipt') },
+    receipt: { heading: textsFrom('payments')('columns.receipt') },
     waiver: {
       heading: file('waiver'),
       name: (reason: FeeWaiverReason) => option(`feeWaiver.${reason}`),
       isExtra: true,
     },
-    fee: { heading: wordsOf('manageScholarships')('columns.fee'), wire: 'applicationFees', is: 'money' },
+    fee: { heading: textsFrom('manageScholarships')('columns.fee'), wire: 'applicationFees', is: 'money' },
     createdAt: {
       heading: word('columns.sent'),
       wire: 'cureentDate',
@@ -113,8 +113,8 @@ export const APPLICATIONS = defineList({
     },
     paidAmount: { heading: file('paidAmount'), is: 'number', isExtra: true, with: 'paidCurrency' },
     paidCurrency: { heading: file('currency'), isExtra: true },
-    paidAt: { heading: wordsOf('payments')('receipt.paid'), is: 'instant', isExtra: true },
-    refundedAt: { heading: wordsOf('payments')('receipt.refunded'), is: 'instant', isExtra: true },
+    paidAt: { heading: textsFrom('payments')('receipt.paid'), is: 'instant', isExtra: true },
+    refundedAt: { heading: textsFrom('payments')('receipt.refunded'), is: 'instant', isExtra: true },
     refundedAmount: { heading: file('refundedAmount'), is: 'number', isExtra: true },
     references: { heading: word('references'), name: nameStanding, isExtra: true },
     missing: { heading: file('missing'), isExtra: true },

@@ -1,7 +1,7 @@
 import { DELIVERIES_PER_PAGE, WEBHOOK_STATES } from '../webhooks.ts';
-import { defineList, USUAL, wordsOf } from './list.ts';
+import { defineList, textsFrom, USUAL } from './list.ts';
 
-const word = wordsOf('webhooks');
+const word = textsFrom('webhooks');
 
 export const DELIVERIES = defineList({
   ...USUAL,

@@ -1,13 +1,13 @@
 import type { Feature, TextKey } from '../../messages/catalogue.ts';
 
-export type Word = { of: Feature; key: string };
+export type TextReference = { of: Feature; key: string };
 
-/** The texts of one feature: `const word = wordsOf('payments')`, then `word('columns.receipt')`. */
-export function wordsOf<F extends Feature>(of: F) {
-  return (key: TextKey<F>): Word => ({ of, key });
+/** The texts of one feature: `const word = textsFrom('payments')`, then `word('columns.receipt')`. */
+export function textsFrom<F extends Feature>(of: F) {
+  return (key: TextKey<F>): TextReference => ({ of, key });
 }
 
-export const option = wordsOf('options');
+export const option = textsFrom('options');
 
 type Field =
   | { kind: 'someOf'; options: readonly string[]; max?: number }
@@ -17,7 +17,7 @@ type Field =
 
 export type Fields = Readonly<Record<string, Field>>;
 
-export type ValueOf<F> = F extends { kind: 'someOf'; options: readonly (infer Option)[] }
+export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer Option)[] }
   ? Option[]
   : F extends { kind: 'oneOf'; options: readonly (infer Option)[] }
     ? Option
@@ -27,24 +27,24 @@ export type ValueOf<F> = F extends { kind: 'someOf'; options: readonly (infer Op
         ? number
         : string;
 
-export type FilterOf<Of> = { -readonly [Name in keyof Of]?: ValueOf<Of[Name]> | null | undefined };
+export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
 /** A parameter of the list's address: a filter field, or choices that map to parts of the filter. */
 type Parameter<Of extends Fields> = (
   | { field: keyof Of & string }
-  | { choices: Record<string, FilterOf<Of>> }
+  | { choices: Record<string, FilterValues<Of>> }
 ) & {
-  select?: { label: Word; all: Word; name(option: string): Word };
-  since?: Word;
+  select?: { label: TextReference; all: TextReference; name(option: string): TextReference };
+  since?: TextReference;
 };
 
 export type ListColumn<Sort extends string = string> = {
-  heading?: Word;
-  inFile?: Word;
+  heading?: TextReference;
+  inFile?: TextReference;
   sort?: { ascending?: Sort; descending?: Sort };
   /** Defaults to text. Money is in whole units of the portal's currency. */
   is?: 'number' | 'money' | 'day' | 'instant';
-  name?(option: string): Word;
+  name?(option: string): TextReference;
   isShown?: true;
   with?: string;
   /** In a file only on request: personal data, and details that are hidden by default. */
@@ -67,7 +67,7 @@ export type List<
   fields: Of;
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;
   columns: Readonly<Record<Column, ListColumn<NoInfer<Sort>>>>;
-  actions?: Readonly<Record<string, Word>>;
+  actions?: Readonly<Record<string, TextReference>>;
 };
 
 export function defineList<
@@ -86,12 +86,12 @@ export const USUAL = { pageSize: ROWS_PER_PAGE, sorts: ['NEWEST'], fields: {}, a
 export const SEARCH = { search: { kind: 'text' } } as const;
 export const ORGANISATION = {
   field: { organisationId: { kind: 'id', record: 'organisation' } },
-  column: { heading: wordsOf('table')('organisation'), isExtra: true, isOfSeveral: true },
+  column: { heading: textsFrom('table')('organisation'), isExtra: true, isOfSeveral: true },
 } as const;
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-export function optionsOf({ fields, address }: Read, name: string): readonly string[] | undefined {
+export function listOptions({ fields, address }: Read, name: string): readonly string[] | undefined {
   const parameter = address[name];
   if (!parameter) return undefined;
   if ('choices' in parameter) return Object.keys(parameter.choices);
@@ -99,11 +99,11 @@ export function optionsOf({ fields, address }: Read, name: string): readonly str
   return field && 'options' in field ? field.options : undefined;
 }
 
-export function filterOf<Of extends Fields>(
+export function buildFilter<Of extends Fields>(
   { fields, address }: { fields: Of; address: Readonly<Record<string, Parameter<Of>>> },
   search: string | undefined,
   chosen: Readonly<Record<string, readonly string[]>>,
-): FilterOf<Of> {
+): FilterValues<Of> {
   const parts = Object.entries(address).map(([name, parameter]) => {
     const [first, ...others] = chosen[name] ?? [];
     if (first === undefined) return {};

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
 import { APPLICATIONS } from './applications.ts';
 import { DELIVERIES } from './deliveries.ts';
-import { filterOf, type List, optionsOf } from './list.ts';
+import { buildFilter, type List, listOptions } from './list.ts';
 import { MAILS } from './mails.ts';
 import { MESSAGES } from './messages.ts';
 import { PAYMENTS } from './payments.ts';
@@ -53,8 +53,8 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
     const orders = Object.values(list.columns).flatMap((column) => Object.values(column.sort ?? {}));
     expect(list.sorts).toEqual(expect.arrayContaining(orders));
     for (const name of Object.keys(list.address)) {
-      const options = optionsOf(list, name) ?? ['2026-01-01'];
-      const filter = filterOf(list, undefined, { [name]: options.slice(0, 1) });
+      const options = listOptions(list, name) ?? ['2026-01-01'];
+      const filter = buildFilter(list, undefined, { [name]: options.slice(0, 1) });
       expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(filter)));
       expect(filter).not.toEqual({});
     }
@@ -67,7 +67,7 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
       ...Object.values(list.actions ?? {}),
       ...Object.entries(list.address).flatMap(([name, { select, since }]) => [
         since ?? [],
-        ...(select ? [select.label, select.all, ...(optionsOf(list, name) ?? []).map(select.name)] : []),
+        ...(select ? [select.label, select.all, ...(listOptions(list, name) ?? []).map(select.name)] : []),
       ]),
     ].flat();
     expect(words.length).toBeGreaterThan(3);

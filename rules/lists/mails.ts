@@ -1,6 +1,6 @@
-import { defineList, USUAL, wordsOf } from './list.ts';
+import { defineList, textsFrom, USUAL } from './list.ts';
 
-const word = wordsOf('mails');
+const word = textsFrom('mails');
 const STATES = ['QUEUED', 'SENT', 'KEPT', 'FAILED'] as const;
 
 export const MAILS = defineList({

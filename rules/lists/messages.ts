@@ -1,6 +1,6 @@
-import { defineList, USUAL, wordsOf } from './list.ts';
+import { defineList, textsFrom, USUAL } from './list.ts';
 
-const word = wordsOf('contact');
+const word = textsFrom('contact');
 
 export const MESSAGES = defineList({
   ...USUAL,

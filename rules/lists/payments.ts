@@ -1,8 +1,8 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '../payments.ts';
-import { defineList, ORGANISATION, option, SEARCH, USUAL, wordsOf } from './list.ts';
+import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
-const word = wordsOf('payments');
-const file = wordsOf('exports');
+const word = textsFrom('payments');
+const file = textsFrom('exports');
 const nameStatus = (status: PaymentStatus) => option(`paymentStatus.${status}`);
 
 export const PAYMENTS = defineList({
@@ -29,7 +29,7 @@ export const PAYMENTS = defineList({
   columns: {
     receipt: { heading: word('columns.receipt') },
     payer: { heading: word('columns.payer'), with: 'email' },
-    email: { heading: wordsOf('users')('columns.email') },
+    email: { heading: textsFrom('users')('columns.email') },
     scholarship: { heading: word('columns.scholarship') },
     organisation: ORGANISATION.column,
     amount: { heading: word('columns.amount'), is: 'number', with: 'currency' },

@@ -1,7 +1,7 @@
 import { RATING_BOUNDS, REVIEWS_PER_PAGE } from '../reviewLimits.ts';
-import { defineList, SEARCH, wordsOf } from './list.ts';
+import { defineList, SEARCH, textsFrom } from './list.ts';
 
-const word = wordsOf('reviews');
+const word = textsFrom('reviews');
 
 export const REVIEWS = defineList({
   name: 'reviews',
@@ -28,8 +28,8 @@ export const REVIEWS = defineList({
   columns: {
     scholarship: { heading: word('mine.columns.scholarship'), wire: 'scholarshipName' },
     university: { heading: word('mine.columns.university'), wire: 'university_name' },
-    author: { heading: wordsOf('exports')('author'), wire: 'user_name' },
-    email: { heading: wordsOf('users')('columns.email'), wire: 'user_email' },
+    author: { heading: textsFrom('exports')('author'), wire: 'user_name' },
+    email: { heading: textsFrom('users')('columns.email'), wire: 'user_email' },
     rating: { heading: word('mine.columns.rating'), is: 'number', wire: 'rating' },
     comment: { heading: word('mine.columns.comment'), wire: 'review_comment' },
     createdAt: { heading: word('mine.columns.date'), is: 'instant', wire: 'currentDate' },

@@ -1,9 +1,9 @@
 import { SCHOLARSHIP_STATES, type ScholarshipState } from '../listing.ts';
 import { DEGREES, type Degree, SUBJECT_CATEGORIES, type SubjectCategory } from '../scholarshipOptions.ts';
-import { defineList, ORGANISATION, option, SEARCH, USUAL, wordsOf } from './list.ts';
+import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
-const word = wordsOf('manageScholarships');
-const form = wordsOf('scholarshipForm');
+const word = textsFrom('manageScholarships');
+const form = textsFrom('scholarshipForm');
 const nameSubject = (subject: SubjectCategory) => option(`subjectCategory.${subject}`);
 const LISTED_AS = {
   DRAFT: { states: ['DRAFT'] },

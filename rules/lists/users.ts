@@ -1,6 +1,6 @@
-import { defineList, option, SEARCH, USUAL, wordsOf } from './list.ts';
+import { defineList, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
-const word = wordsOf('users');
+const word = textsFrom('users');
 const ROLES = ['ADMIN', 'MODERATOR', 'USER'] as const;
 const nameRole = (role: (typeof ROLES)[number]) => option(`role.${role}`);
 

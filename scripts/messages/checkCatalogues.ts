@@ -1,5 +1,5 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
-import { iterateElements, parseMessage, placeholdersOf } from './parseMessage.ts';
+import { findPlaceholders, iterateElements, parseMessage } from './parseMessage.ts';
 import { type Catalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /** All problems of the catalogues, as `language/feature.json key: what`. */
@@ -36,7 +36,7 @@ function checkText(language: string, text: unknown, source: string | undefined):
   const problems = checkPlurals(language, parsed);
   const wanted = tryToParse(source);
   if (typeof wanted === 'string') return problems;
-  const [given, expected] = [placeholdersOf(parsed), placeholdersOf(wanted)].map((found) =>
+  const [given, expected] = [findPlaceholders(parsed), findPlaceholders(wanted)].map((found) =>
     JSON.stringify(found),
   );
   return given === expected ? problems : [...problems, `placeholders are ${given}, expected ${expected}`];

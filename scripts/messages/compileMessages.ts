@@ -4,7 +4,7 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { findScreenCatalogues, type ScreenCatalogues } from './findScreenCatalogues.ts';
-import { type Placeholder, parseMessage, placeholdersOf } from './parseMessage.ts';
+import { findPlaceholders, type Placeholder, parseMessage } from './parseMessage.ts';
 import { type Catalogues, readCatalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /**
@@ -83,7 +83,7 @@ function typeOf(placeholder: Placeholder): string {
 function writeTypes(source: Record<string, Texts>): string {
   const features = Object.entries(source).map(([feature, texts]) => {
     const lines = Object.entries(texts).map(([key, text]) => {
-      const values = Object.entries(placeholdersOf(parseMessage(text)))
+      const values = Object.entries(findPlaceholders(parseMessage(text)))
         .map(([name, placeholder]) => `${JSON.stringify(name)}: ${typeOf(placeholder)}`)
         .join('; ');
       return `    ${JSON.stringify(key)}: ${values ? `{ ${values} }` : 'None'};`;
@@ -119,13 +119,13 @@ export const catalogues = {\n${languages.join('\n')}\n};
 `;
 }
 
-type Joined = Record<string, readonly string[]>;
+type SharedFiles = Record<string, readonly string[]>;
 
 /**
  * Combines catalogues into shared files: those of the frame, and those that the home page and the list have in common.
  * Each small file would need its own headers.
  */
-function joinCatalogues({ frame, screens }: ScreenCatalogues): Joined {
+function joinCatalogues({ frame, screens }: ScreenCatalogues): SharedFiles {
   const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
     (page) => screens[page],
   );
@@ -139,12 +139,12 @@ function writeJoined(features: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function fileOf(feature: string, joined: Joined): string {
+function fileOf(feature: string, joined: SharedFiles): string {
   return Object.keys(joined).find((name) => joined[name]?.includes(feature)) ?? feature;
 }
 
 /** `shown`: features that screens use. Other texts, such as those of e-mails, never reach the browser. */
-function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined: Joined): string {
+function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined: SharedFiles): string {
   const languages = Object.entries(catalogues).map(([language, features]) => {
     const lines = Object.keys(features)
       .filter((feature) => shown.has(feature))
@@ -160,7 +160,7 @@ export const loaders = {\n${languages.join('\n')}\n};
 `;
 }
 
-function writeScreens({ frame, screens }: ScreenCatalogues, joined: Joined): string {
+function writeScreens({ frame, screens }: ScreenCatalogues, joined: SharedFiles): string {
   return `import type { Messages } from './types.generated.ts';
 
 type Features = readonly (keyof Messages)[];

@@ -18,7 +18,7 @@ export function* iterateElements(elements: readonly MessageFormatElement[]): Gen
 }
 
 /** Placeholders of a text by name, sorted. */
-export function placeholdersOf(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
+export function findPlaceholders(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
   const found: Record<string, Placeholder> = {};
   for (const element of iterateElements(elements)) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;

@@ -20,7 +20,7 @@ import { registerDocuments } from '../applications/documents/documents.routes.ts
 import { registerUploads } from '../applications/documents/upload/uploads.routes.ts';
 import { registerApplicationImport } from '../applications/enter/import/import.routes.ts';
 import { registerExports } from '../backoffice/exports/exports.routes.ts';
-import { registerPapers } from '../backoffice/papers/papers.routes.ts';
+import { registerPdfs } from '../backoffice/papers/papers.routes.ts';
 import { registerPreparedFiles } from '../backoffice/preparedFiles/preparedFiles.routes.ts';
 import { registerFactImport } from '../catalogue/profiles/facts.routes.ts';
 import { createVersionReader } from '../catalogue/scholarships/clock/catalogueVersion.ts';
@@ -134,7 +134,7 @@ export async function buildApp({
   registerScholarshipFiles(app, ctx, SCHOLARSHIP_SPELLING);
   registerFactImport(app, ctx);
   registerApplicationImport(app, ctx);
-  registerPapers(app, ctx);
+  registerPdfs(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerBounces(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);

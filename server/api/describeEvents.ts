@@ -1,11 +1,11 @@
 import type { Events, Happening } from '../events/events.ts';
 import type { EventData } from '../events/webhooks/queueWebhook.ts';
 
-export function reasonOf({ reason }: Happening & { reason?: string | null | undefined }) {
+export function pickReason({ reason }: Happening & { reason?: string | null | undefined }) {
   return reason ? { reason } : null;
 }
 
-export function fieldsOf({ question }: { question: string }) {
+export function toAnswerFields({ question }: { question: string }) {
   return { fields: [`answers.${question}`] };
 }
 
@@ -18,19 +18,26 @@ export function describeClosing({
 }
 
 /** Excludes the request's text from the audit, which outlives the applicant's account. */
-export function requestOfStaff(request: Events['document.requested']) {
+export function selectStaffRequest(request: Events['document.requested']) {
   const { applicationId: id, reason } = request;
-  return reason === null ? null : { ...request, id, reason, after: fieldsOf(request) };
+  return reason === null ? null : { ...request, id, reason, after: toAnswerFields(request) };
 }
 
-export function describeReference({ id, applicationId, scholarshipId, state }: Settled): EventData {
+export function describeReference({
+  id,
+  applicationId,
+  scholarshipId,
+  state,
+}: FinalizedReference): EventData {
   return { id, applicationId, scholarshipId, state };
 }
 
-type Settled = Events['reference.settled'];
+type FinalizedReference = Events['reference.settled'];
 
-export const questionOf = ({ question }: Settled) => ({ question });
+export const pickQuestion = ({ question }: FinalizedReference) => ({ question });
 
-export const ofApplication = (settled: Settled) => (settled.applicationId ? settled : null);
+export const selectApplicationReference = (settled: FinalizedReference) =>
+  settled.applicationId ? settled : null;
 
-export const received = (settled: Settled) => (settled.state === 'RECEIVED' ? settled : null);
+export const selectReceivedReference = (settled: FinalizedReference) =>
+  settled.state === 'RECEIVED' ? settled : null;

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
 import { writeEveryOperation } from '../test/generateOperations.ts';
 import { makePerson, type Person } from '../test/people.ts';
-import { asking, TRAVELS } from '../test/questions.ts';
+import { makeForm, TRAVELS } from '../test/questions.ts';
 import { scholarshipFile, scholarshipListing } from '../test/scholarships.ts';
 import { FACADE } from './rest/facade.ts';
 
@@ -120,7 +120,7 @@ describe('unstorable text', () => {
       const { errors } = await portal.as(admin, set, { id, condition: one });
       expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     }
-    const form = asking({ ...TRAVELS, showWhen: condition });
+    const form = makeForm({ ...TRAVELS, showWhen: condition });
     const save =
       'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }';
     expect((await portal.as(admin, save, { id, form })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

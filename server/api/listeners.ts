@@ -1,17 +1,17 @@
 import { paths } from '../../rules/paths.ts';
-import { mailExtension } from '../applications/deadlines/tellExtensions.ts';
+import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
 import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';
 import { requireFreeScholarship } from '../applications/decisions/requireFree.ts';
 import { mailRequest } from '../applications/documents/requests/mailRequest.ts';
-import { mailRefusedDocument } from '../applications/documents/uses/tellApplicants.ts';
+import { mailRefusedDocument } from '../applications/documents/uses/notifyApplicants.ts';
 import { mailEntered } from '../applications/enter/mailEntered.ts';
 import { mailException } from '../applications/exceptions/exceptions.ts';
-import { keepIntent } from '../applications/intents/keepIntent.ts';
+import { saveIntent } from '../applications/intents/saveIntent.ts';
 import { mailReferenceOutcome } from '../applications/references/receiveReference.ts';
-import { tellPartners } from '../catalogue/scholarships/listing/tellPartners.ts';
+import { notifyPartners } from '../catalogue/scholarships/listing/notifyPartners.ts';
 import { audit } from '../events/audit/audit.ts';
-import type { Written } from '../events/events.ts';
+import type { ScholarshipWrite } from '../events/events.ts';
 import { mailAdmins } from '../events/mail/mailAdmins.ts';
 import { mailPerson } from '../events/mail/mailPerson.ts';
 import { each, type Listeners, part } from '../events/publish.ts';
@@ -21,23 +21,23 @@ import { webhook, webhooks } from '../events/webhooks/queueWebhook.ts';
 import { linkPayment } from '../payments/events/linkPayment.ts';
 import { describeMoney, describeRefund, mailPayer } from '../payments/mailPayer.ts';
 import { linkWaiver } from '../payments/waivers/linkWaiver.ts';
-import { mailWaiverDecision, timelineOfRequest } from '../payments/waivers/requestListeners.ts';
-import { addSettling, settleConditions } from '../payments/waivers/settleConditions.ts';
+import { mailWaiverDecision, requestTimeline } from '../payments/waivers/requestListeners.ts';
+import { addWaiverJob, waiveMetConditions } from '../payments/waivers/waiveMetConditions.ts';
 import {
   describeClosing,
   describeReference,
-  fieldsOf,
-  ofApplication,
-  questionOf,
-  reasonOf,
-  received,
-  requestOfStaff,
+  pickQuestion,
+  pickReason,
+  selectApplicationReference,
+  selectReceivedReference,
+  selectStaffRequest,
+  toAnswerFields,
 } from './describeEvents.ts';
 
-const partners = part(({ written }: { written: Written | null }) => written, tellPartners);
+const partners = part(({ written }: { written: ScholarshipWrite | null }) => written, notifyPartners);
 
 export const LISTENERS: Listeners = {
-  'account.entered': [(ctx, { userId, cameFrom }) => keepIntent(ctx, userId, cameFrom)],
+  'account.entered': [(ctx, { userId, cameFrom }) => saveIntent(ctx, userId, cameFrom)],
   'email.changed': [mailPerson('emailChanged', paths.contact.link())],
   'password.changed': [mailPerson('passwordChanged', paths.forgot.link())],
   'provider.joined': [mailPerson('providerJoined', paths.forgot.link())],
@@ -90,7 +90,7 @@ export const LISTENERS: Listeners = {
   'scholarship.deleted': [audit('scholarship.delete', 'scholarship'), partners],
   'scholarship.restored': [audit('scholarship.restore', 'scholarship'), partners],
   'scholarship.placed': [audit('scholarship.publish', 'scholarship'), partners],
-  'scholarship.cleared': [tellPartners],
+  'scholarship.cleared': [notifyPartners],
   'scholarship.closed': [webhooks('SCHOLARSHIP_CLOSED', describeScholarship)],
   'scholarship.changing': [(ctx, { scholarshipId }) => requireFreeScholarship(ctx, scholarshipId)],
   'waiverRules.saved': [audit('waiver.setRules', 'scholarship')],
@@ -99,8 +99,11 @@ export const LISTENERS: Listeners = {
   'generalForm.removed': [audit('form.save', 'generalForm')],
   'generalForm.chosen': [audit('form.save', 'scholarship')],
   'profileForm.saved': [audit('profileForm.save', 'profileForm')],
-  'profile.saved': [(ctx, { personId }) => settleConditions(ctx, personId)],
-  'facts.verified': [(ctx, { at }) => addSettling(ctx.db, at), audit('verifiedFact.import', 'verifiedFacts')],
+  'profile.saved': [(ctx, { personId }) => waiveMetConditions(ctx, personId)],
+  'facts.verified': [
+    (ctx, { at }) => addWaiverJob(ctx.db, at),
+    audit('verifiedFact.import', 'verifiedFacts'),
+  ],
 
   'payment.started': [timeline('PAYMENT_STARTED')],
   'payment.failed': [timeline('PAYMENT_FAILED', describeMoney)],
@@ -112,13 +115,13 @@ export const LISTENERS: Listeners = {
   'refund.requested': [audit('payment.refund', 'payment')],
   'attention.dismissed': [audit('payment.dismissAttention', 'payment')],
   'fee.waived': [timeline('FEE_WAIVED', ({ reason }) => ({ waiverReason: reason }))],
-  'waiver.requested': [timelineOfRequest('WAIVER_REQUESTED')],
+  'waiver.requested': [requestTimeline('WAIVER_REQUESTED')],
   'waiver.granted': [
     audit('waiver.grant', 'waiverRequest', ({ id, scholarshipId }) => ({ id, after: { scholarshipId } })),
     mailWaiverDecision,
   ],
   'waiver.declined': [
-    timelineOfRequest('WAIVER_DECLINED'),
+    requestTimeline('WAIVER_DECLINED'),
     audit('waiver.decline', 'waiverRequest', ({ id, scholarshipId }) => ({ id, after: { scholarshipId } })),
     mailWaiverDecision,
   ],
@@ -127,7 +130,7 @@ export const LISTENERS: Listeners = {
 
   'application.submitted': [
     timeline('SUBMITTED'),
-    part(({ exception }) => exception, timeline('EXCEPTION_MADE', reasonOf)),
+    part(({ exception }) => exception, timeline('EXCEPTION_MADE', pickReason)),
     linkPayment,
     linkWaiver,
     webhook('APPLICATION_SUBMITTED', describeApplication),
@@ -135,7 +138,7 @@ export const LISTENERS: Listeners = {
   ],
   'application.entered': [
     timeline('ENTERED', ({ receivedAt }) => ({ receivedAt: receivedAt.toISOString() })),
-    part(({ exception }) => exception, timeline('EXCEPTION_MADE', reasonOf)),
+    part(({ exception }) => exception, timeline('EXCEPTION_MADE', pickReason)),
     linkPayment,
     linkWaiver,
     webhook('APPLICATION_SUBMITTED', describeApplication),
@@ -143,7 +146,7 @@ export const LISTENERS: Listeners = {
   'application.handedOver': [audit('application.enter', 'application'), mailEntered],
   'application.updated': [timeline('UPDATED', ({ fields }) => ({ fields }))],
   'application.cancelled': [
-    each(timeline('CANCELLED', reasonOf)),
+    each(timeline('CANCELLED', pickReason)),
     webhooks('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'CANCELLED' })),
   ],
   'application.deleted': [
@@ -156,13 +159,13 @@ export const LISTENERS: Listeners = {
     })),
   ],
   'application.moved': [
-    timeline('STATUS_CHANGED', (moved) => ({ from: moved.from, to: moved.status, ...reasonOf(moved) })),
+    timeline('STATUS_CHANGED', (moved) => ({ from: moved.from, to: moved.status, ...pickReason(moved) })),
     audit('application.setStatus', 'application', (moved) => ({
       id: moved.applicationId,
       before: { status: moved.from },
-      after: { status: moved.status, ...reasonOf(moved) },
+      after: { status: moved.status, ...pickReason(moved) },
     })),
-    mailApplicant('statusChanged', (moved) => ({ status: moved.status, ...reasonOf(moved) })),
+    mailApplicant('statusChanged', (moved) => ({ status: moved.status, ...pickReason(moved) })),
     webhook('APPLICATION_STATUS_CHANGED', describeApplication),
   ],
   'application.decided': [audit('application.decide', 'application')],
@@ -180,14 +183,14 @@ export const LISTENERS: Listeners = {
   'review.added': [timeline('REVIEWED')],
   'review.deleted': [audit('review.delete', 'review')],
   'exception.made': [audit('requirement.makeException', 'scholarship')],
-  'applicant.excepted': [timeline('EXCEPTION_MADE', reasonOf), mailException],
+  'applicant.excepted': [timeline('EXCEPTION_MADE', pickReason), mailException],
   'document.requested': [
-    timeline('DOCUMENT_REQUESTED', (request) => ({ ...fieldsOf(request), ...reasonOf(request) })),
-    part(requestOfStaff, mailRequest),
+    timeline('DOCUMENT_REQUESTED', (request) => ({ ...toAnswerFields(request), ...pickReason(request) })),
+    part(selectStaffRequest, mailRequest),
     // Excludes the texts: the audit outlives the applicant's account.
-    part(requestOfStaff, audit('document.request', 'application')),
+    part(selectStaffRequest, audit('document.request', 'application')),
   ],
-  'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => fieldsOf(document))],
+  'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => toAnswerFields(document))],
   'document.refused': [mailRefusedDocument],
   'documents.delayed': [mailAdmins('documentsWait', paths.dashboard.link())],
   'deadline.extended': [partners, audit('scholarship.extend', 'scholarship')],
@@ -202,8 +205,8 @@ export const LISTENERS: Listeners = {
   'outage.dismissed': [audit('outage.dismiss', 'outage')],
   'reference.settled': [
     mailReferenceOutcome,
-    part(ofApplication, webhook('REFERENCE_STATE_CHANGED', describeReference)),
-    part(received, timeline('REFERENCE_RECEIVED', questionOf)),
+    part(selectApplicationReference, webhook('REFERENCE_STATE_CHANGED', describeReference)),
+    part(selectReceivedReference, timeline('REFERENCE_RECEIVED', pickQuestion)),
   ],
   'reference.entered': [audit('reference.enter', 'scholarship')],
 

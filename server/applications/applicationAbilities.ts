@@ -5,7 +5,7 @@ import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { can } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
-import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, toBelonging } from './applicationRow.ts';
 import { loadCanEdit } from './submit/openScholarship.ts';
 
 /** Actions that screens offer on an application. Each checks the access table and the application's state. */
@@ -18,9 +18,9 @@ export const ABILITIES = {
   viewerCanCancel: (application: ApplicationRow, { viewer }: RequestContext) =>
     isStanding(application) && can(viewer, 'application.cancel', { ownerId: application.applicantId }),
   viewerCanDelete: (application: ApplicationRow, { viewer }: RequestContext) =>
-    isStanding(application) && can(viewer, 'application.delete', belongingOf(application)),
+    isStanding(application) && can(viewer, 'application.delete', toBelonging(application)),
   viewerCanGiveFeedback: (application: ApplicationRow, { viewer }: RequestContext) =>
-    isStanding(application) && can(viewer, 'application.giveFeedback', belongingOf(application)),
+    isStanding(application) && can(viewer, 'application.giveFeedback', toBelonging(application)),
 };
 
 export function listMoves(
@@ -29,7 +29,7 @@ export function listMoves(
   { viewer }: RequestContext,
 ): { status: ApplicationStatus; needsReason: boolean }[] {
   const isAllowed =
-    isStanding(application) && !application.isHeld && can(viewer, action, belongingOf(application));
+    isStanding(application) && !application.isHeld && can(viewer, action, toBelonging(application));
   if (!isAllowed) return [];
   return movesFrom(movesBy(action), application.status).map(({ to, needs }) => ({
     status: to,

@@ -59,7 +59,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
 /** Ownership of an application for access checks; no owner if the application is gone. */
-export function belongingOf(
+export function toBelonging(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId'> | null,
 ): Belonging {
   return { ownerId: application?.applicantId, organisationId: application?.organisationId };

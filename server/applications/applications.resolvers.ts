@@ -1,7 +1,7 @@
 import { formatPicture } from '../accounts/pictures/formatPicture.ts';
 import { loadUser } from '../accounts/users/loadUser.ts';
 import { loadScholarship } from '../catalogue/scholarships/loadScholarship.ts';
-import { columnsOf } from '../catalogue/scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../catalogue/scholarships/scholarshipRow.ts';
 import { loadTimeline } from '../events/timeline/readTimeline.ts';
 import { loadRequestedApplicationId } from '../payments/waivers/listWaiverRequests.ts';
 import { readSelection } from '../platform/graphql/selection.ts';
@@ -45,7 +45,7 @@ export const applicationResolvers: Resolvers = {
     application: (_parent, args, ctx) => readApplication(ctx, args),
     myApplications: (_parent, args, ctx, info) => {
       const scholarship = readSelection(info).get('items')?.get('scholarship');
-      return listMyApplications(ctx, args, scholarship && columnsOf(scholarship));
+      return listMyApplications(ctx, args, scholarship && chooseColumns(scholarship));
     },
     myWithdrawnApplications: (_parent, _args, ctx) => listMyWithdrawn(ctx),
     applications: (_parent, args, ctx) => listApplications(ctx, args),
@@ -76,7 +76,7 @@ export const applicationResolvers: Resolvers = {
     referenceNumber: (application) => formatReferenceNumber(application),
     applicant: ({ id }, _args, ctx) => loadApplicant(ctx, id),
     scholarship: ({ scholarship, scholarshipId }, _args, ctx, info) =>
-      scholarship ?? loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
+      scholarship ?? loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info))),
     applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
     answers: (application, _args, ctx) => loadSubmitted(ctx, application),
@@ -116,7 +116,7 @@ export const applicationResolvers: Resolvers = {
   },
   ApplicationDraft: {
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
-      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+      present(await loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info)))),
     answers: (draft, _args, ctx) => loadDraftAnswers(ctx, draft),
     readiness: (draft, _args, ctx) => loadReadiness(ctx, draft),
     createdAt: ({ createdAt }) => createdAt.toISOString(),

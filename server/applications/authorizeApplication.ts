@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { recordIdRule } from '../../rules/fields.ts';
+import { recordIdSchema } from '../../rules/fields.ts';
 import { problem } from '../../rules/problems.ts';
-import { authorize, notFound, reachOf } from '../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext, Viewer } from '../platform/context.ts';
 import { checkInput } from '../platform/input.ts';
 import type { Action } from '../platform/permissions.ts';
-import { type ApplicationRow, belongingOf, findApplication } from './applicationRow.ts';
+import { type ApplicationRow, findApplication, toBelonging } from './applicationRow.ts';
 
 type RecordAction = Extract<
   Action,
@@ -14,7 +14,7 @@ type RecordAction = Extract<
   | `application.${'read' | 'update' | 'cancel' | 'applyAgain' | 'delete' | 'setStatus' | 'giveFeedback' | 'decide'}`
 >;
 
-const idRule = z.object({ id: recordIdRule(problem('id', { record: 'application' })) });
+const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'application' })) });
 
 /**
  * Loads an application and checks the access table. Refuses by role first, then a malformed id, then with NOT_FOUND a
@@ -26,10 +26,10 @@ export async function authorizeApplication(
   given: { id: string },
 ): Promise<{ viewer: Viewer; application: ApplicationRow }> {
   // Checked first, so that a viewer without the permission learns nothing about the id.
-  reachOf(ctx.viewer, action);
-  const { id } = checkInput(idRule, given);
+  requireAccessScope(ctx.viewer, action);
+  const { id } = checkInput(idSchema, given);
   const application = await findApplication(ctx.db, id);
-  const viewer = authorize(ctx.viewer, action, belongingOf(application));
+  const viewer = authorize(ctx.viewer, action, toBelonging(application));
   if (!application) throw notFound();
   return { viewer, application };
 }

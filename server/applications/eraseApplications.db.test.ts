@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureFolder } from '../platform/integrations/pictures/choosePictureStore.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
-import { codeOf, submit } from '../test/applying.ts';
+import { getCode, submit } from '../test/applying.ts';
 import { makeApplication, makeScholarship } from '../test/factories.ts';
 import { endPauses, runJobs } from '../test/jobs.ts';
 import { clickPay, runSweep } from '../test/paying.ts';
 import { makePerson } from '../test/people.ts';
-import { drawPicture, uploadOf } from '../test/pictures.ts';
+import { drawPicture, encodeUpload } from '../test/pictures.ts';
 import { rounds } from '../test/rounds.ts';
 
 let portal: TestPortal;
@@ -23,7 +23,7 @@ describe('account deletion during other requests', () => {
   it('a deleted account leaves no form, draft, picture or open checkout behind', async () => {
     const { ctx } = portal;
     const outcomes = new Set<string>();
-    const picture = await uploadOf([{ bytes: await drawPicture(20, 20) }]);
+    const picture = await encodeUpload([{ bytes: await drawPicture(20, 20) }]);
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const student = await makePerson(ctx, { name: 'Canary' });
       const [first, second, third, reviewed] = await Promise.all(
@@ -38,10 +38,10 @@ describe('account deletion during other requests', () => {
         (round % 2
           ? portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }')
           : portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`)
-        ).then(codeOf),
-        submit(portal, student, first, { address: 'canary' }).then(codeOf),
-        portal.as(student, draft).then(codeOf),
-        portal.as(student, review).then(codeOf),
+        ).then(getCode),
+        submit(portal, student, first, { address: 'canary' }).then(getCode),
+        portal.as(student, draft).then(getCode),
+        portal.as(student, review).then(getCode),
         clickPay(portal, student, third).then((answer) => answer.json().code ?? 'ok'),
         portal.requestAs(student, picture).then((answer) => answer.json().code ?? 'ok'),
       ]);

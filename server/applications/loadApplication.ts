@@ -1,13 +1,13 @@
 import { can } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
-import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, toBelonging } from './applicationRow.ts';
 
 /** Loads the application of a payment or review, cancelled or not; null if the viewer may not read it. */
 export const loadApplication = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<ApplicationRow[]>`
     SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
-  const readable = rows.filter((row) => can(ctx.viewer, 'application.read', belongingOf(row)));
+  const readable = rows.filter((row) => can(ctx.viewer, 'application.read', toBelonging(row)));
   const found = new Map(readable.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 });

@@ -7,7 +7,7 @@ import {
   readInvitation,
 } from '../accounts/invitations/invitationRow.ts';
 import { isHigher } from '../accounts/invitations/invite.ts';
-import { holdOrganisation } from '../accounts/organisations/holdOrganisation.ts';
+import { lockOrganisation } from '../accounts/organisations/lockOrganisation.ts';
 import { type LockedUser, lockAdmins, lockUser } from '../accounts/users/lockUsers.ts';
 import { type EventContext, publish } from '../events/publish.ts';
 import { authorize } from '../platform/access.ts';
@@ -29,7 +29,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // Locked before people, as by those who close an organisation.
-    if (organisationId) await holdOrganisation(db, organisationId);
+    if (organisationId) await lockOrganisation(db, organisationId);
     // Waits for a concurrent demotion of the inviter.
     await lockAdmins(db, null);
     const person = await lockUser(db, viewer.id);

@@ -5,17 +5,17 @@ import { type LockedUser, lockAdmins, lockUser, requireAnotherAdmin } from '../a
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
 import { type EventContext, publish, type WorkContext } from '../events/publish.ts';
-import { authorize, notFound, reachOf } from '../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext, Role } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
 import { checkInput } from '../platform/input.ts';
 
-export const userIdRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
+export const userIdSchema = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
 /** Promotes a plain user to moderator. Throws CONFLICT for others. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
-  reachOf(ctx.viewer, 'user.promote');
-  const { id } = checkInput(userIdRule, given);
+  requireAccessScope(ctx.viewer, 'user.promote');
+  const { id } = checkInput(userIdSchema, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.promote', { ownerId: id });
   return changeRole(ctx, { event: 'user.promoted', actorId, id }, ({ role }) => {
     if (role !== 'USER') throw refuse('CONFLICT', 'user.onlyUserToModerator');
@@ -28,8 +28,8 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
  * moderator who is suspended or has an unverified address, which may be another person's.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
-  reachOf(ctx.viewer, 'user.makeAdmin');
-  const { id } = checkInput(userIdRule, given);
+  requireAccessScope(ctx.viewer, 'user.makeAdmin');
+  const { id } = checkInput(userIdSchema, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.makeAdmin', { ownerId: id });
   return changeRole(ctx, { event: 'admin.made', actorId, id }, ({ role, emailVerified, suspendedAt }) => {
     if (role !== 'MODERATOR') throw refuse('CONFLICT', 'user.onlyModeratorToAdmin');
@@ -41,8 +41,8 @@ export async function makeAdmin(ctx: RequestContext, given: { id: string }): Pro
 
 /** Lowers a role: moderator → user, admin → moderator. Throws CONFLICT for a plain user and for the last admin. */
 export async function demoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
-  reachOf(ctx.viewer, 'user.demote');
-  const { id } = checkInput(userIdRule, given);
+  requireAccessScope(ctx.viewer, 'user.demote');
+  const { id } = checkInput(userIdSchema, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.demote', { ownerId: id });
   return changeRole(ctx, { event: 'user.demoted', actorId, id }, ({ role, adminIds }) => {
     if (role === 'USER') throw refuse('CONFLICT', 'user.noRole');

@@ -1,17 +1,17 @@
 import { lockAdmins, lockUser } from '../accounts/users/lockUsers.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
 import { publish } from '../events/publish.ts';
-import { authorize, reachOf } from '../platform/access.ts';
+import { authorize, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
 import { checkInput } from '../platform/input.ts';
-import { userIdRule } from './changeRole.ts';
+import { userIdSchema } from './changeRole.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
 /** Deletes a user's account, for admins. Throws CONFLICT for an admin's account, including the viewer's. */
 export async function deleteUser(ctx: RequestContext, given: { id: string }): Promise<ErasedUser> {
-  reachOf(ctx.viewer, 'user.delete');
-  const { id } = checkInput(userIdRule, given);
+  requireAccessScope(ctx.viewer, 'user.delete');
+  const { id } = checkInput(userIdSchema, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.delete', { ownerId: id });
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);

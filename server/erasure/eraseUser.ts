@@ -4,7 +4,7 @@ import { eraseApplications } from '../applications/eraseApplications.ts';
 import { eraseReferences } from '../applications/references/eraseReferences.ts';
 import { erasePreparedFiles } from '../backoffice/preparedFiles/removePreparedFiles.ts';
 import type { EventContext } from '../events/publish.ts';
-import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
+import { refundPayments } from '../payments/refunds/refundPayments.ts';
 import { removePictures } from '../platform/pictures/removePictures.ts';
 
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
@@ -20,7 +20,7 @@ const DELETED_NAME = 'Deleted user';
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
-  await refundPaymentsOf(ctx, id);
+  await refundPayments(ctx, id);
   const { email, emailVerified } = await db.user.findUniqueOrThrow({
     where: { id },
     select: { email: true, emailVerified: true },

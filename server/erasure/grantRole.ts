@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../rules/problems.ts';
-import { emailRule } from '../../rules/users.ts';
+import { emailSchema } from '../../rules/users.ts';
 import { requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import type { WorkContext } from '../events/publish.ts';
 import type { Role } from '../platform/context.ts';
@@ -9,7 +9,7 @@ import { checkInput } from '../platform/input.ts';
 import { changeRole } from './changeRole.ts';
 
 const input = z.object({
-  email: emailRule,
+  email: emailSchema,
   role: z.enum(['USER', 'MODERATOR', 'ADMIN'], problem('oneOf', { options: 'USER, MODERATOR, ADMIN' })),
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type InvitedRole, MAX_INVITATIONS } from '../../rules/invitations.ts';
 import { purgeOldInvitations } from '../accounts/invitations/invitationRow.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
-import { codeOf } from '../test/applying.ts';
+import { getCode } from '../test/applying.ts';
 import { readMailedLink } from '../test/browser.ts';
 import { makeOrganisation } from '../test/organisations.ts';
 import { makePerson, type Person } from '../test/people.ts';
@@ -131,12 +131,12 @@ describe('coordinator invitation', () => {
     const email = newEmail();
     const token = await invite(email);
     const other = await makePerson(portal.ctx);
-    expect(codeOf(await accept(other, token))).toBe('CONFLICT');
+    expect(getCode(await accept(other, token))).toBe('CONFLICT');
     const claimed = await makePerson(portal.ctx, { email, emailVerified: false });
-    expect(codeOf(await accept(claimed, token))).toBe('CONFLICT');
+    expect(getCode(await accept(claimed, token))).toBe('CONFLICT');
     expect([await coordinates(other), await coordinates(claimed)]).toEqual([[], []]);
     await portal.ctx.db.user.update({ where: { id: claimed.id }, data: { emailVerified: true } });
-    expect(codeOf(await accept(claimed, token))).toBe('ok');
+    expect(getCode(await accept(claimed, token))).toBe('ok');
   });
 
   it('waits seven days for an account, then expires and is deleted', async () => {
@@ -160,7 +160,7 @@ describe('coordinator invitation', () => {
     const person = await makePerson(portal.ctx, { email });
     await accept(person, first);
     const second = await makeOrganisation(portal.ctx);
-    expect(codeOf(await accept(person, await invite(email, { organisationId: second.id })))).toBe('ok');
+    expect(getCode(await accept(person, await invite(email, { organisationId: second.id })))).toBe('ok');
     expect((await coordinates(person)).sort()).toEqual([organisationId, second.id].sort());
   });
 
@@ -169,17 +169,17 @@ describe('coordinator invitation', () => {
     const first = await invite(email);
     const second = await invite(email);
     const person = await makePerson(portal.ctx, { email });
-    expect(codeOf(await accept(person, first))).toBe('INVALID_INPUT');
-    expect(codeOf(await accept(person, second))).toBe('ok');
-    expect(codeOf(await send({ email }))).toBe('CONFLICT');
+    expect(getCode(await accept(person, first))).toBe('INVALID_INPUT');
+    expect(getCode(await accept(person, second))).toBe('ok');
+    expect(getCode(await send({ email }))).toBe('CONFLICT');
   });
 
   it('stops working when it is withdrawn', async () => {
     const email = newEmail();
     const token = await invite(email);
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email } });
-    expect(codeOf(await withdraw(id))).toBe('ok');
-    expect(codeOf(await accept(await makePerson(portal.ctx, { email }), token))).toBe('INVALID_INPUT');
+    expect(getCode(await withdraw(id))).toBe('ok');
+    expect(getCode(await accept(await makePerson(portal.ctx, { email }), token))).toBe('INVALID_INPUT');
   });
 });
 
@@ -197,7 +197,7 @@ describe('staff invitation', () => {
       expect(await roleOf(person)).toBe('USER');
       expect((await accept(person, token)).data.acceptInvitation).toEqual({ role, organisation: null });
       expect(await roleOf(person)).toBe(role);
-      expect(codeOf(await accept(person, token))).toBe('INVALID_INPUT');
+      expect(getCode(await accept(person, token))).toBe('INVALID_INPUT');
       const [joined] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: person.id } });
       expect(joined).toMatchObject({
         ...{ actorId: person.id, action: 'user.join', before: { role: 'USER' }, after: { role } },
@@ -237,7 +237,7 @@ describe('staff invitation', () => {
   it('can be sent by admins only', async () => {
     for (const part of ['moderator', 'student'] as const)
       for (const role of ['MODERATOR', 'ADMIN'] as const)
-        expect(codeOf(await send({ email: newEmail(), role, by: await portal.person(part) }))).toBe(
+        expect(getCode(await send({ email: newEmail(), role, by: await portal.person(part) }))).toBe(
           'FORBIDDEN',
         );
     expect(await portal.ctx.db.invitation.count()).toBe(0);
@@ -250,7 +250,7 @@ describe('staff invitation', () => {
     const other = await makePerson(portal.ctx);
     const claimed = await makePerson(portal.ctx, { email, emailVerified: false });
     for (const person of [other, claimed]) {
-      expect(codeOf(await accept(person, token))).toBe('CONFLICT');
+      expect(getCode(await accept(person, token))).toBe('CONFLICT');
       expect(await roleOf(person)).toBe('USER');
     }
   });
@@ -264,8 +264,8 @@ describe('staff invitation', () => {
       'The owner of this address already has this role or a higher one.',
     );
     expect(await roleOf(person)).toBe('ADMIN');
-    expect(codeOf(await send({ email, role: 'MODERATOR' }))).toBe('CONFLICT');
-    expect(codeOf(await send({ email, role: 'ADMIN' }))).toBe('CONFLICT');
+    expect(getCode(await send({ email, role: 'MODERATOR' }))).toBe('CONFLICT');
+    expect(getCode(await send({ email, role: 'ADMIN' }))).toBe('CONFLICT');
     await portal.ctx.db.user.update({ where: { id: person.id }, data: { role: 'USER' } });
   });
 
@@ -296,14 +296,14 @@ describe('staff invitation', () => {
     const [late, withdrawn] = [newEmail(), newEmail()];
     const tokens = [await invite(late, { role: 'MODERATOR' }), await invite(withdrawn, { role: 'ADMIN' })];
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email: withdrawn } });
-    expect(codeOf(await withdraw(id))).toBe('ok');
-    expect(codeOf(await withdraw(id))).toBe('NOT_FOUND');
+    expect(getCode(await withdraw(id))).toBe('ok');
+    expect(getCode(await withdraw(id))).toBe('NOT_FOUND');
     const before = now;
     now = new Date(before.getTime() + 7 * DAY);
     for (const [place, email] of [late, withdrawn].entries()) {
       const person = await makePerson(portal.ctx, { email });
       expect((await read(person, tokens[place] ?? '')).data.invitation).toBeNull();
-      expect(codeOf(await accept(person, tokens[place] ?? ''))).toBe('INVALID_INPUT');
+      expect(getCode(await accept(person, tokens[place] ?? ''))).toBe('INVALID_INPUT');
       expect(await roleOf(person)).toBe('USER');
     }
     now = before;
@@ -317,11 +317,11 @@ describe('staff invitation', () => {
       role: 'MODERATOR' as const,
     }));
     await portal.ctx.db.invitation.createMany({ data: rows });
-    expect(codeOf(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('CONFLICT');
-    expect(codeOf(await send({ email: newEmail() }))).toBe('ok');
+    expect(getCode(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('CONFLICT');
+    expect(getCode(await send({ email: newEmail() }))).toBe('ok');
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { hash: 'h0' } });
     await withdraw(id);
-    expect(codeOf(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('ok');
+    expect(getCode(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('ok');
   });
 
   it('is listed with those of organisations, newest first, until it is accepted', async () => {
@@ -363,7 +363,7 @@ describe('invitations of a former admin', () => {
     for (const [place, email] of emails.entries()) {
       const person = await makePerson(portal.ctx, { email });
       expect((await read(person, tokens[place] ?? '')).data.invitation).toBeNull();
-      expect(codeOf(await accept(person, tokens[place] ?? ''))).toBe('INVALID_INPUT');
+      expect(getCode(await accept(person, tokens[place] ?? ''))).toBe('INVALID_INPUT');
       expect([await roleOf(person), await coordinates(person)]).toEqual(['USER', []]);
     }
     await portal.ctx.db.user.update({ where: { id: by.id }, data: { role: 'USER', suspendedAt: null } });

@@ -1,24 +1,24 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import { suspendReasonRule } from '../../rules/suspension.ts';
+import { suspendReasonSchema } from '../../rules/suspension.ts';
 import { endAccess } from '../accounts/auth/sessions/endAccess.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
 import { publish } from '../events/publish.ts';
-import { authorize, notFound, reachOf } from '../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
 import { checkInput } from '../platform/input.ts';
-import { userIdRule } from './changeRole.ts';
+import { userIdSchema } from './changeRole.ts';
 
-const suspension = userIdRule.extend({ reason: suspendReasonRule });
+const suspension = userIdSchema.extend({ reason: suspendReasonSchema });
 
 /**
  * Blocks a person from signing in and revokes their sessions, keys and mailed links; nothing else changes. Throws
  * CONFLICT for the viewer's own account, the last admin and an account that is already suspended.
  */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
-  reachOf(ctx.viewer, 'user.suspend');
+  requireAccessScope(ctx.viewer, 'user.suspend');
   const { id, reason } = checkInput(suspension, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.suspend', { ownerId: id });
   return ctx.db.$transaction(async (db) => {
@@ -36,8 +36,8 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
 
 /** Lifts a suspension. Throws CONFLICT if the person is not suspended. */
 export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
-  reachOf(ctx.viewer, 'user.reinstate');
-  const { id } = checkInput(userIdRule, given);
+  requireAccessScope(ctx.viewer, 'user.reinstate');
+  const { id } = checkInput(userIdSchema, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.reinstate', { ownerId: id });
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);

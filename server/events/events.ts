@@ -36,12 +36,12 @@ export type NewApplication = ToApplication & {
 
 type Person = { name: string; email: string };
 type ToPerson = { person: Person };
-type Ended = ToPerson & { ended: EndedAccess };
+type AccessEnd = ToPerson & { ended: EndedAccess };
 type Factor = MailData['secondFactorAdded']['factor'];
-type Told = Person & { isSuspended: boolean };
+type SuspensionPerson = Person & { isSuspended: boolean };
 type NamedScholarship = Pick<Scholarship, 'id' | 'scholarshipName' | 'universityName'>;
 
-type Closing = Happening & { closesAt: Date; timeZone: string; reason: string };
+type ClosingChange = Happening & { closesAt: Date; timeZone: string; reason: string };
 
 export type ScholarshipFacts = Pick<
   Scholarship,
@@ -49,14 +49,14 @@ export type ScholarshipFacts = Pick<
 >;
 
 /** A scholarship before and after a write; null if it does not exist then. */
-export type Written = { before: Scholarship | null; after: Scholarship | null };
-type Listed = { written: Written };
+export type ScholarshipWrite = { before: Scholarship | null; after: Scholarship | null };
+type ListingChange = { written: ScholarshipWrite };
 
 type OfScholarship = ToApplication & { scholarshipId: string };
 
 export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
-export type ToldMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
+export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
 type WaiverRequested = { actorId: string; id: string; personId: string; scholarshipId: string };
 
@@ -69,10 +69,10 @@ export type Events = {
   'account.entered': { userId: string; cameFrom: string };
   /** `person` has the former address, `to` the shortened new one. */
   'email.changed': ToPerson & { to: string };
-  'password.changed': Ended;
+  'password.changed': AccessEnd;
   /** The first sign-in through a provider such as Google. */
-  'provider.joined': Ended & { provider: string; isPasswordGone: boolean };
-  'access.ended': Ended;
+  'provider.joined': AccessEnd & { provider: string; isPasswordGone: boolean };
+  'access.ended': AccessEnd;
   'token.refused': Change;
   'secondFactor.added': Change & ToPerson & { factor: Factor };
   /** `endedKeys` are the last four characters of API keys revoked with it. */
@@ -111,12 +111,12 @@ export type Events = {
   'user.deleted': Change;
   'account.deleted': Change;
 
-  'scholarship.created': Change & Listed;
-  'scholarship.updated': Change & Listed;
-  'scholarship.deleted': Change & Listed;
-  'scholarship.restored': Change & Listed;
-  'scholarship.placed': Change & Listed;
-  'scholarship.cleared': Written;
+  'scholarship.created': Change & ListingChange;
+  'scholarship.updated': Change & ListingChange;
+  'scholarship.deleted': Change & ListingChange;
+  'scholarship.restored': Change & ListingChange;
+  'scholarship.placed': Change & ListingChange;
+  'scholarship.cleared': ScholarshipWrite;
   'scholarship.closed': readonly ScholarshipFacts[];
   /** A locked scholarship is about to change; a listener can veto the change by throwing. */
   'scholarship.changing': { scholarshipId: string };
@@ -132,12 +132,12 @@ export type Events = {
 
   'payment.started': Happening;
   'payment.failed': Money;
-  'payment.received': ToldMoney;
+  'payment.received': PaymentMoney;
   'payment.linked': Money;
   /** Received money is refunded because it could not pay for anything. */
-  'payment.returned': ToldMoney;
-  'payment.refunded': ToldMoney;
-  'payment.partlyRefunded': ToldMoney;
+  'payment.returned': PaymentMoney;
+  'payment.refunded': PaymentMoney;
+  'payment.partlyRefunded': PaymentMoney;
   'refund.requested': Change;
   'attention.dismissed': Change;
   'fee.waived': ToApplication & Pick<FeeWaiver, 'reason'>;
@@ -182,9 +182,14 @@ export type Events = {
   'document.refused': Omit<MailData['documentRefused'], 'url'> & { applicationId: string; email: string };
   'documents.delayed': { count: number };
   /** A deadline was extended; `written` is null if only for one person. */
-  'deadline.extended': Change & { written: Written | null };
-  'extension.given': Closing & { applicant: Told; scholarshipId: string; isPersonal: boolean };
-  'extension.withdrawn': Change & Closing & { applicant: Told; scholarship: NamedScholarship };
+  'deadline.extended': Change & { written: ScholarshipWrite | null };
+  'extension.given': ClosingChange & {
+    applicant: SuspensionPerson;
+    scholarshipId: string;
+    isPersonal: boolean;
+  };
+  'extension.withdrawn': Change &
+    ClosingChange & { applicant: SuspensionPerson; scholarship: NamedScholarship };
   'outage.found': { beganAt: Date; endedAt: Date; count: number; timeZone: string };
   'outage.extended': Change;
   'outage.dismissed': Change;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../test/api.ts';
-import { codeOf } from '../test/applying.ts';
+import { getCode } from '../test/applying.ts';
 import { makeApplication, makeScholarship } from '../test/factories.ts';
 import { makePayment } from '../test/paying.ts';
 import { makePerson } from '../test/people.ts';
@@ -82,7 +82,7 @@ describe('payment list', () => {
       { pageSize: -5 },
       { filter: { search: 'x'.repeat(201) } },
     ])
-      expect(codeOf(await portal.asModerator(LIST, variables))).toBe('INVALID_INPUT');
+      expect(getCode(await portal.asModerator(LIST, variables))).toBe('INVALID_INPUT');
   });
 
   it('finds payments that need attention and returns the reasons', async () => {
@@ -156,7 +156,7 @@ describe("the viewer's payments", () => {
     const admin = await portal.asAdmin(`{ payment(id: "${own.id}") { viewerCanDismissAttention } }`);
     expect(admin.data.payment).toEqual({ viewerCanDismissAttention: true });
     const foreign = await portal.asOther(`{ payment(id: "${own.id}") { id } }`);
-    expect([foreign.data.payment, codeOf(foreign)]).toEqual([null, 'NOT_FOUND']);
+    expect([foreign.data.payment, getCode(foreign)]).toEqual([null, 'NOT_FOUND']);
   });
 
   it("a scholarship returns the viewer's paid or else open payment", async () => {

@@ -1,15 +1,15 @@
 import { Prisma } from '../../prisma/client/client.ts';
-import type { FilterOf } from '../../rules/lists/list.ts';
+import type { FilterValues } from '../../rules/lists/list.ts';
 import { PAYMENTS } from '../../rules/lists/payments.ts';
-import { isForOneOf, recordInReach } from '../accounts/organisations/inReach.ts';
-import { nameOfOrganisation } from '../accounts/organisations/organisationRow.ts';
-import { authorize, can, type Reach, reachOf } from '../platform/access.ts';
+import { isForOrganisation, recordInScope } from '../accounts/organisations/accessScope.ts';
+import { organisationName } from '../accounts/organisations/organisationRow.ts';
+import { type AccessScope, authorize, can, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { descending, follows, orderBy, rankIn } from '../platform/database/order.ts';
 import { readInBatches } from '../platform/database/readInBatches.ts';
 import { checkInput } from '../platform/input.ts';
 import { selectColumns, sqlList } from '../platform/lists/sqlList.ts';
-import { countRows, type Page, pageRule, type RowBatches, readPage } from '../platform/page.ts';
+import { countRows, type Page, pageSchema, type RowBatches, readPage } from '../platform/page.ts';
 import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, REFUNDED } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
@@ -19,7 +19,7 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
     search: matches,
     statuses: (some) => Prisma.sql`p.status = ANY(${some}::payment_status[])`,
     scholarshipId: (id) => Prisma.sql`p.scholarship_id = ${id}::uuid`,
-    organisationId: (id) => isForOneOf(id, 'p'),
+    organisationId: (id) => isForOrganisation(id, 'p'),
     needsAttention: (does, ctx: RequestContext) => Prisma.sql`${attentionOf(ctx)} = ${does}`,
   },
   orders: {
@@ -34,13 +34,13 @@ const { NEWEST } = PAYMENTS_SQL.orders;
 /** The viewer's own payments, newest first. INVALID_INPUT names an argument out of bounds. */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
-  const asked = checkInput(pageRule, given);
+  const asked = checkInput(pageSchema, given);
   return readPayments(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
 }
 
 /** All payments within reach, newest first, for staff. INVALID_INPUT names an argument out of bounds. */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
-  const reach = reachOf(ctx.viewer, 'payment.listAll');
+  const reach = requireAccessScope(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(PAYMENTS_SQL.pageRule, given);
   return readPayments(ctx, condition(ctx, filter, reach), asked);
 }
@@ -64,7 +64,7 @@ const columnsOf = (ctx: RequestContext): Record<keyof ListedPayment, Prisma.Sql>
   payer: Prisma.sql`payer.name`,
   email: Prisma.sql`CASE WHEN payer.anonymized_at IS NULL THEN payer.email END`,
   scholarship: Prisma.sql`paid_for.scholarship_name`,
-  organisation: nameOfOrganisation(ctx, Prisma.sql`paid_for`),
+  organisation: organisationName(ctx, Prisma.sql`paid_for`),
   amount: Prisma.sql`p.amount`,
   currency: Prisma.sql`p.currency`,
   date: Prisma.sql`p.created_at`,
@@ -76,7 +76,7 @@ const columnsOf = (ctx: RequestContext): Record<keyof ListedPayment, Prisma.Sql>
 });
 
 export async function* iteratePayments(ctx: RequestContext, given: unknown): RowBatches<ListedPayment> {
-  const reach = reachOf(ctx.viewer, 'payment.listAll');
+  const reach = requireAccessScope(ctx.viewer, 'payment.listAll');
   const where = condition(ctx, checkInput(PAYMENTS_SQL.rule, given).filter, reach);
   yield* readInBatches<ListedPayment & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
@@ -101,8 +101,12 @@ function readPayments(
   );
 }
 
-function condition(ctx: RequestContext, filter: FilterOf<typeof PAYMENTS.fields>, reach: Reach): Prisma.Sql {
-  return Prisma.join([recordInReach(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, ctx)], ' AND ');
+function condition(
+  ctx: RequestContext,
+  filter: FilterValues<typeof PAYMENTS.fields>,
+  reach: AccessScope,
+): Prisma.Sql {
+  return Prisma.join([recordInScope(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
 /** Always false for viewers who may not see attention reasons. */

@@ -1,5 +1,5 @@
 import { paths } from '../../rules/paths.ts';
-import type { Money, ToldMoney } from '../events/events.ts';
+import type { Money, PaymentMoney } from '../events/events.ts';
 import { buildPortalLink } from '../events/mail/buildPortalLink.ts';
 import { queueMail } from '../events/mail/queueMail.ts';
 import type { PaymentMailData } from '../events/mail/templates/paymentTemplates.ts';
@@ -7,7 +7,7 @@ import type { Listener } from '../events/publish.ts';
 import { formatReceiptNumber } from './receiptNumber.ts';
 
 /** Returns a listener that mails the payer about the outcome. Skips deleted accounts, which have no address. */
-export function mailPayer(kind: keyof PaymentMailData): Listener<ToldMoney> {
+export function mailPayer(kind: keyof PaymentMailData): Listener<PaymentMoney> {
   return async (ctx, payment) => {
     const { payer, scholarship } = await ctx.db.payment.findUniqueOrThrow({
       where: { id: payment.id },
@@ -32,7 +32,7 @@ export function mailPayer(kind: keyof PaymentMailData): Listener<ToldMoney> {
   };
 }
 
-function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: ToldMoney): string {
+function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: PaymentMoney): string {
   if (kind !== 'paymentReceived') return paths.payments.link();
   return applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
 }
@@ -42,7 +42,7 @@ export function describeMoney(money: Money) {
   return { amount: { minorUnits, currency }, receiptNumber: formatReceiptNumber(money) };
 }
 
-export function describeRefund(money: ToldMoney) {
+export function describeRefund(money: PaymentMoney) {
   const { refundReason, refundNote: note } = money;
   return { ...describeMoney(money), refundReason, note };
 }

@@ -1,6 +1,6 @@
 import { loadUser } from '../accounts/users/loadUser.ts';
 import { loadScholarship } from '../catalogue/scholarships/loadScholarship.ts';
-import { columnsOf } from '../catalogue/scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../catalogue/scholarships/scholarshipRow.ts';
 import { formatRefundReason } from '../events/mail/templates/formatRefundReason.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { readSelection } from '../platform/graphql/selection.ts';
@@ -21,7 +21,7 @@ import {
 import { loadPaymentSummary } from './readPaymentStates.ts';
 import { formatReceiptNumber } from './receiptNumber.ts';
 import { refundPayment } from './refunds/refundPayment.ts';
-import { feesOnCancel, refundableOf, refundedOf } from './refunds/refundPolicy.ts';
+import { feesOnCancel, refundableAmount, refundedAmount } from './refunds/refundPolicy.ts';
 
 export const paymentResolvers: Resolvers = {
   Query: {
@@ -38,7 +38,7 @@ export const paymentResolvers: Resolvers = {
   Payment: {
     payer: async ({ payerId }, _args, ctx) => present(await loadUser(ctx, payerId)),
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
-      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+      present(await loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info)))),
     amount: ({ amount, currency }) => ({ minorUnits: amount, currency }),
     checkoutUrl: (payment, _args, ctx) => readCheckoutUrl(ctx, payment),
     attention: (payment, _args, ctx) => formatAttention(ctx, payment),
@@ -48,8 +48,8 @@ export const paymentResolvers: Resolvers = {
     refundReason: (payment, _args, ctx) => formatRefundReason(ctx, payment),
     refundReasonCode: ({ refundReason }) => refundReason,
     refundedAt: ({ refundedAt }) => refundedAt?.toISOString() ?? null,
-    refunded: (payment) => ({ minorUnits: refundedOf(payment), currency: payment.currency }),
-    refundable: (payment) => ({ minorUnits: refundableOf(payment), currency: payment.currency }),
+    refunded: (payment) => ({ minorUnits: refundedAmount(payment), currency: payment.currency }),
+    refundable: (payment) => ({ minorUnits: refundableAmount(payment), currency: payment.currency }),
     expiresAt: ({ expiresAt }) => expiresAt?.toISOString() ?? null,
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     viewerCanRefund: (payment, _args, ctx) => canRefund(ctx, payment),

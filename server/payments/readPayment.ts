@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problem } from '../../rules/problems.ts';
-import { authorize, type Belonging, can, notFound, reachOf } from '../platform/access.ts';
+import { authorize, type Belonging, can, notFound, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext, Viewer } from '../platform/context.ts';
 import { checkInput } from '../platform/input.ts';
-import { languageOf } from '../platform/language/languageOf.ts';
-import { translatorOf } from '../platform/language/translate.ts';
+import { getLanguage } from '../platform/language/getLanguage.ts';
+import { getTranslator } from '../platform/language/translate.ts';
 import type { Action } from '../platform/permissions.ts';
 import {
   type Attention,
@@ -15,7 +15,7 @@ import { deriveAttention } from './attention/needsAttention.ts';
 import { findPayment, type PaymentRow } from './paymentRow.ts';
 import { isRefundable, isRefunding } from './refunds/refundPolicy.ts';
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 
 type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
@@ -29,8 +29,8 @@ export async function authorizePayment(
   given: { id: string },
 ): Promise<{ viewer: Viewer; payment: PaymentRow }> {
   // The role is checked first, so that a caller without the right learns nothing about the id.
-  reachOf(ctx.viewer, action);
-  const { id } = checkInput(idRule, given);
+  requireAccessScope(ctx.viewer, action);
+  const { id } = checkInput(idSchema, given);
   const payment = await findPayment(ctx.db, id);
   const viewer = authorize(ctx.viewer, action, belongingOf(payment));
   if (!payment) throw notFound();
@@ -50,14 +50,14 @@ export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow)
   return viewer?.id === payment.payerId && payment.status === 'CREATED' ? payment.checkoutUrl : null;
 }
 
-type WordedAttention = { reason: (Attention | DerivedAttention)['reason']; text: string };
+type AttentionText = { reason: (Attention | DerivedAttention)['reason']; text: string };
 
 /** Attention reasons in the request's language; empty for viewers other than staff. */
-export function formatAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
+export function formatAttention(ctx: RequestContext, payment: PaymentRow): AttentionText[] {
   if (!can(ctx.viewer, 'payment.readAttention')) return [];
   const derived = deriveAttention(ctx, payment);
   const all = [...payment.attention, ...(derived ? [derived] : [])];
-  const texts = translatorOf(languageOf(ctx), 'paymentReasons');
+  const texts = getTranslator(getLanguage(ctx), 'paymentReasons');
   return all.map((attention) => ({
     reason: attention.reason,
     text: formatAttentionReason(attention, texts),

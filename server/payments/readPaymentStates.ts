@@ -40,11 +40,11 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
   REFUNDED: Prisma.sql`(${IS_REFUNDED} AND NOT ${IS_PAID})`,
 };
 
-type Found = { id: string; paidAt: Date | null } & Omit<PaymentSummary, 'payment'> &
+type PaymentStateRow = { id: string; paidAt: Date | null } & Omit<PaymentSummary, 'payment'> &
   Omit<PaidPayment, 'paidAt'>;
 
 export const loadPaymentSummary = createRequestLoader(async ({ db }, ids: readonly string[]) => {
-  const rows = await db.$queryRaw<Found[]>`
+  const rows = await db.$queryRaw<PaymentStateRow[]>`
     SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested",
       best.amount, best.currency, best.paid_at AS "paidAt", best.refunded_at AS "refundedAt", best.refunded, CASE
       WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text

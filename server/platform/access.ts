@@ -13,7 +13,7 @@ import {
 export type Belonging = { ownerId?: string | null | undefined; organisationId?: string | null | undefined };
 
 /** Records that an action may affect: all, or those of some organisations, possibly none. */
-export type Reach = { viewer: Viewer; organisationIds: readonly string[] | 'all' };
+export type AccessScope = { viewer: Viewer; organisationIds: readonly string[] | 'all' };
 
 /** Minutes for which a proof of identity (signing in, or a password or code since) is valid. */
 export const PROOF_MINUTES = 15;
@@ -50,7 +50,7 @@ export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null 
  * reveal nothing; CONFLICT for the viewer's own record if the permission has `notOneself`.
  */
 export function authorize(viewer: Viewer | null, action: GuardedAction, record: Belonging = {}): Viewer {
-  const reached = reachOf(viewer, action);
+  const reached = requireAccessScope(viewer, action);
   if (!isAllowed(viewer, action, record)) throw notFound();
   if (permissionOf(action).notOneself) requireOther(reached.viewer, record.ownerId);
   return reached.viewer;
@@ -60,7 +60,7 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, record: 
  * Returns the records, besides their own, that the viewer may do the action to: for lists, and as a first check before
  * the record is loaded. Throws if the viewer may not do it to any record, not even their own.
  */
-export function reachOf(viewer: Viewer | null, action: GuardedAction): Reach {
+export function requireAccessScope(viewer: Viewer | null, action: GuardedAction): AccessScope {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const grants = grantsOf(viewer, action);
   if (grants.length === 0) throw forbidden(viewer, action);
@@ -69,7 +69,7 @@ export function reachOf(viewer: Viewer | null, action: GuardedAction): Reach {
   return { viewer, organisationIds: grants.includes('organisation') ? (viewer.coordinates ?? []) : [] };
 }
 
-export function reachesAny(viewer: Viewer | null, action: Action): boolean {
+export function hasAccessScope(viewer: Viewer | null, action: Action): boolean {
   return grantsOf(viewer, action).some((grant) => grant !== 'own');
 }
 

@@ -76,7 +76,7 @@ export function createRequestContext(ctx: Context, viewer: Viewer | null): Reque
 
 export type Moment = { now: Date; day: string };
 
-export function momentOf(ctx: Pick<Context, 'now' | 'env'>): Moment {
+export function getMoment(ctx: Pick<Context, 'now' | 'env'>): Moment {
   const now = ctx.now();
   return { now, day: today({ ...ctx, now: () => now }) };
 }

@@ -1,8 +1,8 @@
-import type { TextKey, ValuesOf } from '../../messages/catalogue.ts';
+import type { TextKey, TextValues } from '../../messages/catalogue.ts';
 import { SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { ErrorCode } from '../../rules/errors.ts';
 import type { FieldProblems } from '../../rules/problems.ts';
-import { formatError, type Wording } from './language/formatError.ts';
+import { type ErrorText, formatError } from './language/formatError.ts';
 
 type RefusalFacts = {
   problems?: FieldProblems | undefined;
@@ -15,7 +15,7 @@ type RefusalFacts = {
 
 type Options = RefusalFacts & {
   /** Text in messages/<language>/errors.json. If there is none, the problems are the message. */
-  wording?: Wording | undefined;
+  wording?: ErrorText | undefined;
   /** A library's English message about a malformed request, instead of our text. */
   message?: string | undefined;
 };
@@ -26,7 +26,7 @@ type Options = RefusalFacts & {
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly wording: Wording | undefined;
+  readonly wording: ErrorText | undefined;
   readonly problems: FieldProblems | undefined;
   readonly retryAfter: number | undefined;
   readonly details: Record<string, unknown> | undefined;
@@ -43,7 +43,7 @@ export class AppError extends Error {
 }
 
 type RefusalArguments<Key extends TextKey<'errors'>> =
-  ValuesOf<'errors', Key> extends [infer Values]
+  TextValues<'errors', Key> extends [infer Values]
     ? [values: Values, facts?: RefusalFacts]
     : [values?: undefined, facts?: RefusalFacts];
 

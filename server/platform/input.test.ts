@@ -4,14 +4,14 @@ import { problem } from '../../rules/problems.ts';
 import { AppError } from './errors.ts';
 import { checkInput } from './input.ts';
 
-const rule = z.object({
+const schema = z.object({
   name: z.string(problem('required')).max(3, problem('tooLong', { max: 3 })),
   kind: z.enum(['OLD', 'NEW']).optional(),
 });
 
 function refusalOf(input: unknown): AppError {
   try {
-    checkInput(rule, input);
+    checkInput(schema, input);
   } catch (error) {
     if (error instanceof AppError) return error;
   }

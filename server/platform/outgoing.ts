@@ -5,6 +5,6 @@ import { readState, removeState } from './systemState.ts';
  * Instant (ISO) since which nothing is sent, or null. A restore sets it, because messages may have been sent since the
  * backup.
  */
-export const readOutgoingHeld = (ctx: Pick<Context, 'db'>) => readState(ctx, 'outgoingHeld');
+export const readOutgoingPausedSince = (ctx: Pick<Context, 'db'>) => readState(ctx, 'outgoingHeld');
 
 export const resumeOutgoing = (ctx: Pick<Context, 'db'>) => removeState(ctx, 'outgoingHeld');

@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts';
 
 const ROWS_PER_PAGE = 20;
 
-export const pageRule = z.object({
+export const pageSchema = z.object({
   page: wholeNumber(1, 1_000_000)
     .nullish()
     .transform((page) => page ?? 1),
@@ -23,11 +23,11 @@ export type Page<Item> = {
   page: number;
 };
 
-type Asked = { page: number; pageSize: number };
+type PageInput = { page: number; pageSize: number };
 
 /** Reads a page and counts concurrently; `count` stops at the given limit. */
 export async function readPage<Item>(
-  asked: Asked,
+  asked: PageInput,
   read: (rows: { skip: number; take: number }) => Promise<Item[]>,
   count: (limit: number) => Promise<number>,
 ): Promise<Page<Item>> {
@@ -49,7 +49,7 @@ export async function countRows(
   return total?.found ?? 0;
 }
 
-export function toPage<Item>(items: Item[], found: number, asked: Asked): Page<Item> {
+export function toPage<Item>(items: Item[], found: number, asked: PageInput): Page<Item> {
   const totalCount = Math.min(found, COUNT_CAP);
   const pageCount = Math.ceil(totalCount / asked.pageSize);
   return {

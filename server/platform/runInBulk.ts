@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts';
 import { AppError, internalError, isDatabaseUnavailable, unavailable } from './errors.ts';
 import { checkInput } from './input.ts';
 import { formatError } from './language/formatError.ts';
-import { languageOf } from './language/languageOf.ts';
+import { getLanguage } from './language/getLanguage.ts';
 
 export type BulkResult = {
   id: string;
@@ -17,7 +17,7 @@ export type BulkResult = {
 
 const expected = problem('ids', { max: MAX_BULK_SIZE });
 
-const bulkRule = z.object({
+const bulkSchema = z.object({
   ids: z
     .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
     .transform((ids) => [...new Set(ids)])
@@ -33,7 +33,7 @@ export async function runInBulk(
   given: { ids: readonly string[] },
   change: (id: string) => Promise<unknown>,
 ): Promise<BulkResult[]> {
-  const { ids } = checkInput(bulkRule, given);
+  const { ids } = checkInput(bulkSchema, given);
   const results: BulkResult[] = [];
   for (const id of ids) results.push(await settle(ctx, id, change));
   return results;
@@ -56,7 +56,7 @@ async function settle(
 export function explainRefusal(ctx: RequestContext, error: unknown) {
   const refusal = toRefusal(ctx, error);
   const { code, details = null } = refusal;
-  return { code, details, ...formatError(refusal, languageOf(ctx)) };
+  return { code, details, ...formatError(refusal, getLanguage(ctx)) };
 }
 
 function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {

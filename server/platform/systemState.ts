@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
 /**
  * `pictureFolder`: id of the folder with this portal's pictures (`findPictureTrouble.ts`).
  * `outgoingHeld`: ISO instant since which nothing is sent, after a restore (`outgoing.ts`).
- * `heartbeat`: ISO instant of the last run of the jobs (`applications/deadlines/outages/beat.ts`).
+ * `heartbeat`: ISO instant of the last run of the jobs (`applications/deadlines/outages/recordHeartbeat.ts`).
  * `productionSince`: ISO instant of the first start in production (`api/portal/demo/requireNoDemo.ts`).
  * `lastBackup`: the last scheduled backup as JSON (`backup/scheduledBackups.ts`).
  * `testedMail`: signature of the settings with which a test mail was accepted (`events/mail/unsent/testedMail.ts`).
@@ -25,7 +25,7 @@ export async function readState({ db }: Db, key: SystemKey): Promise<string | nu
 }
 
 /** Stores the value unless there is one, and returns the stored one, so that concurrent callers get the same result. */
-export async function keepState(ctx: Db, key: SystemKey, value: string): Promise<string> {
+export async function ensureState(ctx: Db, key: SystemKey, value: string): Promise<string> {
   await ctx.db.systemState.createMany({ data: [{ key, value }], skipDuplicates: true });
   return (await readState(ctx, key)) ?? value;
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../platform/context.ts';
 
-type Named = { schema: string; name: string };
+type TableName = { schema: string; name: string };
 
 /** Internal tables of the job queue, which records new names there. */
 const BOOKKEEPING = ['_private_tasks', '_private_job_queues', '_private_known_crontabs', 'migrations'];
 
 export async function readAllRows({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const tables = await db.$queryRaw<Named[]>`
+  const tables = await db.$queryRaw<TableName[]>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
     WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker') AND table_name != ALL(${BOOKKEEPING})
     ORDER BY table_schema, table_name`;

@@ -26,6 +26,6 @@ export function submit(
   return portal.as(who, SUBMIT, { input: { ...FORM, scholarshipId, consent: true, ...given }, key });
 }
 
-export function codeOf({ errors }: Pick<GraphqlAnswer, 'errors'>): string {
+export function getCode({ errors }: Pick<GraphqlAnswer, 'errors'>): string {
   return errors?.[0]?.extensions.code ?? 'ok';
 }

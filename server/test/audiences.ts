@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { readPdf } from '../../packages/fileInspection/test/readPdf.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from './api.ts';
 import { FORM } from './applying.ts';
-import type { Known } from './crawl.ts';
+import type { CrawlSeeds } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
 import { makePerson } from './people.ts';
-import { makeKey, SECRETS, tell, write } from './secretRecords.ts';
+import { makeKey, makeSecretRecords, SECRETS, write } from './secretRecords.ts';
 
 export type Group = keyof typeof SECRETS;
 
@@ -49,7 +49,7 @@ export function groupsIn(text: string): string[] {
 
 export type SecretPortal = {
   portal: TestPortal;
-  known: Known;
+  known: CrawlSeeds;
   routes: RouteOptions[];
   columnsOf: Record<string, string>;
   token: string;
@@ -69,7 +69,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   const coordinator = await makeCoordinator(portal.ctx, ours.id);
   const stranger = await makeCoordinator(portal.ctx, theirs.id);
   const moderator = await portal.person('moderator');
-  const told = await tell(portal, owner, ours.id);
+  const told = await makeSecretRecords(portal, owner, ours.id);
   const written = await write(portal, owner, told);
   const decided = await portal.as(
     coordinator,
@@ -96,7 +96,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     await makeReview(portal.ctx, await makeApplication(portal.ctx, { applicantId: who.id, scholarshipId }));
   }
   const shown = await portal.asVisitor(`{ scholarship(id: "${told.scholarshipId}") { slug } }`);
-  const known: Known = {
+  const known: CrawlSeeds = {
     ids: [
       ...[...Object.values(told), ...written.ids, owner.id, ours.id],
       ...[entered.data.enterApplication.id, holder.id],

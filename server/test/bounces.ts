@@ -1,4 +1,4 @@
-type Returned = {
+type BounceOptions = {
   messageId: string;
   finalRecipient?: string;
   originalRecipient?: string;
@@ -14,7 +14,7 @@ export function makeBounce({
   action = 'failed',
   status = '5.1.1',
   diagnostic = `smtp; 550 5.1.1 <${finalRecipient}>: Recipient address rejected:\r\n    User unknown`,
-}: Returned): string {
+}: BounceOptions): string {
   return [
     'Return-Path: <>',
     'Date: Wed, 14 Oct 2026 10:00:03 +0000 (UTC)',

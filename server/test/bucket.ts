@@ -15,7 +15,7 @@ export type TestBucket = {
 };
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
-type Asked = {
+type BucketRequest = {
   method: string;
   bucket: string;
   key: string;
@@ -23,7 +23,7 @@ type Asked = {
   headers: Headers;
   body: Buffer;
 };
-type Stored = { bytes: Buffer; headers: Record<string, string> };
+type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 type Upload = { headers: Record<string, string>; parts: Map<number, Buffer> };
 
 /** Implements the S3 calls of the portal's stores and tus in memory; does not check signatures. */
@@ -58,11 +58,11 @@ export async function startTestBucket(): Promise<TestBucket> {
   };
 }
 
-function createBucket(): (asked: Asked) => Answer {
-  const objects = new Map<string, Stored>();
+function createBucket(): (asked: BucketRequest) => Answer {
+  const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();
 
-  function answer({ method, bucket, key, query, headers, body }: Asked): Answer {
+  function answer({ method, bucket, key, query, headers, body }: BucketRequest): Answer {
     if (!headers.get('authorization')?.includes(`Credential=${KEY}/`)) return fail(403, 'InvalidAccessKeyId');
     if (bucket !== NAME) return fail(404, 'NoSuchBucket');
     const uploadId = query.get('uploadId');
@@ -121,7 +121,7 @@ function createBucket(): (asked: Asked) => Answer {
   return answer;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<BucketRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
   const [, bucket = '', ...key] = decodeURIComponent(pathname).split('/');
   const headers = new Headers(request.headers as Record<string, string>);

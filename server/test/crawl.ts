@@ -10,7 +10,7 @@ type Field = GraphQLField<unknown, unknown>;
 type Ask = (query: string) => Promise<GraphqlAnswer>;
 type Step = { type: string; field: Field; args: string };
 
-export type Known = { ids: readonly string[]; texts: Record<string, readonly string[]> };
+export type CrawlSeeds = { ids: readonly string[]; texts: Record<string, readonly string[]> };
 
 export type Crawl = {
   answers: string[];
@@ -57,7 +57,7 @@ function inputsOf(name: string): GraphQLInputField[] {
   return type && 'getFields' in type ? (Object.values(type.getFields()) as GraphQLInputField[]) : [];
 }
 
-function listArguments(args: readonly GraphQLArgument[], known: Known): string[] {
+function listArguments(args: readonly GraphQLArgument[], known: CrawlSeeds): string[] {
   const required = args.filter(isRequired);
   const ways = required.reduce<string[][]>(
     (before, { name, type }) =>
@@ -67,7 +67,7 @@ function listArguments(args: readonly GraphQLArgument[], known: Known): string[]
   return ways.map((way) => (way.length > 0 ? `(${way.join(', ')})` : ''));
 }
 
-function listValues(name: string, type: unknown, known: Known): string[] {
+function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
   const named: GraphQLNamedType | undefined = schema.getType(nameOf(type));
   const wrap = (value: string) => (String(type).startsWith('[') ? `[${value}]` : value);
   if (named && 'getValues' in named) return named.getValues().map((value) => wrap(value.name));
@@ -85,7 +85,7 @@ function listValues(name: string, type: unknown, known: Known): string[] {
  * Queries everything reachable from the root, each field with every combination of arguments. Refused fields are
  * omitted, so that they do not hide their siblings; objects already reached by another path are not expanded.
  */
-export async function crawl(ask: Ask, known: Known): Promise<Crawl> {
+export async function crawl(ask: Ask, known: CrawlSeeds): Promise<Crawl> {
   const found: Crawl = { answers: [], seen: new Set() };
   const roots = fieldsOf('Query').flatMap((field) =>
     listArguments(field.args, known).map((args) => [{ type: 'Query', field, args }]),
@@ -118,7 +118,7 @@ async function askFor(
   ask: Ask,
   path: Step[],
   leaves: Field[],
-  known: Known,
+  known: CrawlSeeds,
   found: Crawl,
 ): Promise<object[]> {
   const last = path.at(-1) as Step;

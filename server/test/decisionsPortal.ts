@@ -10,7 +10,7 @@ const DECIDE = `mutation ($ids: [UUID!]!, $status: ApplicationStatus!, $reason: 
 }`;
 const UNDO = 'mutation ($id: UUID!) { undoRelease(id: $id) { id state undoneBy { name } } }';
 
-type Given = { reason?: string; isReasonShared?: boolean; releaseId?: string; as?: Person };
+type DecisionOptions = { reason?: string; isReasonShared?: boolean; releaseId?: string; as?: Person };
 
 export async function openDecisionsPortal() {
   const clock = { now: TEST_NOW };
@@ -21,7 +21,7 @@ export async function openDecisionsPortal() {
     ...parts,
     clock,
     moderator,
-    async decide(ids: string | string[], status: string, { as = moderator, ...given }: Given = {}) {
+    async decide(ids: string | string[], status: string, { as = moderator, ...given }: DecisionOptions = {}) {
       const answer = await portal.as(as, DECIDE, { ids: [ids].flat(), status, ...given });
       const { release, results } = answer.data?.decideApplications ?? {};
       return { release, results, result: results?.[0], errors: answer.errors };

@@ -31,21 +31,26 @@ export async function callUploads(
   return { statusCode: response.status, headers, json: () => JSON.parse(text) };
 }
 
-type Listening = Pick<TestPortal, 'app' | 'person'>;
+type UploadPortal = Pick<TestPortal, 'app' | 'person'>;
 
-export function begin(portal: Listening, as: Sender, bytes: number | string, name = 'transcript.pdf') {
+export function createUpload(
+  portal: UploadPortal,
+  as: Sender,
+  bytes: number | string,
+  name = 'transcript.pdf',
+) {
   const metadata = `filename ${Buffer.from(name).toString('base64')}`;
   const headers = { 'upload-length': String(bytes), 'upload-metadata': metadata };
   return callUploads(portal, as, { method: 'POST', url: '/uploads', headers });
 }
 
-export function sendPart(portal: Listening, as: Sender, url: string, offset: number, payload: Buffer) {
+export function sendPart(portal: UploadPortal, as: Sender, url: string, offset: number, payload: Buffer) {
   const type = 'application/offset+octet-stream';
   const headers = { 'upload-offset': String(offset), 'content-type': type };
   return callUploads(portal, as, { method: 'PATCH', url, headers, payload });
 }
 
-export function askOffset(portal: Listening, as: Sender, url: string) {
+export function readUploadOffset(portal: UploadPortal, as: Sender, url: string) {
   return callUploads(portal, as, { method: 'HEAD', url });
 }
 
@@ -55,7 +60,7 @@ export async function sendDocument(
   content: Buffer,
   name?: string,
 ): Promise<string> {
-  const { location } = (await begin(portal, as, content.length, name)).headers;
+  const { location } = (await createUpload(portal, as, content.length, name)).headers;
   const url = String(location);
   const { statusCode } = await sendPart(portal, as, url, 0, content);
   if (statusCode !== 204) throw new Error(`The upload was answered with ${statusCode}.`);

@@ -4,7 +4,7 @@ import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { listFileTasks, listTasks, listWebhookTasks } from '../api/jobs/tasks.ts';
 import { createReceiverLeases } from '../events/webhooks/receiverLeases.ts';
-import { createReceiverPace } from '../events/webhooks/receiverPace.ts';
+import { createReceiverThrottle } from '../events/webhooks/receiverThrottle.ts';
 import type { Context } from '../platform/context.ts';
 import { projectFolder } from '../platform/files/projectFolder.ts';
 import type { MailSender } from '../platform/integrations/mail/mailSender.ts';
@@ -23,7 +23,7 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
     const tasks = {
       ...listTasks({ ctx, mailSender, pictures, log }),
       ...listFileTasks({ ctx }),
-      ...listWebhookTasks({ ctx }, createReceiverPace(createReceiverLeases(ctx))),
+      ...listWebhookTasks({ ctx }, createReceiverThrottle(createReceiverLeases(ctx))),
     };
     await runOnce({ ...buildJobOptions(tasks, log), pgPool: pool });
   } finally {

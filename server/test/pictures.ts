@@ -4,7 +4,7 @@ export { drawPicture } from '../../packages/fileInspection/test/files.ts';
 
 export type FormFile = { bytes: Uint8Array | string; field?: string; name?: string; type?: string };
 
-export async function uploadOf(
+export async function encodeUpload(
   files: FormFile[],
   purpose?: string,
   fields: Record<string, string> = {},

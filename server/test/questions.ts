@@ -7,7 +7,7 @@ import { makeScholarship } from './factories.ts';
 
 const text = (en: string) => ({ en });
 
-export const asking = (...questions: object[]) =>
+export const makeForm = (...questions: object[]) =>
   ({ sections: [{ key: 'more', title: text('More'), questions }] }) as Form;
 
 export const MOTIVATION = {
@@ -34,12 +34,12 @@ export const TRADE = {
   showWhen: { fact: 'degree', is: 'oneOf', value: ['DIPLOMA'] },
 };
 
-export async function makeAsking(
+export async function makeScholarshipWithQuestions(
   ctx: Context,
   questions: readonly object[],
   given: Parameters<typeof makeScholarship>[1] = {},
 ) {
-  const ownFormId = await addOwnForm(ctx, asking(...questions));
+  const ownFormId = await addOwnForm(ctx, makeForm(...questions));
   return makeScholarship(ctx, { ownFormId, ...given });
 }
 
@@ -51,7 +51,7 @@ export function makeGeneralForm(
   return ctx.db.$transaction((db) =>
     addGeneralForm(
       { now: ctx.now, db },
-      { organisationId, name: 'General application', form: asking(...questions) },
+      { organisationId, name: 'General application', form: makeForm(...questions) },
     ),
   );
 }

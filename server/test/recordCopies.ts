@@ -22,7 +22,7 @@ const LISTS = {
 
 export type RecordList = keyof typeof LISTS;
 
-export function keepRecords(portal: TestPortal, who: Person, list: RecordList) {
+export function syncRecords(portal: TestPortal, who: Person, list: RecordList) {
   const { fields, own, all } = LISTS[list];
   const query = `query ($after: String, $limit: Int) { ${list}Changes(after: $after, limit: $limit) {
     cursor hasMore items { id changedAt isRemoved ${list} { ${fields} } } } }`;

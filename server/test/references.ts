@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { documentFile, openDocumentStores } from '../platform/integrations/documents/documentStores.ts';
 import type { TestPortal } from './api.ts';
 import type { Person } from './people.ts';
-import { makeAsking } from './questions.ts';
+import { makeScholarshipWithQuestions } from './questions.ts';
 
 export const REFEREES = {
   key: 'referees',
@@ -21,7 +21,7 @@ export async function makeReference(
   { id: applicantId }: { id: string },
   given: Partial<Prisma.ReferenceUncheckedCreateInput> = {},
 ): Promise<Reference & { token: string }> {
-  const scholarshipId = given.scholarshipId ?? (await makeAsking(ctx, [REFEREES])).id;
+  const scholarshipId = given.scholarshipId ?? (await makeScholarshipWithQuestions(ctx, [REFEREES])).id;
   await ctx.db.applicationDraft.createMany({
     data: [{ applicantId, scholarshipId, content: {} }],
     skipDuplicates: true,
@@ -59,17 +59,19 @@ export async function attachFile(
   return id;
 }
 
-export async function makeAskingDraft(
+export async function makeDraftWithQuestions(
   ctx: Context,
   { id: applicantId }: { id: string },
   questions: object[] = [REFEREES],
 ): Promise<string> {
-  const { id: scholarshipId } = await makeAsking(ctx, questions, { deadline: '2026-07-31' });
+  const { id: scholarshipId } = await makeScholarshipWithQuestions(ctx, questions, {
+    deadline: '2026-07-31',
+  });
   await ctx.db.applicationDraft.create({ data: { applicantId, scholarshipId, content: {} } });
   return scholarshipId;
 }
 
-export const askReferee = (portal: TestPortal, who: Person, scholarshipId: string, given: object = {}) =>
+export const nameReferee = (portal: TestPortal, who: Person, scholarshipId: string, given: object = {}) =>
   portal.as(
     who,
     'mutation ($input: ReferenceInput!) { askReference(input: $input) { id state question email viewerCanRemind } }',
@@ -105,9 +107,9 @@ export const openLink = (
     { token, ...given },
   );
 
-export type Written = { token: string; browser: string; version: number; answers: object };
+export type LetterVersion = { token: string; browser: string; version: number; answers: object };
 
-export const writeLetter = (portal: TestPortal, verb: 'save' | 'submit', written: Written) =>
+export const writeLetter = (portal: TestPortal, verb: 'save' | 'submit', written: LetterVersion) =>
   portal.asVisitor(
     `mutation ($token: String!, $browser: String!, $version: Int!, $answers: Answers!) {
       ${verb}Reference(input: { token: $token, browser: $browser, version: $version, answers: $answers }) { state version answers problems { question } } }`,

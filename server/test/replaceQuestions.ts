@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../platform/context.ts';
-import { asking } from './questions.ts';
+import { makeForm } from './questions.ts';
 
 export async function replaceQuestions(
   { db, now }: Context,
@@ -13,7 +13,7 @@ export async function replaceQuestions(
   await db.formVersion.create({
     data: {
       ...{ formId, version: (_max.version ?? 0) + 1, createdAt: now() },
-      content: asking(...questions) as unknown as Prisma.InputJsonObject,
+      content: makeForm(...questions) as unknown as Prisma.InputJsonObject,
     },
   });
 }

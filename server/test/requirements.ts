@@ -1,6 +1,6 @@
 import type { Condition } from '../../rules/conditions/condition.ts';
 import type { Requirements } from '../../rules/conditions/requirements.ts';
-import { keepTrees } from '../catalogue/requirements/requirementTrees.ts';
+import { storeTrees } from '../catalogue/requirements/requirementTrees.ts';
 import type { Context } from '../platform/context.ts';
 import { makeScholarship } from './factories.ts';
 
@@ -9,7 +9,7 @@ export async function makeDemanding(
   { hard = null, soft = null }: Partial<Requirements>,
   given: Parameters<typeof makeScholarship>[1] = {},
 ) {
-  return makeScholarship(ctx, { ...(await keepTrees(ctx, { hard, soft })), ...given });
+  return makeScholarship(ctx, { ...(await storeTrees(ctx, { hard, soft })), ...given });
 }
 
 export async function answerProfile(

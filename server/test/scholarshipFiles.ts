@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ROLLING } from '../../rules/days.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../rules/scholarshipOptions.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../rules/scholarships.ts';
-import { asking, MOTIVATION, TOWN, TRADE, TRAVELS } from './questions.ts';
+import { MOTIVATION, makeForm, TOWN, TRADE, TRAVELS } from './questions.ts';
 import { rounds } from './rounds.ts';
 
 export type ScholarshipFile = Record<string, unknown>;
@@ -69,7 +69,7 @@ const requirements = fc.record({
 const questions = fc
   .tuple(line, fc.integer({ min: 1, max: 500 }), fc.boolean())
   .map(([en, maxWords, isRequired]) =>
-    asking({ ...MOTIVATION, label: { en }, maxWords, isRequired }, TRAVELS, TOWN, TRADE),
+    makeForm({ ...MOTIVATION, label: { en }, maxWords, isRequired }, TRAVELS, TOWN, TRADE),
   );
 
 const listing = fc.record({

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 import { createPartnerKey } from '../accounts/partnerKeys/managePartnerKeys.ts';
-import { keepTrees } from '../catalogue/requirements/requirementTrees.ts';
+import { storeTrees } from '../catalogue/requirements/requirementTrees.ts';
 import type { TestPortal } from './api.ts';
 import { submit } from './applying.ts';
 import { sendChecked, writePdf } from './documents.ts';
 import { makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import type { Person } from './people.ts';
-import { asking, MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from './questions.ts';
+import { MOTIVATION, makeForm, makeGeneralForm, makeScholarshipWithQuestions, TRAVELS } from './questions.ts';
 import { attachFile, makeReference, REFEREES } from './references.ts';
 import { FROM_BANGLADESH } from './requirements.ts';
 
@@ -38,11 +38,11 @@ export const SECRETS = {
 
 export const UNSENT = ['quillon-unsent.docx', 'Quillon unsent bytes'];
 
-export async function tell(portal: TestPortal, owner: Person, organisationId: string) {
+export async function makeSecretRecords(portal: TestPortal, owner: Person, organisationId: string) {
   const { ctx } = portal;
   const transcript = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
   const asked = [MOTIVATION, transcript, { ...REFEREES, isRequired: false }];
-  const { id: scholarshipId } = await makeAsking(ctx, asked, { organisationId });
+  const { id: scholarshipId } = await makeScholarshipWithQuestions(ctx, asked, { organisationId });
   const { id: documentId } = await sendChecked(portal, owner, writePdf(), 'quillon-transcript.pdf');
   const { data, errors } = await submit(portal, owner, scholarshipId, {
     ...{ applicantName: 'Quillon Applicant', phone: '+47 900 13 579', address: 'Quillon Street 9' },
@@ -53,9 +53,12 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   const { id: applicationId } = data.submitApplication as { id: string };
   const profile = 'mutation { saveApplicantProfile(answers: { enrolledAt: "Quillon profile" }) { version } }';
   expect((await portal.as(owner, profile)).errors).toBeUndefined();
-  const demanding = await keepTrees(ctx, { hard: FROM_BANGLADESH, soft: null });
-  const { id: laterId } = await makeAsking(ctx, [MOTIVATION], { organisationId, ...demanding });
-  const school = asking({ key: 'school', kind: 'line', label: { en: 'Your school' } });
+  const demanding = await storeTrees(ctx, { hard: FROM_BANGLADESH, soft: null });
+  const { id: laterId } = await makeScholarshipWithQuestions(ctx, [MOTIVATION], {
+    organisationId,
+    ...demanding,
+  });
+  const school = makeForm({ key: 'school', kind: 'line', label: { en: 'Your school' } });
   const kept = await portal.asModerator(
     'mutation ($id: UUID!, $form: Form!) { saveGeneralForm(input: { organisationId: $id, name: "General", form: $form, version: 0 }) { id } }',
     { id: organisationId, form: school },
@@ -67,7 +70,7 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   expect((await portal.as(owner, draft, { answers: first })).errors).toBeUndefined();
   const wrong = `mutation { saveDraft(input: { scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { travels: 3 }, version: 1 }) { version } }`;
   const changed = `mutation ($form: Form!) { saveQuestions(input: { scholarshipId: "${laterId}", version: 1, form: $form }) { id } }`;
-  expect((await portal.asModerator(changed, { form: asking(TRAVELS) })).errors).toBeUndefined();
+  expect((await portal.asModerator(changed, { form: makeForm(TRAVELS) })).errors).toBeUndefined();
   expect((await portal.as(owner, wrong)).errors).toBeUndefined();
   const demographics = `mutation { saveDemographics(applicationId: "${applicationId}", answers: [{ question: CARING, option: "YES" }]) { answers { option } } }`;
   expect((await portal.as(owner, demographics)).errors).toBeUndefined();
@@ -86,13 +89,13 @@ async function prepare(portal: TestPortal, organisationId: string): Promise<stri
     [line('shared', 'Quillon general question')],
     organisationId,
   );
-  const { id } = await makeAsking(portal.ctx, former, {
+  const { id } = await makeScholarshipWithQuestions(portal.ctx, former, {
     ...{ scholarshipName, organisationId, generalFormId: general.id },
     ...unpublished,
   });
   const changed =
     'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, version: 1, form: $form }) { id } }';
-  const form = asking(line('present', 'Quillon question'));
+  const form = makeForm(line('present', 'Quillon question'));
   expect((await portal.asModerator(changed, { id, form })).errors).toBeUndefined();
   return id;
 }
@@ -100,7 +103,7 @@ async function prepare(portal: TestPortal, organisationId: string): Promise<stri
 export async function write(
   portal: TestPortal,
   owner: Person,
-  { scholarshipId, applicationId, laterId }: Awaited<ReturnType<typeof tell>>,
+  { scholarshipId, applicationId, laterId }: Awaited<ReturnType<typeof makeSecretRecords>>,
 ) {
   const { ctx } = portal;
   const { db } = ctx;

@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-type Shared = { server: ReturnType<typeof startServer>; users: number };
+type SharedServer = { server: ReturnType<typeof startServer>; users: number };
 
 /** A global, because each project loads this module separately. */
-const kept = globalThis as { testDatabase?: Shared };
+const kept = globalThis as { testDatabase?: SharedServer };
 
 /** Global set-up for tests with PostgreSQL: one server for every project of the run, stopped after the last of them. */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {

@@ -68,7 +68,7 @@ export type TestStripe = {
   deliver(
     portal: EventTaker,
     event: TestEvent | string,
-    given?: Signing,
+    given?: SignatureOptions,
   ): Promise<{ statusCode: number; body: string }>;
   close(): Promise<void>;
 };
@@ -77,7 +77,7 @@ type EventTaker = {
   request(call: InjectOptions): PromiseLike<{ statusCode: number; body: string }>;
 };
 
-type Signing = { secret?: string; timestamp?: number; header?: string | null };
+type SignatureOptions = { secret?: string; timestamp?: number; header?: string | null };
 
 const WEBHOOK_SECRET = 'whsec_test_k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 

@@ -25,7 +25,7 @@ export function redeem(
   return portal.as(who, REDEEM, { id: scholarshipId, code });
 }
 
-export async function takeRequests(portal: TestPortal, scholarshipId: string): Promise<void> {
+export async function acceptWaiverRequests(portal: TestPortal, scholarshipId: string): Promise<void> {
   await portal.ctx.db.waiverRules.create({
     data: { scholarshipId, acceptsRequests: true, updatedAt: portal.ctx.now() },
   });
@@ -34,7 +34,7 @@ export async function takeRequests(portal: TestPortal, scholarshipId: string): P
 const REQUEST = `mutation ($id: UUID!, $reason: String!) {
   requestWaiver(scholarshipId: $id, reason: $reason) { id state } }`;
 
-export function ask(
+export function sendWaiverRequest(
   portal: TestPortal,
   who: Person,
   scholarshipId: string,

@@ -3,7 +3,7 @@ import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { handleOf } from '../screen.ts';
+import { getHandle } from '../screen.ts';
 import classes from './DashboardLayout.module.css';
 import { MailNote } from './MailNote.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
@@ -26,7 +26,7 @@ export function DashboardLayout(props: Props) {
 function Frame({ screens }: Props) {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
-  const { right } = handleOf(useMatches().at(-1) ?? {});
+  const { right } = getHandle(useMatches().at(-1) ?? {});
   if (!viewer) return null;
   const menu = menuFor(t, viewer, screens);
   return (

@@ -28,7 +28,7 @@ import type { TextKey } from '../../../messages/catalogue.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
-import { handleOf } from '../screen.ts';
+import { getHandle } from '../screen.ts';
 
 const MENU_GROUPS = ['work', 'catalogue', 'people', 'portal'] as const;
 
@@ -187,7 +187,7 @@ function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer, scre
   if (isOutside) return !(isForStudents && viewer.isStaff);
   const found = screens.find((screen) => screen.path === path.pattern);
   if (!found || (isForStudents && viewer.isStaff)) return false;
-  const { right } = handleOf(found);
+  const { right } = getHandle(found);
   return !right || viewer[right];
 }
 

@@ -1,14 +1,18 @@
-type Asked = { id: string; until: string; viewerCanReplace: boolean };
+type DueRequest = { id: string; until: string; viewerCanReplace: boolean };
 
 /** The next document that the applicant has to replace; undefined if there is none. */
-export function dueDocument({ documentRequests }: { documentRequests: readonly Asked[] }): Asked | undefined {
+export function dueDocument({
+  documentRequests,
+}: {
+  documentRequests: readonly DueRequest[];
+}): DueRequest | undefined {
   return documentRequests
     .filter(({ viewerCanReplace }) => viewerCanReplace)
     .sort((one, other) => one.until.localeCompare(other.until))[0];
 }
 
 /** Applications with a document to replace, sorted by due date. */
-export function listDue<Application extends { documentRequests: readonly Asked[] }>(
+export function listDue<Application extends { documentRequests: readonly DueRequest[] }>(
   applications: readonly Application[],
 ) {
   return applications

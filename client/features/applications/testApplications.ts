@@ -147,7 +147,7 @@ function scholarshipOf() {
   };
 }
 
-export function makePageOf<Item>(items: Item[]) {
+export function makeApplicationPage<Item>(items: Item[]) {
   return {
     __typename: 'ApplicationPage',
     items,

@@ -9,14 +9,14 @@ import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
-import type { Confirmed, LinkFacts } from './useLink.ts';
+import type { LinkConfirmation, LinkFacts } from './useLink.ts';
 
 type Props = {
   token: string;
   link: LinkFacts;
   onSignedIn: () => void;
   onEnded: () => void;
-  onDone: (where: Confirmed) => void;
+  onDone: (where: LinkConfirmation) => void;
 };
 
 /** Confirms a mailed link: one click for the signed-in owner; others enter the password or sign in first. */

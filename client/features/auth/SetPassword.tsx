@@ -10,7 +10,7 @@ import { useSession } from '../../lib/useSession.ts';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
-import { useLeadOn } from './leadOn.tsx';
+import { useRedirectUnlessLeaving } from './redirectUnlessLeaving.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function SetPassword({ token, of, next }: Props) {
   const t = useMessages('password');
   const credentials = useMessages('credentials');
-  const leadOn = useLeadOn();
+  const leadOn = useRedirectUnlessLeaving();
   const { isSignedIn, signOut } = useSession();
   const [isBroken, setBroken] = useState(token === '');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({

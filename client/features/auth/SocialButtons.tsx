@@ -6,9 +6,9 @@ import { notify } from '../../lib/notify.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { keepIntent } from './keepIntent.ts';
 import { openChannel } from './popupChannel.ts';
 import classes from './SocialButtons.module.css';
+import { saveIntent } from './saveIntent.ts';
 import { useSignInMethodsQuery } from './signInMethods.generated.ts';
 import { SIGN_IN_NOTICE } from './signInState.ts';
 
@@ -93,7 +93,7 @@ function useAnswer(heard: Props & Record<'say' | 'sayError', (text: string) => v
       if (error) return latest.current.sayError(error);
       try {
         const { cameFrom, leadsBack } = latest.current;
-        await keepIntent(cameFrom, leadsBack);
+        await saveIntent(cameFrom, leadsBack);
         if (!(await latest.current.begin())) return latest.current.onHalfway();
         latest.current.onSignedIn?.();
         await notify({ kind: 'success', title: latest.current.t('login.success'), about: SIGN_IN_NOTICE });

@@ -9,11 +9,11 @@ export type LinkFacts = {
 };
 
 /** State after confirming: signed in here, or signed out. */
-export type Confirmed = 'here' | 'signedOut';
+export type LinkConfirmation = 'here' | 'signedOut';
 
 export function useLink(token: string) {
   const [link, setLink] = useState<LinkFacts | 'reading' | 'ended' | 'failed'>('reading');
-  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const [confirmed, setConfirmed] = useState<LinkConfirmation>();
   const read = useCallback(async () => {
     if (!token) return setLink('ended');
     const answer = await callServer<LinkFacts>('readLink', { token }).catch(() => null);

@@ -5,21 +5,21 @@ import { GradeField } from '../questions/GradeField.tsx';
 import { NUMBERS, useTyped } from '../questions/useTyped.ts';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
-import { shapeOf, type Typed } from './lines.ts';
+import { type ComparisonInput, getValueShape } from './lines.ts';
 
 type Props = {
   fact: Fact;
-  typed: Typed;
+  typed: ComparisonInput;
   name: string;
   error: string | undefined;
-  onChange: (value: Partial<Typed>) => void;
+  onChange: (value: Partial<ComparisonInput>) => void;
 };
 
 export function ComparisonValue(props: Props) {
   const t = useMessages('conditions');
   const { fact, typed, name, error, onChange } = props;
   const shared = { name, error, 'aria-invalid': Boolean(error) };
-  switch (shapeOf(typed.is)) {
+  switch (getValueShape(typed.is)) {
     case 'options':
       return fact.options ? (
         <ChoicesField

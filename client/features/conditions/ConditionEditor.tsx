@@ -3,7 +3,7 @@ import type { Condition } from '../../../rules/conditions/condition.ts';
 import { ConditionParts } from './ConditionParts.tsx';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
-import { joinLines, type LineName, linesOf } from './lines.ts';
+import { joinLines, type LineName, listConditionLines } from './lines.ts';
 
 type Props = {
   condition: Condition | null;
@@ -22,7 +22,7 @@ export function ConditionEditor({ condition, onChange, facts, path, problems, mo
     <div className={classes.editor}>
       {ofAll && <p className="bad">{ofAll}</p>}
       <ConditionParts
-        parts={linesOf(condition, path)}
+        parts={listConditionLines(condition, path)}
         path={`${path}.all`}
         facts={facts}
         problems={problems}

@@ -5,11 +5,11 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { ComparisonValue } from './ComparisonValue.tsx';
 import classes from './Conditions.module.css';
 import { COMPARISONS, type Fact } from './facts.ts';
-import { startLine, type Typed } from './lines.ts';
+import { type ComparisonInput, startLine } from './lines.ts';
 
 type Props = {
   fact: Fact;
-  typed: Typed;
+  typed: ComparisonInput;
   facts: readonly Fact[];
   path: string;
   label: string;

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/wordProblem.ts';
+import { problemAt } from '../../ui/form/formatProblem.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
@@ -15,19 +15,19 @@ import {
   joinGroup,
   type Part,
 } from './groups.ts';
-import { type LineName, lineIn, startLine, type Typed } from './lines.ts';
+import { type ComparisonInput, type LineName, lineIn, startLine } from './lines.ts';
 import { UnknownLine } from './UnknownLine.tsx';
 
 /** Initial number of parts. Each has several controls, and a condition may have a thousand parts. */
 const MAX_SHOWN = 25;
 
-type Shared = {
+type SharedProps = {
   facts: readonly Fact[];
   problems: Readonly<Record<string, string>>;
   lines?: LineName | undefined;
 };
 
-type PartsProps = Shared & {
+type PartsProps = SharedProps & {
   parts: readonly Part[];
   path: string;
   onChange: (parts: Condition[]) => void;
@@ -96,7 +96,7 @@ export function ConditionParts({
   );
 }
 
-type PartProps = Shared & {
+type PartProps = SharedProps & {
   part: Condition;
   path: string;
   number: number;
@@ -133,7 +133,7 @@ function ConditionPart({ part, path, facts, problems, number, onChange, more, li
   return line ? (
     <ConditionLine {...line} {...shared} />
   ) : (
-    <UnknownLine {...shared} typed={part as Typed} lines={lines} />
+    <UnknownLine {...shared} typed={part as ComparisonInput} lines={lines} />
   );
 }
 

@@ -4,10 +4,10 @@ import type { Condition } from '../../../rules/conditions/condition.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
-import { type LineName, startLine, type Typed } from './lines.ts';
+import { type ComparisonInput, type LineName, startLine } from './lines.ts';
 
 type Props = {
-  typed: Typed;
+  typed: ComparisonInput;
   facts: readonly Fact[];
   path: string;
   label: string;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../messages/languages.ts';
 import type { Comparison, FactKinds } from '../../../rules/conditions/condition.ts';
-import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import { type Form, getKind, listQuestions } from '../../../rules/forms/question.ts';
+import { labelQuestion, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { countryOptions } from '../questions/countryNames.ts';
 
 type FactKind = FactKinds[string];
@@ -27,11 +27,11 @@ export const COMPARISONS: Record<FactKind, readonly [Is, ...Is[]]> = {
   flag: ['flag'],
 };
 
-export function factsIn(form: Form, words: Words, language: Language): Fact[] {
-  return questionsOf(form).flatMap((question) => {
-    const { fact: kind } = kindOf(question);
+export function factsIn(form: Form, words: QuestionTexts, language: Language): Fact[] {
+  return listQuestions(form).flatMap((question) => {
+    const { fact: kind } = getKind(question);
     if (!kind) return [];
-    const { label, options } = wordQuestion(question, words);
+    const { label, options } = labelQuestion(question, words);
     const offered = question.kind === 'country' ? countryOptions(language) : options;
     const currency = question.kind === 'money' ? question.currency : null;
     return [{ key: question.key, label, kind, options: question.kind === 'line' ? null : offered, currency }];

@@ -1,22 +1,22 @@
 import {
   type Condition,
-  conditionRule,
+  conditionSchema,
   type FactKinds,
-  partsOf,
+  getParts,
 } from '../../../rules/conditions/condition.ts';
-import { type Requirements, requirementsRule } from '../../../rules/conditions/requirements.ts';
+import { type Requirements, requirementsSchema } from '../../../rules/conditions/requirements.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
 
 type Problems = Record<string, string>;
 
 export function findProblems(requirements: Requirements, { kinds, optionsOf }: FactRules): Problems {
-  const { error } = requirementsRule(kinds, optionsOf).safeParse(requirements);
+  const { error } = requirementsSchema(kinds, optionsOf).safeParse(requirements);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 /** Contradictions that no applicant can satisfy, in completed lines only. */
 export function findEarlyProblems({ hard, soft }: Requirements, rules: FactRules): Problems {
-  const rule = conditionRule(rules.kinds);
+  const rule = conditionSchema(rules.kinds);
   const kinds: Record<string, FactKinds[string]> = { ...rules.kinds };
   /** Placeholder for an incomplete line. No question has its key, so it contradicts nothing. */
   function unfinished(): Condition {
@@ -26,7 +26,7 @@ export function findEarlyProblems({ hard, soft }: Requirements, rules: FactRules
   }
   const settled = (condition: Condition): Condition => {
     if ('not' in condition) return { not: settled(condition.not) };
-    const parts = partsOf(condition)?.map(settled);
+    const parts = getParts(condition)?.map(settled);
     if (!parts) return rule.safeParse(condition).success ? condition : unfinished();
     return 'all' in condition ? { all: parts } : { any: parts };
   };

@@ -1,4 +1,4 @@
-import { type Condition, MAX_LEVELS, partsOf } from '../../../rules/conditions/condition.ts';
+import { type Condition, getParts, MAX_LEVELS } from '../../../rules/conditions/condition.ts';
 
 export const GROUP_MODES = ['any', 'all', 'none', 'notAll'] as const;
 export type GroupMode = (typeof GROUP_MODES)[number];
@@ -15,7 +15,7 @@ export function groupIn(condition: Condition, path: string): Group | null {
     if ('all' in inner) return { mode: 'notAll', parts: placed(inner.all, `${path}.not.all`) };
     return { mode: 'none', parts: [{ part: inner, path: `${path}.not`, number: 1 }] };
   }
-  const parts = partsOf(condition);
+  const parts = getParts(condition);
   if (!parts) return null;
   const mode = 'all' in condition ? 'all' : 'any';
   return { mode, parts: placed(parts, `${path}.${mode}`) };

@@ -1,4 +1,4 @@
-import { type Comparison, type Condition, partsOf } from '../../../rules/conditions/condition.ts';
+import { type Comparison, type Condition, getParts } from '../../../rules/conditions/condition.ts';
 import { COMPARISONS, type Fact } from './facts.ts';
 import { type Part, placed } from './groups.ts';
 
@@ -6,10 +6,16 @@ import { type Part, placed } from './groups.ts';
 export type LineName = 'requirement' | 'condition';
 
 /** A comparison being edited. Its value may be missing or invalid; validation reports that. */
-export type Typed = { fact: string; is: Comparison['is']; value: unknown; of?: unknown; on?: unknown };
+export type ComparisonInput = {
+  fact: string;
+  is: Comparison['is'];
+  value: unknown;
+  of?: unknown;
+  on?: unknown;
+};
 
 /** Top-level lines with their paths: the parts of an `all`, or the condition itself. */
-export function linesOf(condition: Condition | null, path: string): Part[] {
+export function listConditionLines(condition: Condition | null, path: string): Part[] {
   if (!condition) return [];
   if (!('all' in condition)) return [{ part: condition, path, number: 1 }];
   return placed(condition.all, `${path}.all`);
@@ -20,9 +26,12 @@ export function joinLines(parts: Condition[]): Condition | null {
 }
 
 /** A comparison as shown in a line; null for a group, or if its fact or operator cannot be chosen. */
-export function lineIn(condition: Condition, facts: readonly Fact[]): { typed: Typed; fact: Fact } | null {
-  if (partsOf(condition)) return null;
-  const typed = condition as Typed;
+export function lineIn(
+  condition: Condition,
+  facts: readonly Fact[],
+): { typed: ComparisonInput; fact: Fact } | null {
+  if (getParts(condition)) return null;
+  const typed = condition as ComparisonInput;
   const fact = facts.find(({ key }) => key === typed.fact);
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
 }
@@ -31,14 +40,14 @@ export function lineIn(condition: Condition, facts: readonly Fact[]): { typed: T
 export function startLine(
   fact: Fact,
   is: Comparison['is'] = COMPARISONS[fact.kind][0],
-  before?: Typed,
+  before?: ComparisonInput,
 ): Condition {
-  const isSameValue = before?.fact === fact.key && shapeOf(before.is) === shapeOf(is);
+  const isSameValue = before?.fact === fact.key && getValueShape(before.is) === getValueShape(is);
   const kept = isSameValue ? { ...before } : { value: fact.kind === 'flag' ? true : null };
   return { ...kept, fact: fact.key, is } as Condition;
 }
 
-export function shapeOf(is: Comparison['is']): 'options' | 'number' | 'day' | 'age' | 'grade' | 'flag' {
+export function getValueShape(is: Comparison['is']): 'options' | 'number' | 'day' | 'age' | 'grade' | 'flag' {
   if (is === 'atLeast' || is === 'atMost') return 'number';
   if (is === 'from' || is === 'until') return 'day';
   if (is === 'ageAtLeast' || is === 'ageAtMost') return 'age';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type FactRules, factRulesOf } from '../../../rules/forms/factRules.ts';
+import { type FactRules, getFactRules } from '../../../rules/forms/factRules.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useProfileWords } from '../questions/useProfileWords.ts';
+import { useProfileTexts } from '../questions/useProfileTexts.ts';
 import { useConditionFactsQuery } from './conditions.generated.ts';
 import { type Fact, factsIn } from './facts.ts';
 
@@ -12,11 +12,11 @@ export function useFacts(): {
   refetch: () => Promise<unknown>;
 } {
   const { language } = useMessages('conditions');
-  const words = useProfileWords();
+  const words = useProfileTexts();
   const { data, error, refetch } = useConditionFactsQuery();
   const form = data?.profileForm.form;
   const known = useMemo(
-    () => form && { facts: factsIn(form, words, language), rules: factRulesOf(form), form },
+    () => form && { facts: factsIn(form, words, language), rules: getFactRules(form), form },
     [form, words, language],
   );
   return { known: known ?? null, error, refetch };

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { contactRules, MAX_CONTACT_CHARACTERS, MAX_CONTACT_NAME_CHARACTERS } from '../../../rules/contact.ts';
+import {
+  contactSchema,
+  MAX_CONTACT_CHARACTERS,
+  MAX_CONTACT_NAME_CHARACTERS,
+} from '../../../rules/contact.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -7,7 +11,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Contact.module.css';
 import { useSendContactMessageMutation } from './contact.generated.ts';
 
@@ -30,8 +34,8 @@ type Props = { name: string; email: string; onSent: (email: string) => void };
 function Fields({ name, email, onSent }: Props) {
   const t = useMessages('contact');
   const [send] = useSendContactMessageMutation();
-  const form = useRulesForm({
-    rules: contactRules,
+  const form = useSchemaForm({
+    rules: contactSchema,
     labels: { name: t('form.name'), email: t('form.email'), message: t('form.message') },
     values: { name, email, message: '' },
     send: async (input) => {

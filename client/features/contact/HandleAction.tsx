@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
@@ -12,7 +12,7 @@ export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessa
   const isHandled = handledAt !== null;
   const turn = () =>
     void set({ variables: { id, isHandled: !isHandled } }).catch((error: unknown) =>
-      notify({ kind: 'error', title: failureOf(error) }),
+      notify({ kind: 'error', title: describeFailure(error) }),
     );
   return (
     <RowAction

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-export type Extendable = {
+export type ExtensionTarget = {
   id: string;
   scholarshipName: string;
   applicant?: { name: string; email: string };
@@ -9,4 +9,4 @@ export type Extendable = {
 };
 
 /** Opens the extension dialog; null on screens without it. */
-export const ExtendContext = createContext<((target: Extendable) => void) | null>(null);
+export const ExtendContext = createContext<((target: ExtensionTarget) => void) | null>(null);

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { type Extendable, ExtendContext } from './ExtendContext.ts';
+import { ExtendContext, type ExtensionTarget } from './ExtendContext.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog, {
   texts: ['deadlines', 'fields', 'form', 'ui'],
 });
 
 export function ExtendDeadlines({ children }: { children: ReactNode }) {
-  const [target, setTarget] = useState<Extendable | null>(null);
+  const [target, setTarget] = useState<ExtensionTarget | null>(null);
   return (
     <ExtendContext value={setTarget}>
       {children}

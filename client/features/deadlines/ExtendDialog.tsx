@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { formatClosing } from '../../../messages/formatClosing.ts';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
 import { DEADLINE_CHOICES, LAST_MINUTE } from '../../../rules/dates.ts';
-import { extensionRule } from '../../../rules/deadlines.ts';
+import { extensionSchema } from '../../../rules/deadlines.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
@@ -17,12 +17,12 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useDeadlineToExtendQuery, useExtendDeadlineMutation } from './deadlines.generated.ts';
-import type { Extendable } from './ExtendContext.ts';
+import type { ExtensionTarget } from './ExtendContext.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-type Props = { target: Extendable; onClose: () => void };
+type Props = { target: ExtensionTarget; onClose: () => void };
 
 /** Field values; empty fields are omitted. */
 const typed = z
@@ -38,8 +38,8 @@ const typed = z
     deadlineChoice: deadlineChoice || null,
     applicantEmail: applicantEmail.trim() || null,
   }));
-const rules = typed.pipe(extensionRule as never) as unknown as z.ZodType<
-  z.output<typeof extensionRule>,
+const schema = typed.pipe(extensionSchema as never) as unknown as z.ZodType<
+  z.output<typeof extensionSchema>,
   z.input<typeof typed>
 >;
 type Values = z.input<typeof typed>;
@@ -72,8 +72,8 @@ function ExtendForm({
   const { id, applicant, onExtended } = target;
   const { data } = useDeadlineToExtendQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const [extend] = useExtendDeadlineMutation();
-  const form = useRulesForm<Values, z.output<typeof extensionRule>>({
-    rules,
+  const form = useSchemaForm<Values, z.output<typeof extensionSchema>>({
+    rules: schema,
     labels: {
       applicationDeadline: t('extend.day'),
       deadlineTime: t('extend.time'),
@@ -147,7 +147,7 @@ function ExtendForm({
 }
 
 /** Choice between two instants, for a local time that occurs twice. The server reports the ambiguity. */
-function ChoiceField({ of: form }: { of: RulesForm<Values> }) {
+function ChoiceField({ of: form }: { of: SchemaForm<Values> }) {
   const t = useMessages('deadlines');
   const { control } = form.hook;
   const { errors } = useFormState({ control, name: 'deadlineChoice' });

@@ -1,6 +1,6 @@
 import { formatClosing } from '../../../messages/formatClosing.ts';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import { withdrawalRule } from '../../../rules/deadlines.ts';
+import { withdrawalSchema } from '../../../rules/deadlines.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
@@ -9,19 +9,19 @@ import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useDeadlineToExtendQuery, useWithdrawExtensionMutation } from './deadlines.generated.ts';
-import type { Extendable } from './ExtendContext.ts';
+import type { ExtensionTarget } from './ExtendContext.ts';
 
-type Props = { target: Extendable; title: string; onClose: () => void };
+type Props = { target: ExtensionTarget; title: string; onClose: () => void };
 
 export function WithdrawForm({ target, title, onClose }: Props) {
   const t = useMessages('deadlines');
   const { id, applicant, onExtended } = target;
   const { data } = useDeadlineToExtendQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const [withdraw] = useWithdrawExtensionMutation();
-  const form = useRulesForm({
-    rules: withdrawalRule,
+  const form = useSchemaForm({
+    rules: withdrawalSchema,
     labels: { applicantEmail: t('withdraw.applicant'), reason: t('withdraw.reason') },
     values: { applicantEmail: applicant?.email ?? '', reason: '' },
     send: async (input) => {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { DemographicQuestion } from '../../schema.generated.ts';
@@ -22,9 +22,9 @@ export function DemographicQuestions({ applicationId }: Props) {
   ) : null;
 }
 
-type Asked = NonNullable<DemographicsQuery['demographics']>;
+type DemographicForm = NonNullable<DemographicsQuery['demographics']>;
 
-function Questions({ applicationId, asked }: Props & { asked: Asked }) {
+function Questions({ applicationId, asked }: Props & { asked: DemographicForm }) {
   const t = useMessages('demographics');
   const [given, setGiven] = useState<Partial<Record<DemographicQuestion, string>>>(() =>
     Object.fromEntries(asked.answers.map(({ question, option }) => [question, option])),
@@ -41,7 +41,7 @@ function Questions({ applicationId, asked }: Props & { asked: Asked }) {
       await save({ variables: { applicationId, answers } });
       void notify({ kind: 'success', title: t('saved'), text: t('savedText') });
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     }
   }
 

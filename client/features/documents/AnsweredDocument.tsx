@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './DocumentAnswer.module.css';
@@ -14,7 +14,7 @@ const ASK_EVERY = 3_000;
 
 type Props = {
   id: string;
-  question?: QuestionOf<'document'>;
+  question?: QuestionByKind<'document'>;
   children?: (name: string) => ReactNode;
 };
 

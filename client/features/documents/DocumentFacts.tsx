@@ -1,18 +1,18 @@
 import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { wordProblem } from '../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../ui/form/formatProblem.ts';
 import type { ShownFile } from '../questions/DocumentContext.ts';
 import classes from './DocumentAnswer.module.css';
 
-type Props = { document: ShownFile; question?: QuestionOf<'document'> | undefined };
+type Props = { document: ShownFile; question?: QuestionByKind<'document'> | undefined };
 
 export function DocumentFacts({ document, question }: Props) {
   const t = useMessages('documents');
   const fields = useMessages('fields');
   const { name, bytes, pages, state, refusal } = document;
   const beyond = question && findLimitProblem(question, document);
-  const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && wordProblem(fields, beyond);
+  const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && formatProblem(fields, beyond);
   const kilobytes = Math.ceil(bytes / 1000);
   const size = pages ? t('answer.factsPages', { kilobytes, pages }) : t('answer.facts', { kilobytes });
   return (

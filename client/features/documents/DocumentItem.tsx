@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
 import { localDay } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { RowOfList } from '../../ui/RowList.tsx';
+import { ListRow } from '../../ui/RowList.tsx';
 import type { DocumentRowFragment } from './documents.generated.ts';
 
 type Props = { of: DocumentRowFragment; onSave: () => void; onRemove: () => void };
@@ -16,7 +16,7 @@ export function DocumentItem({ of: document, onSave, onRemove }: Props) {
     day: formatDay(localDay(new Date(createdAt)), t.language),
   };
   return (
-    <RowOfList
+    <ListRow
       icon={IconFileText}
       title={name}
       detail={
@@ -39,6 +39,6 @@ export function DocumentItem({ of: document, onSave, onRemove }: Props) {
       <Button variant="default" onClick={onRemove} aria-label={t('removeLabel', { name })}>
         {t('remove')}
       </Button>
-    </RowOfList>
+    </ListRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { acceptOf, type DocumentType } from '../../../rules/documents.ts';
+import { type DocumentType, formatAccept } from '../../../rules/documents.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './AddDocuments.module.css';
 
@@ -43,7 +43,7 @@ export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
         className={classes.input}
         type="file"
         multiple={!isOne}
-        accept={acceptOf(types)}
+        accept={formatAccept(types)}
         aria-label={named(choose)}
         onChange={(event) => take(event.currentTarget)}
       />

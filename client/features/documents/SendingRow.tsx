@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './AddDocuments.module.css';
-import type { Sending } from './useUploads.ts';
+import type { UploadProgress } from './useUploads.ts';
 
-type Props = { of: Sending; onContinue: () => void; onCancel: () => void };
+type Props = { of: UploadProgress; onContinue: () => void; onCancel: () => void };
 
 export function SendingRow({ of: { name, share, problem, canContinue }, onContinue, onCancel }: Props) {
   const t = useMessages('documents');

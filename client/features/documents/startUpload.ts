@@ -6,7 +6,7 @@ const PART = 2_000_000;
 /** Retry delays after a broken connection, in milliseconds. */
 const PAUSES = [500, 1_000, 3_000, 6_000, 12_000];
 
-type Told = {
+type UploadListener = {
   onProgress: (share: number) => void;
   onDone: (id: string) => void;
   /** Receives the server's error message, if any. `canContinue` is false if the server rejected the file. */
@@ -16,7 +16,11 @@ type Told = {
 export type Credentials = () => Promise<Record<string, string>>;
 
 /** Uploads a file in parts. Resumes an interrupted upload of the same file. */
-export async function startUpload(file: File, credentials: Credentials, told: Told): Promise<Upload> {
+export async function startUpload(
+  file: File,
+  credentials: Credentials,
+  told: UploadListener,
+): Promise<Upload> {
   const { DetailedError, Upload } = await import('tus-js-client');
   const upload: Upload = new Upload(file, {
     endpoint: '/uploads',

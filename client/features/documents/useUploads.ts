@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { type Credentials, startUpload } from './startUpload.ts';
 
-export type Sending = {
+export type UploadProgress = {
   key: number;
   name: string;
   share: number;
@@ -24,11 +24,11 @@ export function useUploads(
 ) {
   const t = useMessages('documents');
   const session = useContext(SessionContext);
-  const [sendings, setSendings] = useState<Sending[]>([]);
+  const [sendings, setSendings] = useState<UploadProgress[]>([]);
   const uploads = useRef(new Map<number, Promise<Upload>>());
   const counter = useRef(0);
 
-  const change = (key: number, changed: Partial<Sending>) =>
+  const change = (key: number, changed: Partial<UploadProgress>) =>
     setSendings((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
   const leave = (key: number) => {
     uploads.current.delete(key);
@@ -71,7 +71,7 @@ export function useUploads(
           await onArrived(id);
           leave(key);
         } catch (error) {
-          change(key, { problem: failureOf(error) });
+          change(key, { problem: describeFailure(error) });
         }
       },
       onFailed: (message, canContinue) =>

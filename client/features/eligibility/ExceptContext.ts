@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-export type Exceptable = {
+export type ExceptionTarget = {
   scholarship: { id: string; scholarshipName: string };
   /** Undefined if staff enter the applicant's address, e.g. for the author of a draft. */
   applicant?: { name: string; email: string };
@@ -8,4 +8,4 @@ export type Exceptable = {
 };
 
 /** Opens the dialog for an exception from the requirements; null on screens without it. */
-export const ExceptContext = createContext<((target: Exceptable) => void) | null>(null);
+export const ExceptContext = createContext<((target: ExceptionTarget) => void) | null>(null);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../../app/testPortal.tsx';
 import { startAccounts, startSignedIn } from '../auth/testAccount.ts';
-import { keepAnswers, useProfileAnswers } from './profileAnswers.ts';
+import { storeLocalAnswers, useProfileAnswers } from './profileAnswers.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -17,7 +17,7 @@ it("useProfileAnswers returns a visitor's answers, but null when signed in", asy
   const visitor = renderScreen(<Shown />);
   await act(() => visitor.session.signOut());
   expect(await screen.findByText('null')).toBeVisible();
-  act(() => void keepAnswers({ nationality: 'BD', degree: null }));
+  act(() => void storeLocalAnswers({ nationality: 'BD', degree: null }));
   expect(await screen.findByText('{"nationality":"BD"}')).toBeVisible();
   visitor.unmount();
   const { session } = renderScreen(<Shown />, startSignedIn());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSessionState } from '../../lib/useSession.ts';
-import { KEPT_ANSWERS } from './keptAnswers.ts';
+import { LOCAL_ANSWERS_KEY } from './localAnswers.ts';
 
 export type ProfileAnswers = Readonly<Record<string, unknown>>;
 
@@ -13,20 +13,20 @@ const NONE: ProfileAnswers = {};
  */
 export function useProfileAnswers(): ProfileAnswers | null {
   const { status } = useSessionState();
-  const kept = useKeptAnswers();
+  const kept = useLocalAnswers();
   return status === 'signedOut' && Object.keys(kept).length > 0 ? kept : null;
 }
 
-export function useKeptAnswers(): ProfileAnswers {
+export function useLocalAnswers(): ProfileAnswers {
   return useSyncExternalStore(subscribe, readAnswers, () => NONE);
 }
 
 /** Stores non-empty answers in this browser. Returns false if storage is blocked or full. */
-export function keepAnswers(answers: ProfileAnswers): boolean {
+export function storeLocalAnswers(answers: ProfileAnswers): boolean {
   const given = Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined);
   try {
-    if (given.length === 0) localStorage.removeItem(KEPT_ANSWERS);
-    else localStorage.setItem(KEPT_ANSWERS, JSON.stringify(Object.fromEntries(given)));
+    if (given.length === 0) localStorage.removeItem(LOCAL_ANSWERS_KEY);
+    else localStorage.setItem(LOCAL_ANSWERS_KEY, JSON.stringify(Object.fromEntries(given)));
     window.dispatchEvent(new Event(CHANGED));
     return true;
   } catch {
@@ -48,7 +48,7 @@ let read: { text: string | null; answers: ProfileAnswers } = { text: null, answe
 /** Returns the same object until the stored answers change. */
 function readAnswers(): ProfileAnswers {
   try {
-    const text = localStorage.getItem(KEPT_ANSWERS);
+    const text = localStorage.getItem(LOCAL_ANSWERS_KEY);
     if (text !== read.text) read = { text, answers: parse(text) };
     return read.answers;
   } catch {

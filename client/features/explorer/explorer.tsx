@@ -5,11 +5,11 @@ import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import { examples } from './examples.ts';
 import { fetcher } from './fetcher.ts';
-import { mendTabs } from './mendTabs.ts';
+import { fixTabRoles } from './fixTabRoles.ts';
 
 const root = document.getElementById('explorer');
 if (!root) throw new Error('The page has no #explorer.');
-mendTabs(root);
+fixTabRoles(root);
 createRoot(root).render(
   <GraphiQL
     fetcher={fetcher}

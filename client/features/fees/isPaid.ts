@@ -1,16 +1,16 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
 
-export type Paying = { status: PaymentStatus; refundRequestedAt: string | null };
+export type PaymentProgress = { status: PaymentStatus; refundRequestedAt: string | null };
 
 /** True if the payment is paid and no refund was requested. */
-export function isPaid({ status, refundRequestedAt }: Paying): boolean {
+export function isPaid({ status, refundRequestedAt }: PaymentProgress): boolean {
   return status === 'PAID' && !refundRequestedAt;
 }
 
-export function isReceipt({ status }: Pick<Paying, 'status'>): boolean {
+export function isReceipt({ status }: Pick<PaymentProgress, 'status'>): boolean {
   return status === 'PAID' || status === 'REFUNDED';
 }
 
-export function isFormMissing(payment: Paying & { application: object | null }): boolean {
+export function isFormMissing(payment: PaymentProgress & { application: object | null }): boolean {
   return isPaid(payment) && !payment.application;
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Question } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import { labelQuestion, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
 import type { FormChanges } from './edit/compareForms.ts';
 
 type Props = {
   changes: FormChanges;
-  words: Words;
+  words: QuestionTexts;
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -16,7 +16,7 @@ type Props = {
 export function ConflictNote({ changes, words, isBusy, onKeepMine, onTakeTheirs }: Props) {
   const t = useMessages('formEditor');
   const list = (questions: Question[]) =>
-    questions.map((question) => `“${wordQuestion(question, words).label}”`).join(', ');
+    questions.map((question) => `“${labelQuestion(question, words).label}”`).join(', ');
   const lines = (['added', 'removed', 'changed'] as const).flatMap((how) =>
     changes[how].length > 0 ? t(`conflict.${how}`, { questions: list(changes[how]) }) : [],
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
@@ -23,10 +23,10 @@ import { useSpoken } from './TextsField.tsx';
 import { UnaskedQuestions } from './UnaskedQuestions.tsx';
 import { useFocusNext } from './useFocusNext.ts';
 import { useRemoval } from './useRemoval.ts';
-import { type Saving, useSavedForm } from './useSavedForm.ts';
+import { type SavedFormOptions, useSavedForm } from './useSavedForm.ts';
 
-type Props = Saving & {
-  words: Words;
+type Props = SavedFormOptions & {
+  words: QuestionTexts;
   outside?: EditedForm['outside'];
   offers: Offers;
   onSaved: () => void;
@@ -55,7 +55,7 @@ export function FormEditor(props: Props) {
   const focusNext = useFocusNext(root);
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form);
   useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged]);
-  const stored = new Set([saved.form, builtIn].flatMap(questionsOf).map(({ key }) => key));
+  const stored = new Set([saved.form, builtIn].flatMap(listQuestions).map(({ key }) => key));
   const edited: EditedForm = {
     ...{ form, words, builtIn, outside, offers, level, stored: saved.form },
     isStored: (key) => stored.has(key),
@@ -109,7 +109,7 @@ export function FormEditor(props: Props) {
 
   /** Copies the built-in texts into the question, because they do not exist for its new key. */
   function inOwnWords({ profileKey: _, ...question }: Question, key: string): Question {
-    const { label, help, options } = wordQuestion(question as Question, words);
+    const { label, help, options } = labelQuestion(question as Question, words);
     return {
       ...question,
       key,
@@ -124,7 +124,7 @@ export function FormEditor(props: Props) {
     } as Question;
   }
 
-  const freeKey = () => keyFor('', [...stored, ...questionsOf(form).map(({ key }) => key)]);
+  const freeKey = () => keyFor('', [...stored, ...listQuestions(form).map(({ key }) => key)]);
 
   function moved(next: Form, place: string, step: -1 | 1) {
     change(next);
@@ -175,7 +175,7 @@ export function FormEditor(props: Props) {
           <div className="stack gap-lg" inert={isBusy}>
             {form.sections.length === 0 && nothing && <p className="soft text-sm">{nothing}</p>}
             {form.sections.map((section) => {
-              const { title } = wordSection(section, words);
+              const { title } = labelSection(section, words);
               const place = sectionPlace(section.key);
               return (
                 <section key={section.key} aria-label={title || t('untitledSection')}>
@@ -250,7 +250,7 @@ export function FormEditor(props: Props) {
             <UnaskedQuestions
               edited={edited}
               onAsk={(question) => {
-                change(edit.askBuiltIn(form, builtIn, question));
+                change(edit.addBuiltInQuestion(form, builtIn, question));
                 focusNext(`[data-place="${question.key}"] button`);
               }}
             />

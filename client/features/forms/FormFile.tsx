@@ -6,7 +6,7 @@ import type { Form } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { wordProblem } from '../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../ui/form/formatProblem.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { type FileProblem, MAX_FILE_BYTES, readFormFile, writeFormFile } from './edit/formFile.ts';
 import classes from './FormEditor.module.css';
@@ -39,7 +39,7 @@ export function FormFile({ settle, rule, onOpen }: Props) {
   }
 
   function textOf({ section, question, key, part, message }: FileProblem): string {
-    const text = wordProblem(fields, message, fields('invalid'));
+    const text = formatProblem(fields, message, fields('invalid'));
     if (section === undefined) return text;
     const detail = part ? ` (${part})` : '';
     return question === undefined

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { factsFrom } from '../../../rules/forms/facts.ts';
 import { joinForms } from '../../../rules/forms/generalForm.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
-import type { Words } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
+import type { QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { QuestionList } from '../questions/QuestionList.tsx';
@@ -10,7 +10,7 @@ import { comparedIn, previewForm } from './edit/previewForm.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 
-type Props = { form: Form; words: Words; outside: EditedForm['outside']; level: 2 | 3 };
+type Props = { form: Form; words: QuestionTexts; outside: EditedForm['outside']; level: 2 | 3 };
 
 export function FormPreview({ form, words, outside, level }: Props) {
   const t = useMessages('formEditor');
@@ -35,7 +35,7 @@ export function FormPreview({ form, words, outside, level }: Props) {
     <section aria-labelledby={id} className={classes.preview}>
       <Heading id={id}>{t('preview')}</Heading>
       <p className="soft text-sm">{t('previewLead')}</p>
-      {questionsOf(whole).length === 0 && <p className="soft text-sm">{t('previewEmpty')}</p>}
+      {listQuestions(whole).length === 0 && <p className="soft text-sm">{t('previewEmpty')}</p>}
       {compared.map(({ form: other, words: otherWords }) => (
         <QuestionList
           key={other.sections[0]?.key}

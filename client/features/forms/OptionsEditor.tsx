@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Texts } from '../../../rules/forms/texts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/wordProblem.ts';
+import { problemAt } from '../../ui/form/formatProblem.ts';
 import { codeFor } from './edit/names.ts';
 import classes from './FormEditor.module.css';
 import { useSpoken } from './TextsField.tsx';

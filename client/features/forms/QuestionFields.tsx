@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { KINDS, type KindName } from '../../../rules/forms/kinds/kinds.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/wordProblem.ts';
+import { problemAt } from '../../ui/form/formatProblem.ts';
 import { hasOptions, withKind } from './edit/limits.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
@@ -31,9 +31,9 @@ export function QuestionFields(props: Props) {
   const t = useMessages('formEditor');
   const { currency } = usePortal();
   const { form, words, builtIn, outside, offers, isStored } = edited;
-  const original = questionsOf(builtIn).find(({ key }) => key === question.key);
+  const original = listQuestions(builtIn).find(({ key }) => key === question.key);
   const inWords =
-    original && wordQuestion({ ...original, label: undefined, help: undefined } as Question, words);
+    original && labelQuestion({ ...original, label: undefined, help: undefined } as Question, words);
   const home = form.sections.find(({ questions }) => questions.some(({ key }) => key === question.key));
   const set = (part: Partial<Question>) => onChange({ ...question, ...part } as Question);
   return (
@@ -81,7 +81,7 @@ export function QuestionFields(props: Props) {
             onChange={({ currentTarget: { value } }) => onMoveTo(value)}
             data={form.sections.map((section) => ({
               value: section.key,
-              label: wordSection(section, words).title || t('untitledSection'),
+              label: labelSection(section, words).title || t('untitledSection'),
             }))}
           />
         )}
@@ -134,13 +134,13 @@ export function QuestionFields(props: Props) {
 
 type ProfileKeyProps = {
   question: Question;
-  profile: { form: Form; words: Words };
+  profile: { form: Form; words: QuestionTexts };
   onChange: (part: Partial<Question>) => void;
 };
 
 function ProfileKey({ question, profile, onChange }: ProfileKeyProps) {
   const t = useMessages('formEditor');
-  const fitting = questionsOf(profile.form).filter(({ kind }) => kind === question.kind);
+  const fitting = listQuestions(profile.form).filter(({ kind }) => kind === question.kind);
   if (fitting.length === 0 && !question.profileKey) return null;
   return (
     <NativeSelect
@@ -151,7 +151,7 @@ function ProfileKey({ question, profile, onChange }: ProfileKeyProps) {
       onChange={({ currentTarget: { value } }) => onChange({ profileKey: value || undefined })}
       data={[
         { value: '', label: t('profileKeyNone') },
-        ...fitting.map((one) => ({ value: one.key, label: wordQuestion(one, profile.words).label })),
+        ...fitting.map((one) => ({ value: one.key, label: labelQuestion(one, profile.words).label })),
       ]}
     />
   );

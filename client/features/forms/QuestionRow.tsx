@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
@@ -24,8 +24,8 @@ export function QuestionRow(props: Props) {
   const { question, edited, problems = {}, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
   const t = useMessages('formEditor');
   const id = useId();
-  const label = wordQuestion(question, edited.words).label.trim() || t('untitled');
-  const isBuiltIn = questionsOf(edited.builtIn).some(({ key }) => key === question.key);
+  const label = labelQuestion(question, edited.words).label.trim() || t('untitled');
+  const isBuiltIn = listQuestions(edited.builtIn).some(({ key }) => key === question.key);
   const facts = [
     t(`kinds.${question.kind}`),
     question.isRequired && edited.offers.isRequired && t('required'),

@@ -2,12 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import { renderScreen } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
 import { ReferenceLimits } from './ReferenceLimits.tsx';
 
-const REFEREES: QuestionOf<'reference'> = { key: 'referees', kind: 'reference', label: { en: 'Referees' } };
+const REFEREES: QuestionByKind<'reference'> = {
+  key: 'referees',
+  kind: 'reference',
+  label: { en: 'Referees' },
+};
 
 function renderEditor(problems?: Record<string, string>) {
   const edited = { question: REFEREES };

@@ -1,14 +1,14 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { MAX_ASKS, REFERENCE_TAKES } from '../../../rules/forms/kinds/reference.ts';
-import type { Question, QuestionOf } from '../../../rules/forms/question.ts';
+import { MAX_REFEREE_QUESTIONS, REFERENCE_FORMATS } from '../../../rules/forms/kinds/reference.ts';
+import type { Question, QuestionByKind } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/wordProblem.ts';
+import { problemAt } from '../../ui/form/formatProblem.ts';
 import { NUMBERS, useTyped } from '../questions/useTyped.ts';
 import classes from './FormEditor.module.css';
 import { TextsField } from './TextsField.tsx';
 
-type ReferenceQuestion = QuestionOf<'reference'>;
+type ReferenceQuestion = QuestionByKind<'reference'>;
 type Ask = NonNullable<ReferenceQuestion['asks']>[number];
 
 type Props = {
@@ -73,7 +73,7 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
         onChange={({ currentTarget: { value } }) =>
           set({ takes: value === 'writes' ? undefined : (value as typeof takes) })
         }
-        data={REFERENCE_TAKES.map((value) => ({ value, label: t(`reference.takes.${value}`) }))}
+        data={REFERENCE_FORMATS.map((value) => ({ value, label: t(`reference.takes.${value}`) }))}
       />
       <p className="soft text-sm">{t(takes === 'file' ? 'reference.asksBesideFile' : 'reference.asks')}</p>
       {asks.map((ask, place) => (
@@ -109,7 +109,7 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
           </div>
         </fieldset>
       ))}
-      {asks.length < MAX_ASKS && (
+      {asks.length < MAX_REFEREE_QUESTIONS && (
         <div>
           <Button
             variant="default"

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Section } from '../../../rules/forms/question.ts';
-import { wordSection } from '../../../rules/forms/words.ts';
+import { labelSection } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/wordProblem.ts';
+import { problemAt } from '../../ui/form/formatProblem.ts';
 import { sectionPlace } from './edit/formProblems.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
@@ -34,7 +34,7 @@ export function SectionHead({
   const t = useMessages('formEditor');
   const original = edited.builtIn.sections.find(({ key }) => key === section.key);
   const Heading = `h${edited.level}` as const;
-  const title = wordSection(section, edited.words).title.trim() || t('untitledSection');
+  const title = labelSection(section, edited.words).title.trim() || t('untitledSection');
   return (
     <div data-place={sectionPlace(section.key)}>
       <div className={classes.head}>
@@ -71,7 +71,7 @@ export function SectionHead({
             name="title"
             maxLength={300}
             texts={section.title}
-            builtIn={original && wordSection(original, edited.words).title}
+            builtIn={original && labelSection(original, edited.words).title}
             error={problemAt(problems, 'title')}
             onChange={(next) => onChange({ ...section, title: next })}
           />

@@ -1,26 +1,26 @@
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import type { Words } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import type { QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConditionEditor } from '../conditions/ConditionEditor.tsx';
 import { factsIn } from '../conditions/facts.ts';
-import { dependentsOf } from './edit/conditionUse.ts';
+import { findDependents } from './edit/conditionUse.ts';
 import classes from './FormEditor.module.css';
 
 type Props = {
   question: Question;
-  asked: readonly { form: Form; words: Words }[];
+  asked: readonly { form: Form; words: QuestionTexts }[];
   onChange: (question: Question) => void;
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-const hasKey = (key: string) => (of: { form: Form }) => questionsOf(of.form).some((one) => one.key === key);
+const hasKey = (key: string) => (of: { form: Form }) => listQuestions(of.form).some((one) => one.key === key);
 
 /** Edits the conditions of a question. Excludes questions that depend on it, which prevents cycles. */
 export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Props) {
   const t = useMessages('formEditor');
   const [{ form } = { form: { sections: [] } }] = asked;
-  const dependents = dependentsOf(form, question.key);
+  const dependents = findDependents(form, question.key);
   const facts = asked.flatMap((each, index) =>
     factsIn(each.form, each.words, t.language).filter(
       // If several forms share a key, the first form wins.

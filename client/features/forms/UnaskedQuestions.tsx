@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
@@ -12,8 +12,8 @@ export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAs
   const t = useMessages('formEditor');
   const id = useId();
   const Heading = `h${level}` as const;
-  const asked = new Set(questionsOf(form).map(({ key }) => key));
-  const off = questionsOf(builtIn).filter(({ key }) => !asked.has(key));
+  const asked = new Set(listQuestions(form).map(({ key }) => key));
+  const off = listQuestions(builtIn).filter(({ key }) => !asked.has(key));
   if (off.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -22,7 +22,7 @@ export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAs
       </div>
       <ul className="card rows">
         {off.map((question) => {
-          const { label } = wordQuestion(question, words);
+          const { label } = labelQuestion(question, words);
           return (
             <li key={question.key} className={classes.row}>
               <div className="row middle gap-sm">

@@ -1,23 +1,23 @@
 import type { KindName } from '../../../rules/forms/kinds/kinds.ts';
 import type { Form } from '../../../rules/forms/question.ts';
-import type { Words } from '../../../rules/forms/words.ts';
+import type { QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 
 /** A form and its stored version; 0 is the built-in form. */
 export type FormVersion = { version: number; form: Form };
 
-type Outside = {
+type PrecedingForm = {
   form: Form;
-  words: Words;
+  words: QuestionTexts;
   /** True if applicants answer it together with the edited form, before it. */
   isAsked?: boolean;
 };
 
 export type EditedForm = {
   form: Form;
-  words: Words;
+  words: QuestionTexts;
   /** Default form for this purpose. Its questions can be switched on and off and have built-in texts. */
   builtIn: Form;
-  outside: readonly Outside[];
+  outside: readonly PrecedingForm[];
   offers: Offers;
   level: 2 | 3;
   stored: Form;
@@ -26,6 +26,6 @@ export type EditedForm = {
 
 export type Offers = {
   isRequired: boolean;
-  profile?: { form: Form; words: Words };
+  profile?: { form: Form; words: QuestionTexts };
   without?: readonly KindName[];
 };

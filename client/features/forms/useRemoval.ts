@@ -1,8 +1,8 @@
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
-import { usersOf, withoutFact } from './edit/conditionUse.ts';
+import { findConditionUsers, withoutFact } from './edit/conditionUse.ts';
 import { putQuestion, removeQuestion, removeSection } from './edit/editForm.ts';
 import type { EditedForm } from './editedForm.ts';
 
@@ -11,7 +11,7 @@ export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey
   const t = useMessages('formEditor');
   const [ask, dialog] = useConfirm();
   const { form, words, isStored } = edited;
-  const nameOf = (question: Question) => wordQuestion(question, words).label.trim() || t('untitled');
+  const nameOf = (question: Question) => labelQuestion(question, words).label.trim() || t('untitled');
 
   function remove(name: string, isAnswered: boolean, users: Question[], next: Form, key: string) {
     const notes = [
@@ -33,12 +33,14 @@ export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey
     removeQuestion(question: Question) {
       const { key } = question;
       const next = removeQuestion(withoutFact(form, key), key);
-      remove(nameOf(question), isStored(key), usersOf(form, key), next, key);
+      remove(nameOf(question), isStored(key), findConditionUsers(form, key), next, key);
     },
     removeSection(key: string, title: string) {
       const questions = form.sections.find((section) => section.key === key)?.questions ?? [];
       const gone = new Set(questions.map((question) => question.key));
-      const users = questions.flatMap((one) => usersOf(form, one.key)).filter((one) => !gone.has(one.key));
+      const users = questions
+        .flatMap((one) => findConditionUsers(form, one.key))
+        .filter((one) => !gone.has(one.key));
       const next = questions.reduce((before, one) => withoutFact(before, one.key), form);
       if (questions.length === 0) return onChange(removeSection(form, key), key);
       ask({
@@ -59,16 +61,16 @@ export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey
     },
     removeOption(question: Question, code: string) {
       if (!('options' in question)) return;
-      const worded = wordQuestion(question, words).options.find(({ value }) => value === code);
+      const worded = labelQuestion(question, words).options.find(({ value }) => value === code);
       const cleared = withoutFact(form, question.key, code);
-      const own = questionsOf(cleared).find(({ key }) => key === question.key) ?? question;
+      const own = listQuestions(cleared).find(({ key }) => key === question.key) ?? question;
       const options = question.options.filter(({ value }) => value !== code);
-      const stored = questionsOf(edited.stored).find(({ key }) => key === question.key);
+      const stored = listQuestions(edited.stored).find(({ key }) => key === question.key);
       const wasOffered = stored && 'options' in stored && stored.options.some(({ value }) => value === code);
       remove(
         worded?.label.trim() || t('removal.option'),
         Boolean(wasOffered),
-        usersOf(form, question.key, code),
+        findConditionUsers(form, question.key, code),
         putQuestion(cleared, { ...own, options } as Question),
         `${question.key}.options`,
       );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
-import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { describeFailure, getErrorDetail, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { wordProblem } from '../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../ui/form/formatProblem.ts';
 import { withoutEmpty } from './edit/editForm.ts';
 import { type PlacedProblems, placeProblems } from './edit/formProblems.ts';
-import { settleForm } from './edit/settleForm.ts';
+import { normalizeForm } from './edit/normalizeForm.ts';
 import type { FormVersion } from './editedForm.ts';
 
-export type Saving = {
+export type SavedFormOptions = {
   start: FormVersion;
   builtIn: Form;
   reserved?: readonly string[];
@@ -24,7 +24,10 @@ type Outcome =
   | { isSaved: false; problems: PlacedProblems; failure: string | undefined };
 
 /** Saves a form with optimistic locking. Conflicts and failures never change the typed content. */
-export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: Saving, language: string) {
+export function useSavedForm(
+  { start, builtIn, reserved, rule, save, reload }: SavedFormOptions,
+  language: string,
+) {
   const fields = useMessages('fields');
   const [saved, setSaved] = useState(start);
   const [isBusy, setBusy] = useState(false);
@@ -34,14 +37,14 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
   /** Returns the form as it is sent. Preserves keys that another editor stored or that a file contained. */
   function settle(form: Form): Form {
     const known = [saved.form, builtIn, ...(theirs ? [theirs.form] : []), ...(filed ? [filed] : [])];
-    return settleForm(form, known, language, reserved);
+    return normalizeForm(form, known, language, reserved);
   }
 
   async function send(form: Form, version: number): Promise<Outcome> {
     const kept = withoutEmpty(form);
     const next = settle(form);
     const found = [...listUnnamed(next, builtIn), ...(rule.safeParse(next).error?.issues ?? [])].map(
-      ({ path, message }) => [path.join('.'), wordProblem(fields, message, fields('invalid'))],
+      ({ path, message }) => [path.join('.'), formatProblem(fields, message, fields('invalid'))],
     );
     if (found.length > 0) return refused(kept, Object.fromEntries(found));
     setBusy(true);
@@ -51,20 +54,20 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
       setTheirs(undefined);
       return { isSaved: true, form: stored.form };
     } catch (error) {
-      const wrong = Object.entries(fieldErrorsOf(error));
+      const wrong = Object.entries(getFieldErrors(error));
       if (wrong.length > 0)
         return refused(
           kept,
           Object.fromEntries(wrong.map(([path, text]) => [path.replace(/^form\./, ''), text])),
         );
-      if (detailOf(error, 'version') !== undefined) {
+      if (getErrorDetail(error, 'version') !== undefined) {
         const stored = await reload().catch(() => undefined);
         if (stored) {
           setTheirs(stored);
           return refused(kept, {}, undefined);
         }
       }
-      return refused(kept, {}, failureOf(error));
+      return refused(kept, {}, describeFailure(error));
     } finally {
       setBusy(false);
     }
@@ -87,7 +90,7 @@ const refused = (form: Form, found: Record<string, string>, failure?: string): O
 /** Lists missing labels, which the schema reports only after all other problems are fixed. */
 function listUnnamed(form: Form, builtIn: Form) {
   const message = problem('required');
-  const known = new Set(questionsOf(builtIn).map(({ key }) => key));
+  const known = new Set(listQuestions(builtIn).map(({ key }) => key));
   const sections = new Set(builtIn.sections.map(({ key }) => key));
   return form.sections.flatMap(({ key, title, questions }, place) => [
     ...(title || sections.has(key) ? [] : [{ path: ['sections', place, 'title'], message }]),

@@ -6,12 +6,12 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Keys.module.css';
 import { useCreatePartnerKeyMutation } from './keys.generated.ts';
 
 /** Form values. An empty string means "not given". */
-const rules = z.object({
+const schema = z.object({
   name: lineOfText(60),
   scope: z.enum(['', ...PARTNER_SCOPES]),
   expiresOn: z.string(),
@@ -22,8 +22,8 @@ const EMPTY = { name: '', scope: '' as const, expiresOn: '' };
 export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknown> }) {
   const t = useMessages('keys');
   const [create] = useCreatePartnerKeyMutation();
-  const form = useRulesForm({
-    rules,
+  const form = useSchemaForm({
+    rules: schema,
     labels: {
       name: t('form.labels.name'),
       scope: t('form.labels.scope'),

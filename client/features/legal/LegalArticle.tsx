@@ -4,7 +4,7 @@ import { formatDay } from '../../../messages/formats.ts';
 import { legalPaths } from '../../../rules/paths.ts';
 import type { LegalTextName } from '../../../rules/settings.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Article } from '../../ui/article/Article.tsx';
 import { FormattedText } from '../../ui/article/FormattedText.tsx';
@@ -28,7 +28,7 @@ export function LegalArticle({ name, title, description, children }: Props) {
   const variables = legalVariables(name, query);
   const { data, error, refetch } = useLegalTextQuery({ variables });
   const canonical = legalPaths[name].link();
-  if (codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  if (getErrorCode(error) === 'NOT_FOUND') return <NotFoundPage />;
   const changedAt = data?.legalText.version.changedAt;
   const day = changedAt ? formatDay(changedAt, t.language) : null;
   const pieces = data?.legalText.pieces;

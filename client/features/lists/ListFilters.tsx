@@ -1,6 +1,6 @@
 import { formatDay } from '../../../messages/formats.ts';
-import { type List, optionsOf } from '../../../rules/lists/list.ts';
-import { useWords } from '../../lib/useMessages.ts';
+import { type List, listOptions } from '../../../rules/lists/list.ts';
+import { useFormatReference } from '../../lib/useMessages.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TablePill } from '../../ui/table/TablePill.tsx';
 import type { TableAddress } from '../../ui/table/useTableState.ts';
@@ -9,10 +9,10 @@ import { OrganisationFilter } from '../offering/OrganisationFilter.tsx';
 type Props = { list: Pick<List, 'fields' | 'address'>; address: TableAddress };
 
 export function ListFilters({ list, address }: Props) {
-  const word = useWords();
+  const word = useFormatReference();
   return Object.entries(list.address).map(([name, { select }]) => {
     if (name === 'organisation') return <OrganisationFilter key={name} address={address} />;
-    const options = optionsOf(list, name);
+    const options = listOptions(list, name);
     if (!select || !options) return null;
     return (
       <TableFilter
@@ -28,7 +28,7 @@ export function ListFilters({ list, address }: Props) {
 }
 
 export function DayPills({ list, address: { state, show } }: Props) {
-  const word = useWords();
+  const word = useFormatReference();
   return Object.entries(list.address).map(([name, { since }]) => {
     const day = state.filters[name]?.[0];
     if (!since || !day) return null;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
-import type { ListColumn, Word } from '../../../rules/lists/list.ts';
-import { useWords, type Words } from '../../lib/useMessages.ts';
+import type { ListColumn, TextReference } from '../../../rules/lists/list.ts';
+import { type FormatReference, useFormatReference } from '../../lib/useMessages.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { useOrganisations } from '../offering/useOffering.ts';
+import { useOrganisations } from '../offering/useOfferingOrganisations.ts';
 
 type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cell'> & {
   cell?: Column<Row>['cell'];
@@ -15,17 +15,17 @@ export type Cells<Row, Of extends { columns: object; actions?: object }> = {
   [Name in keyof Of['columns'] | keyof NonNullable<Of['actions']>]?: Look<Row>;
 };
 
-type Described = {
+type ColumnSource = {
   columns: Readonly<Record<string, ListColumn>>;
-  actions?: Readonly<Record<string, Word>>;
+  actions?: Readonly<Record<string, TextReference>>;
 };
 
 /** Builds table columns from the list's descriptor and the screen's cells. `cells` must have a stable identity. */
 export function useListColumns<Row extends Readonly<Record<string, unknown>>>(
-  { columns, actions }: Described,
+  { columns, actions }: ColumnSource,
   cells: { readonly [name: string]: Look<Row> | undefined },
 ): Column<Row>[] {
-  const word = useWords();
+  const word = useFormatReference();
   const isOfSeveral = Object.values(columns).some((column) => column.isOfSeveral);
   const hasSeveral = useOrganisations(isOfSeveral).length > 1;
   return useMemo(() => {
@@ -48,7 +48,7 @@ export function useListColumns<Row extends Readonly<Record<string, unknown>>>(
   }, [columns, actions, cells, word, hasSeveral]);
 }
 
-function showField(word: Words, { is, name }: ListColumn, value: unknown): ReactNode {
+function showField(word: FormatReference, { is, name }: ListColumn, value: unknown): ReactNode {
   if (typeof value === 'number') return is === 'money' ? <Money amount={value} /> : value;
   if (typeof value !== 'string') return null;
   if (is === 'instant') return <time dateTime={value}>{formatInstant(value, word.language)}</time>;

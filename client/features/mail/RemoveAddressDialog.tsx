@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useRemoveFromNewsletterMutation } from './mails.generated.ts';
 
 export function RemoveAddressDialog({ onClose }: { onClose: () => void }) {
@@ -21,8 +21,8 @@ export function RemoveAddressDialog({ onClose }: { onClose: () => void }) {
 function RemoveAddressForm({ onClose }: { onClose: () => void }) {
   const t = useMessages('newsletter');
   const [remove] = useRemoveFromNewsletterMutation();
-  const form = useRulesForm({
-    rules: z.object({ email: emailRule }),
+  const form = useSchemaForm({
+    rules: z.object({ email: emailSchema }),
     labels: { email: t('removal.label') },
     values: { email: '' },
     send: async ({ email }) => {

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
 import { Differences } from '../../ui/form/Differences.tsx';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './MailTemplates.module.css';
 import type { Words } from './words.ts';
 
-type Props = { of: RulesForm<Words>; theirs: Words; onTake: () => void };
+type Props = { of: SchemaForm<Words>; theirs: Words; onTake: () => void };
 
 export function TemplateConflict({ of: form, theirs, onTake }: Props) {
   const t = useMessages('mailTemplates');

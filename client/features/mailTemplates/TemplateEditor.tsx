@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
 import { mailTemplateRule } from '../../../rules/mailTemplates.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './MailTemplates.module.css';
 import { type TemplatePartsFragment, useSaveMailTemplateMutation } from './mailTemplates.generated.ts';
 import { Placeholders } from './Placeholders.tsx';
@@ -37,7 +37,7 @@ export function TemplateEditor({ of: template, readAgain }: Props) {
   const [theirs, setTheirs] = useState<TemplatePartsFragment | null>(null);
   /** The version that the next save changes; another admin's newer one is only seen after a conflict. */
   const version = useRef(template.version);
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: mailTemplateRule,
     labels: { subject: t('subject'), text: t('text') },
     values: { subject, text },
@@ -63,7 +63,7 @@ export function TemplateEditor({ of: template, readAgain }: Props) {
 
   /** Returns true if another admin has saved since. Saving again then overwrites that version. */
   async function findNewer(error: unknown): Promise<boolean> {
-    if (codeOf(error) !== 'CONFLICT') return false;
+    if (getErrorCode(error) !== 'CONFLICT') return false;
     const newer = (await readAgain()).data?.mailTemplate;
     if (!newer) return false;
     version.current = newer.version;

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
-import { fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
+import { getErrorMessage, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import classes from './MailTemplates.module.css';
 import { useMailTemplatePreviewQuery } from './mailTemplates.generated.ts';
 import type { Words } from './words.ts';
 
-type Props = { of: RulesForm<Words>; kind: string; language: string };
+type Props = { of: SchemaForm<Words>; kind: string; language: string };
 
 /** Delay in milliseconds between the last key and the request. */
 const PAUSE = 400;
@@ -23,13 +23,13 @@ export function TemplatePreview({ of: form, kind, language }: Props) {
     fetchPolicy: 'no-cache',
   });
   const preview = (data ?? previousData)?.mailTemplatePreview;
-  const problems = Object.values(fieldErrorsOf(error));
+  const problems = Object.values(getFieldErrors(error));
   return (
     <section className={classes.preview} aria-labelledby="template-preview">
       <h2 id="template-preview">{t('preview.title')}</h2>
       {error ? (
         <MessageBox tone="bad" title={t('preview.failed')} role="status">
-          {(problems.length > 0 ? problems : [sentenceOf(error) ?? '']).map((problem) => (
+          {(problems.length > 0 ? problems : [getErrorMessage(error) ?? '']).map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </MessageBox>

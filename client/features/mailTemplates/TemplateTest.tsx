@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useTestMailTemplateMutation } from './mailTemplates.generated.ts';
 import type { Words } from './words.ts';
 
-type Props = { of: RulesForm<Words>; kind: string; language: string };
+type Props = { of: SchemaForm<Words>; kind: string; language: string };
 
 export function TemplateTest({ of: form, kind, language }: Props) {
   const t = useMessages('mailTemplates');
@@ -23,7 +23,7 @@ export function TemplateTest({ of: form, kind, language }: Props) {
         text: outcome?.host ? outcome.said : undefined,
       });
     } catch (error) {
-      await notify({ kind: 'error', title: t('testFailed'), text: failureOf(error) });
+      await notify({ kind: 'error', title: t('testFailed'), text: describeFailure(error) });
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './NewsletterBox.module.css';
 import { useSubscribeToNewsletterMutation } from './newsletter.generated.ts';
@@ -80,7 +80,7 @@ function whatIsWrong(t: Texts<'newsletter'>, email: string, isMismatch: boolean)
 }
 
 function sentenceFor(t: Texts<'newsletter'>, error: unknown): string {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'INVALID_INPUT') return t('invalid');
   return t(code === 'RATE_LIMITED' ? 'tooMany' : 'failed');
 }

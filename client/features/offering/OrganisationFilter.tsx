@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import type { TableAddress } from '../../ui/table/useTableState.ts';
-import { useOrganisations } from './useOffering.ts';
+import { useOrganisations } from './useOfferingOrganisations.ts';
 
 /** Organisation filter for staff lists. Hidden if the viewer has access to only one organisation. */
 export function OrganisationFilter({ address }: { address: TableAddress }) {

@@ -1,6 +1,6 @@
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
@@ -29,7 +29,7 @@ export function CloseAction({
       await reopen({ variables: { id } });
       void notify({ kind: 'success', title: t('reopened') });
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     }
   }
 

@@ -1,7 +1,7 @@
 import { IconMailPlus, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { INVITATION_DAYS } from '../../../rules/invitations.ts';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -51,7 +51,7 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
             name="email"
             label={roles('form.email')}
             description={roles('form.description', { days: INVITATION_DAYS })}
-            rule={emailRule}
+            rule={emailSchema}
             maxLength={254}
             isLine
             submit={roles('form.send')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organisationRule } from '../../../rules/organisations.ts';
+import { organisationSchema } from '../../../rules/organisations.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -9,7 +9,7 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import {
   type OrganisationRowFragment,
   OrganisationsDocument,
@@ -38,8 +38,8 @@ const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(rule);
 
-const { name, logo, contactEmail, website, description } = organisationRule.shape;
-const formRule = z.object({
+const { name, logo, contactEmail, website, description } = organisationSchema.shape;
+const formSchema = z.object({
   name,
   logo: emptyOr(logo.unwrap()),
   contactEmail: emptyOr(contactEmail.unwrap()),
@@ -52,8 +52,8 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
   const t = useMessages('organisations');
   const [create] = useCreateOrganisationMutation({ refetchQueries: [OrganisationsDocument] });
   const [update] = useUpdateOrganisationMutation();
-  const form = useRulesForm({
-    rules: formRule,
+  const form = useSchemaForm({
+    rules: formSchema,
     labels: {
       name: t('form.name'),
       logo: t('form.logo'),

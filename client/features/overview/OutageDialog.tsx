@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatInstant } from '../../../messages/formats.ts';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
 import { LAST_MINUTE } from '../../../rules/dates.ts';
-import { outageRule } from '../../../rules/deadlines.ts';
+import { outageSchema } from '../../../rules/deadlines.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FieldPair } from '../../ui/form/FieldGroup.tsx';
@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type OutageFragment, useExtendOutageMutation } from './overview.generated.ts';
 
 type Props = { outage: OutageFragment; onClose: () => void; onExtended: () => unknown };
@@ -24,8 +24,8 @@ const typed = z
     reason,
   }));
 type Values = z.input<typeof typed>;
-type Sent = z.output<typeof outageRule>;
-const rules = typed.pipe(outageRule as never) as unknown as z.ZodType<Sent, Values>;
+type OutageInput = z.output<typeof outageSchema>;
+const schema = typed.pipe(outageSchema as never) as unknown as z.ZodType<OutageInput, Values>;
 
 /** Extends all deadlines that passed during an outage. Import it lazily. */
 export function OutageDialog({ outage: { id, beganAt, endedAt, count }, onClose, onExtended }: Props) {
@@ -33,8 +33,8 @@ export function OutageDialog({ outage: { id, beganAt, endedAt, count }, onClose,
   const [extend] = useExtendOutageMutation();
   const heading = t('outage.heading', { count });
   const times = { from: formatInstant(beganAt, t.language), to: formatInstant(endedAt, t.language) };
-  const form = useRulesForm<Values, Sent>({
-    rules,
+  const form = useSchemaForm<Values, OutageInput>({
+    rules: schema,
     labels: {
       applicationDeadline: t('outage.day'),
       deadlineTime: t('outage.time'),

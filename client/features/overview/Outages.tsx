@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -29,7 +29,7 @@ function OutageNotice({ outage }: { outage: OutageFragment }) {
 
   async function leave() {
     await dismiss({ variables: { id } }).then(readAgain, (error: unknown) => {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     });
   }
 

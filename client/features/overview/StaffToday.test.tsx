@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { sizeElements } from '../../ui/testSizes.ts';
-import { makePageOf, makeStaffApplication } from '../applications/testApplications.ts';
+import { makeApplicationPage, makeStaffApplication } from '../applications/testApplications.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import { makeOverview } from './testOverview.ts';
 
@@ -15,7 +15,7 @@ function renderToday(overview: ReturnType<typeof makeOverview> | null, answers: 
   return renderPortal('/dashboard', {
     ...startSignedIn(STAFF),
     StaffOverview: () => ({ data: { preparedFiles: null, staffOverview: overview } }),
-    NewestWaiting: () => ({ data: { applications: makePageOf([makeStaffApplication()]) } }),
+    NewestWaiting: () => ({ data: { applications: makeApplicationPage([makeStaffApplication()]) } }),
     ...answers,
   });
 }

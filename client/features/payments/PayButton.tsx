@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../../messages/formats.ts';
 import { nameCurrency } from '../../../rules/currencies.ts';
 import { paths } from '../../../rules/paths.ts';
-import { sentenceOf } from '../../lib/errors.ts';
+import { getErrorMessage } from '../../lib/errors.ts';
 import { outside } from '../../lib/outside.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -44,7 +44,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
       if (url === paths.apply.link(scholarshipId)) await navigate(url);
       else outside.goTo(url);
     } catch (error) {
-      setProblem(sentenceOf(error) ?? t('failed'));
+      setProblem(getErrorMessage(error) ?? t('failed'));
       setBusy(false);
     }
   }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconEyeCheck, IconReload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
@@ -35,7 +35,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
   async function giveBack(given: { reason?: string; amount?: number; refundable?: number } = {}) {
     await refund({ variables: { id, ...given } }).catch(async (error) => {
       // The refundable amount may have changed since the dialog opened.
-      if (codeOf(error) === 'CONFLICT') await client.refetchQueries({ include: 'active' });
+      if (getErrorCode(error) === 'CONFLICT') await client.refetchQueries({ include: 'active' });
       throw error;
     });
     void notify({ kind: 'success', title: t('refund.success') });

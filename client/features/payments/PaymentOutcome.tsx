@@ -14,8 +14,8 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { isReceipt } from '../fees/isPaid.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './PaymentReturn.module.css';
+import { getPaymentStage } from './paymentStage.ts';
 import type { PaymentReturnQuery } from './payments.generated.ts';
-import { stageOf } from './stageOf.ts';
 
 type Payment = NonNullable<PaymentReturnQuery['payment']>;
 
@@ -37,7 +37,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
       {t('paymentReturn.goOn')}
     </Button>
   );
-  switch (stageOf(payment)) {
+  switch (getPaymentStage(payment)) {
     case 'PAID':
     case 'PARTLY_REFUNDED':
       if (!application) return <Navigate to={paths.apply.link(scholarship.id)} replace />;

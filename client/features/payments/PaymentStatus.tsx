@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
-import { type PaymentStage, type Refunding, stageOf } from './stageOf.ts';
+import { getPaymentStage, type PaymentStage, type RefundablePayment } from './paymentStage.ts';
 
 const LOOKS: Record<PaymentStage, BadgeLook> = {
   CREATED: { icon: IconHourglass, tone: 'accent' },
@@ -19,8 +19,8 @@ const LOOKS: Record<PaymentStage, BadgeLook> = {
   REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
-export function PaymentStatus({ payment }: { payment: Refunding }) {
+export function PaymentStatus({ payment }: { payment: RefundablePayment }) {
   const options = useMessages('options');
-  const stage = stageOf(payment);
+  const stage = getPaymentStage(payment);
   return <Badge look={LOOKS[stage]}>{options(`paymentStatus.${stage}`)}</Badge>;
 }

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { serverPaths } from '../../../rules/paths.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
@@ -23,7 +23,7 @@ export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boo
   const t = useMessages('payments');
   const { data, error, refetch } = useReceiptQuery(isId(id) ? { variables: { id } } : skipToken);
   const payment = data?.payment;
-  const isMissing = !isId(id) || codeOf(error) === 'NOT_FOUND';
+  const isMissing = !isId(id) || getErrorCode(error) === 'NOT_FOUND';
   return (
     <SideDrawer
       opened={isOpen}

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import type { StaffPaymentFragment } from './list.generated.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function RefundDialog({ payment, send, onClose }: Props) {
     amount: inWords(left),
     name: payer.name,
   });
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({
       amount: z.string().refine(
         (text) => {

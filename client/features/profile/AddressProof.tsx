@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/errors.ts';
+import { getErrorMessage } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Profile.module.css';
@@ -24,7 +24,7 @@ export function AddressProof({ email, isNeeded }: Props) {
       await call('proveEmail', { email });
       setState('sent');
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(getErrorMessage(error));
       setState('failed');
     }
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
@@ -15,7 +15,7 @@ export function ChoosePassword({ email }: { email: string }) {
     setBusy(true);
     await call('requestReset', { email }).then(
       () => setAnswer(t('password.linkSent', { email })),
-      (error: unknown) => setAnswer(failureOf(error)),
+      (error: unknown) => setAnswer(describeFailure(error)),
     );
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -59,7 +59,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
     void notify({ kind: 'success', title: t('leave.success') });
   }
 
-  const wrong = fieldErrorsOf(error).password;
+  const wrong = getFieldErrors(error).password;
   return (
     <form onSubmit={submit} method="post" noValidate>
       <p>{ui('confirm.delete.text')}</p>
@@ -75,7 +75,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
       )}
       {error !== undefined && !wrong && (
         <p role="alert" className={classes.problem}>
-          {failureOf(error)}
+          {describeFailure(error)}
         </p>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">

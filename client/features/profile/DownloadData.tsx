@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { localDay } from '../../lib/dates.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -24,7 +24,7 @@ export function DownloadData() {
       const text = JSON.stringify(data?.myData, null, 2);
       saveFile(`my-data-${localDay(new Date())}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(describeFailure(error));
     } finally {
       setBusy(false);
     }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
@@ -20,9 +20,9 @@ export function EmailForm({ profile: { email, hasPassword } }: { profile: Profil
   const t = useMessages('profile');
   const call = useAccountCall();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({
-      newEmail: emailRule.refine((given) => given !== email, problem('emailSame')),
+      newEmail: emailSchema.refine((given) => given !== email, problem('emailSame')),
       currentPassword: hasPassword ? z.string().min(1, REQUIRED) : z.string(),
     }),
     labels: { newEmail: t('changeEmail.newEmail'), currentPassword: t('changeEmail.password') },

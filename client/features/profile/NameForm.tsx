@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureValue } from '../../../rules/pictures.ts';
-import { userNameRule } from '../../../rules/users.ts';
+import { userNameSchema } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -9,12 +9,12 @@ import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { Profile } from './profile.ts';
 
 // The server validates the picture.
-const rules = z.object({ name: userNameRule, image: z.string() });
+const schema = z.object({ name: userNameSchema, image: z.string() });
 
 type Props = {
   profile: Profile;
@@ -27,8 +27,8 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
   const t = useMessages('profile');
   const call = useAccountCall();
   const stored = pictureValue(profile.imageUrl);
-  const form = useRulesForm({
-    rules,
+  const form = useSchemaForm({
+    rules: schema,
     labels: { name: t('edit.name'), image: t('edit.photo') },
     values: { name: profile.name, image: stored },
     send: async (values) => {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { findBrokenRule } from '../../../rules/passwordRules.ts';
 import { problem } from '../../../rules/problems.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { toError, useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
@@ -16,7 +16,7 @@ import { usePassword } from './usePassword.ts';
 
 type Values = { currentPassword: string; newPassword: string };
 
-const rules = z.object({
+const schema = z.object({
   currentPassword: z.string().min(1, REQUIRED),
   newPassword: z.string().superRefine((password, context) => {
     const broken = findBrokenRule(password);
@@ -32,8 +32,8 @@ export function PasswordForm({ email, onChanged }: Props) {
   const fields = useMessages('fields');
   const call = useAccountCall();
   const [isDone, setDone] = useState(false);
-  const form = useRulesForm<Values, Values>({
-    rules,
+  const form = useSchemaForm<Values, Values>({
+    rules: schema,
     labels: { currentPassword: t('password.current'), newPassword: t('password.next') },
     values: { currentPassword: '', newPassword: '' },
     send: async (values) => {
@@ -74,5 +74,5 @@ export function PasswordForm({ email, onChanged }: Props) {
 
 /** `INVALID_PASSWORD` is an error code of Better Auth. */
 function isWrong(error: unknown): boolean {
-  return (codeOf(error) as string | undefined) === 'INVALID_PASSWORD';
+  return (getErrorCode(error) as string | undefined) === 'INVALID_PASSWORD';
 }

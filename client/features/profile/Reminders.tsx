@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
@@ -14,7 +14,7 @@ export function Reminders({ profile }: { profile: Profile }) {
 
   async function set(isOn: boolean) {
     setProblem(undefined);
-    await send({ variables: { isOn } }).catch((error: unknown) => setProblem(failureOf(error)));
+    await send({ variables: { isOn } }).catch((error: unknown) => setProblem(describeFailure(error)));
   }
 
   return (

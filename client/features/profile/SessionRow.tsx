@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { describeDevice } from '../../lib/device.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { RowOfList } from '../../ui/RowList.tsx';
+import { ListRow } from '../../ui/RowList.tsx';
 import classes from './Profile.module.css';
 import type { Place } from './useSessions.ts';
 
@@ -17,7 +17,7 @@ export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
   const device = describeDevice(userAgent, ui) ?? t('sessions.unknownDevice');
   const Icon = /Mobile|iPhone|Android/.test(userAgent ?? '') ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <RowOfList
+    <ListRow
       icon={Icon}
       title={device}
       detail={
@@ -42,6 +42,6 @@ export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
           {isBusy ? t('sessions.ending') : t('sessions.end')}
         </Button>
       )}
-    </RowOfList>
+    </ListRow>
   );
 }

@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, useController } from 'react-hook-form';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 
-export function usePassword<Values extends FieldValues>(form: RulesForm<Values>, name: Path<Values>) {
+export function usePassword<Values extends FieldValues>(form: SchemaForm<Values>, name: Path<Values>) {
   const { field, fieldState } = useController({ control: form.hook.control, name });
   const { value, onChange, onBlur } = field;
   return { name, value, onChange, onBlur, error: fieldState.error?.message };

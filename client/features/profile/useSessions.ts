@@ -11,11 +11,11 @@ export type Place = {
   userAgent: string | null;
 };
 
-type Found = { places: Place[]; hereId: string | undefined };
+type SessionList = { places: Place[]; hereId: string | undefined };
 
 export function useSessions() {
   const call = useRef(useAccountCall());
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<SessionList>();
   const [error, setError] = useState<unknown>();
 
   const load = useCallback(async () => {

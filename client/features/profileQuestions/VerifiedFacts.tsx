@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { serverPaths } from '../../../rules/paths.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { sendWithToken } from '../../lib/sendWithToken.ts';
@@ -38,7 +38,7 @@ export function VerifiedFacts() {
     try {
       await task();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(describeFailure(error));
     } finally {
       setBusy(false);
     }
@@ -103,10 +103,10 @@ export function VerifiedFacts() {
   );
 }
 
-type Grouped = Omit<Report['problems'][number], 'row'> & { rows: number[] };
+type ProblemGroup = Omit<Report['problems'][number], 'row'> & { rows: number[] };
 
-function groupProblems(problems: Report['problems']): Grouped[] {
-  const groups = new Map<string, Grouped>();
+function groupProblems(problems: Report['problems']): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>();
   for (const { row, ...problem } of problems) {
     const key = JSON.stringify(problem);
     const group = groups.get(key) ?? { ...problem, rows: [] };

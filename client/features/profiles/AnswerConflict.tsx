@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
 import { Differences } from '../../ui/form/Differences.tsx';
 
-type Props = { form: Form; words: Words; answers: Answers; theirs: Answers; choices: ReactNode };
+type Props = { form: Form; words: QuestionTexts; answers: Answers; theirs: Answers; choices: ReactNode };
 
 /** Shows the answers that another tab or device saved differently. Nothing is overwritten until the user chooses. */
 export function AnswerConflict({ form, words, answers, theirs, choices }: Props) {
   const t = useMessages('eligibility');
   const questions = useMessages('questions');
-  const differing = questionsOf(form).filter(
+  const differing = listQuestions(form).filter(
     ({ key }) => JSON.stringify(answers[key] ?? null) !== JSON.stringify(theirs[key] ?? null),
   );
   const show = (question: Question, given: unknown) =>
@@ -24,7 +24,7 @@ export function AnswerConflict({ form, words, answers, theirs, choices }: Props)
         names={{ theirs: t('conflict.theirs'), mine: t('conflict.mine') }}
         rows={differing.map((question) => ({
           key: question.key,
-          label: wordQuestion(question, words).label,
+          label: labelQuestion(question, words).label,
           theirs: show(question, theirs[question.key]),
           mine: show(question, answers[question.key]),
         }))}

@@ -2,25 +2,25 @@ import { Button } from '@mantine/core';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { QuestionList } from '../questions/QuestionList.tsx';
-import { useProfileWords } from '../questions/useProfileWords.ts';
+import { useProfileTexts } from '../questions/useProfileTexts.ts';
 import { AnswerConflict } from './AnswerConflict.tsx';
 import classes from './Eligibility.module.css';
+import { LocalAnswersOffer } from './LocalAnswersOffer.tsx';
 import type { ApplicantProfilePartsFragment } from './profiles.generated.ts';
 import { SaveNote } from './SaveNote.tsx';
-import { TakeOver } from './TakeOver.tsx';
 import { useSavedAnswers } from './useSavedAnswers.ts';
 
 type Props = { form: Form; profile: ApplicantProfilePartsFragment };
 
 export function OwnAnswers({ form, profile }: Props) {
   const t = useMessages('eligibility');
-  const words = useProfileWords();
+  const words = useProfileTexts();
   const saved = useSavedAnswers(form, profile);
   const { answers, stored, theirs } = saved;
   const refused = Object.fromEntries(stored.problems.map(({ question, message }) => [question, message]));
   return (
     <>
-      <TakeOver form={form} words={words} answers={answers} onTake={saved.takeOver} />
+      <LocalAnswersOffer form={form} words={words} answers={answers} onTake={saved.takeOver} />
       {theirs && (
         <AnswerConflict
           {...{ form, words, answers, theirs: Object(theirs.answers) }}

@@ -7,15 +7,15 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
-import { keepAnswers, useKeptAnswers } from '../eligibility/profileAnswers.ts';
+import { storeLocalAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 import { QuestionList } from '../questions/QuestionList.tsx';
-import { useProfileWords } from '../questions/useProfileWords.ts';
+import { useProfileTexts } from '../questions/useProfileTexts.ts';
 import classes from './Eligibility.module.css';
 
 export function VisitorAnswers({ form }: { form: Form }) {
   const t = useMessages('eligibility');
-  const words = useProfileWords();
-  const kept = useKeptAnswers();
+  const words = useProfileTexts();
+  const kept = useLocalAnswers();
   // Without browser storage, answers last until the page is closed.
   const [answers, setAnswers] = useState(kept);
   const [isKept, setKept] = useState(true);
@@ -25,7 +25,7 @@ export function VisitorAnswers({ form }: { form: Form }) {
   function change(key: string, value: unknown) {
     const next = { ...shown, [key]: value };
     setAnswers(next);
-    setKept(keepAnswers(next));
+    setKept(storeLocalAnswers(next));
   }
 
   const askToForget = () =>
@@ -34,7 +34,7 @@ export function VisitorAnswers({ form }: { form: Form }) {
       isDangerous: true,
       act: async () => {
         setAnswers({});
-        setKept(keepAnswers({}));
+        setKept(storeLocalAnswers({}));
       },
     });
 

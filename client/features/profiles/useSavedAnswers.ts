@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { Answers } from '../../../rules/forms/facts.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import type { Verdict } from '../../lib/autosave.ts';
-import { codeOf, failureOf } from '../../lib/errors.ts';
+import { describeFailure, getErrorCode } from '../../lib/errors.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
-import { keepAnswers } from '../eligibility/profileAnswers.ts';
+import { storeLocalAnswers } from '../eligibility/profileAnswers.ts';
 import {
   type ApplicantProfilePartsFragment,
   MyApplicantProfileDocument,
@@ -27,7 +27,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
 
   async function save(content: Answers, version: number | null): Promise<number> {
     // The server preserves omitted answers, so removed answers are sent as null.
-    const sent = questionsOf(form).map(({ key }) => [key, content[key] ?? null]);
+    const sent = listQuestions(form).map(({ key }) => [key, content[key] ?? null]);
     const { data } = await client.mutate({
       mutation: SaveApplicantProfileDocument,
       variables: { answers: Object.fromEntries(sent), version },
@@ -35,7 +35,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     });
     if (!data) throw new Error('Answers were saved without an answer.');
     setStored(data.saveApplicantProfile);
-    if (isTakingOver.current) keepAnswers({});
+    if (isTakingOver.current) storeLocalAnswers({});
     isTakingOver.current = false;
     return data.saveApplicantProfile.version;
   }
@@ -77,7 +77,9 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
 }
 
 function judge(error: unknown): Verdict {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'CONFLICT') return { kind: 'conflict' };
-  return code === 'INVALID_INPUT' ? { kind: 'refused', message: failureOf(error) } : { kind: 'passing' };
+  return code === 'INVALID_INPUT'
+    ? { kind: 'refused', message: describeFailure(error) }
+    : { kind: 'passing' };
 }

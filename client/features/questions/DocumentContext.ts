@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { DocumentRefusal, DocumentType } from '../../../rules/documents.ts';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 
 export type DocumentAnswerProps = Pick<QuestionFieldProps<'document'>, 'question' | 'value' | 'onChange'> & {
@@ -9,9 +9,9 @@ export type DocumentAnswerProps = Pick<QuestionFieldProps<'document'>, 'question
 
 export type DocumentListProps = Partial<Pick<DocumentAnswerProps, 'question'>> & { ids: readonly string[] };
 
-export type DocumentAgainProps = {
+export type DocumentReplacementProps = {
   applicationId: string;
-  question: QuestionOf<'document'>;
+  question: QuestionByKind<'document'>;
   label: string;
   requests: readonly {
     id: string;
@@ -51,7 +51,7 @@ export type DocumentParts = {
   Answer: ComponentType<DocumentAnswerProps>;
   List: ComponentType<DocumentListProps>;
   File: ComponentType<SentFileProps>;
-  Again: ComponentType<DocumentAgainProps>;
+  Again: ComponentType<DocumentReplacementProps>;
 };
 
 /** Components for documents in answers. The value is null on screens without answers, such as a preview. */

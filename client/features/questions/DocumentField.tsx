@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { Suspense, useContext, useId } from 'react';
 import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
 import { MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DocumentContext } from './DocumentContext.ts';
 import type { QuestionFieldProps } from './questionField.ts';
@@ -34,7 +34,7 @@ export function DocumentField({ question, words, value, onChange, error }: Quest
 
 export function useDocumentLimits() {
   const t = useMessages('questions');
-  return (question: QuestionOf<'document'>): string => {
+  return (question: QuestionByKind<'document'>): string => {
     const { types = DOCUMENT_TYPES, maxMegabytes = MAX_MEGABYTES, maxPages, maxFiles: count = 1 } = question;
     return [
       t('document.files', { count }),

@@ -5,28 +5,28 @@ import { type Answers, answerTo, shownQuestions, withVerified } from '../../../r
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import {
   type Form,
-  kindOf,
+  getKind,
+  listQuestions,
   type Question,
-  questionsOf,
   type Section,
 } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
+import { formatProblem } from '../../ui/form/formatProblem.ts';
 import { StateMark } from '../../ui/form/StateMark.tsx';
-import { wordProblem } from '../../ui/form/wordProblem.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { VerifiedAnswer } from './VerifiedAnswer.tsx';
 
-type Verified = { fact: string; value: unknown; source: string; day: string };
+type FactAnswer = { fact: string; value: unknown; source: string; day: string };
 
 type Props = {
   form: Form;
-  words: Words;
+  words: QuestionTexts;
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
-  verified?: readonly Verified[];
+  verified?: readonly FactAnswer[];
   /** Answers to other forms that conditions may compare. */
   outside?: Facts;
   refused?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function QuestionList({
   const fields = useMessages('fields');
   const list = useRef<HTMLDivElement>(null);
   // If some answers are required, the labels mark all others as optional.
-  const hasRequired = questionsOf(form).some(({ isRequired }) => isRequired);
+  const hasRequired = listQuestions(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
   const { change } = useStable({ change: onChange });
@@ -77,10 +77,10 @@ export function QuestionList({
     const fact = verified.find((one) => one.fact === key && given[key] === one.value);
     if (fact) {
       const text = formatAnswer(question, fact.value, words, t);
-      const { label } = wordQuestion(question, words);
+      const { label } = labelQuestion(question, words);
       return <VerifiedAnswer key={key} label={label} text={text} source={fact.source} day={fact.day} />;
     }
-    const found = problems[key] ? wordProblem(fields, problems[key]) : undefined;
+    const found = problems[key] ? formatProblem(fields, problems[key]) : undefined;
     // Hides problems while the user types, but shows server errors next to the field that needs the fix.
     const problem = focused === key ? refused[key] : (found ?? refused[key]);
     return (
@@ -103,7 +103,7 @@ export function QuestionList({
         const state = sections[section.key] ?? 'notNeeded';
         const asked = section.questions.filter(({ key }) => shown.has(key));
         if (asked.length === 0) return null;
-        const { title, intro } = wordSection(section, words);
+        const { title, intro } = labelSection(section, words);
         return (
           <FieldGroup
             key={section.key}
@@ -112,7 +112,7 @@ export function QuestionList({
             mark={
               // Answers stored elsewhere show their own state, and a single section shares the state of the form.
               hasMarks &&
-              !asked.every((question) => kindOf(question).isElsewhere) && (
+              !asked.every((question) => getKind(question).isElsewhere) && (
                 <StateMark state={state}>{t(`states.${state}`)}</StateMark>
               )
             }
@@ -129,7 +129,7 @@ export function QuestionList({
 
 type AskedProps = {
   question: Question;
-  words: Words;
+  words: QuestionTexts;
   isMarked: boolean;
   value: unknown;
   onChange: (key: string, value: unknown) => void;
@@ -149,7 +149,7 @@ const AskedQuestion = memo(function AskedQuestion({
 }: AskedProps) {
   const t = useMessages('questions');
   const { key } = question;
-  const worded = wordQuestion(question, words);
+  const worded = labelQuestion(question, words);
   return (
     <div data-question={key} className="slim">
       <QuestionField

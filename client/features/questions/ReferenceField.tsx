@@ -1,12 +1,12 @@
 import { formatDay } from '../../../messages/formats.ts';
-import { refereesOf } from '../../../rules/forms/references.ts';
+import { getRefereeBounds } from '../../../rules/forms/references.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 import classes from './questions.module.css';
 
 export function ReferenceField({ question, words, error }: QuestionFieldProps<'reference'>) {
   const t = useMessages('questions');
-  const { min, max } = refereesOf(question);
+  const { min, max } = getRefereeBounds(question);
   const day = question.due === 'afterSubmitting' && question.dueOn;
   return (
     <div className="grid gap-2xs">

@@ -1,10 +1,10 @@
 import type { KindName } from '../../../rules/forms/kinds/kinds.ts';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
-import type { WordedQuestion } from '../../../rules/forms/words.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
+import type { LabelledQuestion } from '../../../rules/forms/questionTexts.ts';
 
 export type QuestionFieldProps<Name extends KindName = KindName> = {
-  question: QuestionOf<Name>;
-  words: WordedQuestion;
+  question: QuestionByKind<Name>;
+  words: LabelledQuestion;
   value: unknown;
   /** Called with null to remove the answer. */
   onChange: (value: unknown) => void;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { REFERENCE_CODE_MINUTES } from '../../../rules/forms/references.ts';
-import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Reference.module.css';
 import { useSendReferenceCodeMutation } from './references.generated.ts';
@@ -28,7 +28,7 @@ export function CodeForm({ token, email, isForEarlier, onCode }: Props) {
     try {
       await act();
     } catch (error) {
-      setProblem(fieldErrorsOf(error).code ?? failureOf(error));
+      setProblem(getFieldErrors(error).code ?? describeFailure(error));
     } finally {
       setBusy(false);
     }

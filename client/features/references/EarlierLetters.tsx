@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { formatDay } from '../../../messages/formats.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import long from '../../ui/LongButton.module.css';
 import classes from './Reference.module.css';
 import type { EarlierLetterItemFragment } from './references.generated.ts';
-import { useReferenceWords } from './useReferenceWords.ts';
+import { useReferenceTexts } from './useReferenceTexts.ts';
 
-export type Earlier = {
+export type EarlierLetterOffer = {
   letters: readonly EarlierLetterItemFragment[];
   /** Address that receives a code to unlock the texts in this browser; null if they are visible. */
   codeTo: string | null;
 };
 
 type Props = {
-  earlier: Earlier;
+  earlier: EarlierLetterOffer;
   form: Form;
   answers: Answers;
   onUse: (answers: Answers) => void;
@@ -35,7 +35,7 @@ export function EarlierLetters({
   onCode,
 }: Props) {
   const t = useMessages('references');
-  const words = useReferenceWords();
+  const words = useReferenceTexts();
   const [ask, dialog] = useConfirm();
   if (letters.length === 0) return null;
 
@@ -95,18 +95,18 @@ export function EarlierLetters({
   );
 }
 
-type WordsProps = { form: Form; words: ReturnType<typeof useReferenceWords>; answers: Answers };
+type WordsProps = { form: Form; words: ReturnType<typeof useReferenceTexts>; answers: Answers };
 
 function Words({ form, words, answers }: WordsProps) {
   const t = useMessages('references');
   return (
     <details>
       <summary>{t('earlier.read')}</summary>
-      {questionsOf(form)
+      {listQuestions(form)
         .filter(({ key }) => answers[key] !== undefined)
         .map((question) => (
           <div key={question.key}>
-            <h3>{wordQuestion(question, words).label}</h3>
+            <h3>{labelQuestion(question, words).label}</h3>
             <p className="breaks written">{String(answers[question.key])}</p>
           </div>
         ))}

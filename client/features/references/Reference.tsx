@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { detailOf, failureOf, fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
+import { describeFailure, getErrorDetail, getErrorMessage, getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { keepBrowserKey, readBrowserKeys } from './browserKey.ts';
+import { readBrowserKeys, storeBrowserKey } from './browserKey.ts';
 import { CodeForm } from './CodeForm.tsx';
-import type { Earlier } from './EarlierLetters.tsx';
+import type { EarlierLetterOffer } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';
 import { ReplaceFile } from './ReplaceFile.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -17,13 +17,13 @@ import {
 } from './references.generated.ts';
 
 const ENDED = ['EXPIRED', 'NOT_NEEDED', 'OWN', 'RECEIVED', 'DECLINED', 'CLOSED'] as const;
-type Ended = (typeof ENDED)[number];
+type EndState = (typeof ENDED)[number];
 
 type Step =
   | { kind: 'closed' }
   | { kind: 'code'; email: string; isForEarlier: boolean }
-  | { kind: 'open'; browser: string; request: OpenedRequestFragment; earlier: Earlier }
-  | { kind: 'ended'; state: Ended | undefined; text: string }
+  | { kind: 'open'; browser: string; request: OpenedRequestFragment; earlier: EarlierLetterOffer }
+  | { kind: 'ended'; state: EndState | undefined; text: string }
   | { kind: 'over'; what: 'done' | 'replaced' | 'declined'; applicant: string };
 
 /** Nothing is loaded until a person presses the button. */
@@ -37,14 +37,14 @@ export function Reference({ token }: { token: string }) {
       const { data } = await open({ variables: { token, browsers: readBrowserKeys(), code } });
       const opened = data?.openReference;
       if (opened?.request && opened.browser) {
-        keepBrowserKey(opened.browser);
+        storeBrowserKey(opened.browser);
         const { browser, request, codeTo, earlierLetters: letters } = opened;
         setStep({ kind: 'open', browser, request, earlier: { letters, codeTo } });
       } else if (opened?.codeTo) setStep({ kind: 'code', email: opened.codeTo, isForEarlier: false });
     } catch (error) {
-      const state = ENDED.find((one) => one === detailOf(error, 'state'));
-      if (code || !sentenceOf(error)) throw error;
-      setStep({ kind: 'ended', state, text: fieldErrorsOf(error).token ?? failureOf(error) });
+      const state = ENDED.find((one) => one === getErrorDetail(error, 'state'));
+      if (code || !getErrorMessage(error)) throw error;
+      setStep({ kind: 'ended', state, text: getFieldErrors(error).token ?? describeFailure(error) });
     }
   }
 
@@ -58,7 +58,9 @@ export function Reference({ token }: { token: string }) {
           <Button
             loading={loading}
             onClick={() =>
-              void tryOpen().catch((error: unknown) => notify({ kind: 'error', title: failureOf(error) }))
+              void tryOpen().catch((error: unknown) =>
+                notify({ kind: 'error', title: describeFailure(error) }),
+              )
             }
           >
             {loading ? t('opening') : t('open')}
@@ -97,7 +99,7 @@ export function Reference({ token }: { token: string }) {
   );
 }
 
-type EndedProps = { token: string; state: Ended | undefined; text: string };
+type EndedProps = { token: string; state: EndState | undefined; text: string };
 
 function EndedLink({ token, state, text }: EndedProps) {
   const t = useMessages('references');
@@ -109,7 +111,7 @@ function EndedLink({ token, state, text }: EndedProps) {
       await renew({ variables: { token } });
       setSaid(t('renewed'));
     } catch (error) {
-      setSaid(failureOf(error));
+      setSaid(describeFailure(error));
     }
   }
 

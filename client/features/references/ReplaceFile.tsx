@@ -3,7 +3,7 @@ import { formatInstantIn } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DocumentContext } from '../questions/DocumentContext.ts';
 import type { OpenedRequestFragment } from './references.generated.ts';
-import { credentialsOf } from './useReferenceFile.ts';
+import { createCredentials } from './useReferenceFile.ts';
 
 type Props = { token: string; browser: string; request: OpenedRequestFragment; onDone: () => void };
 
@@ -27,7 +27,7 @@ export function ReplaceFile({ token, browser, request, onDone }: Props) {
           <parts.File
             label={t('file.label')}
             file={file}
-            credentials={credentialsOf({ token, browser })}
+            credentials={createCredentials({ token, browser })}
             onArrived={async () => onDone()}
           />
         </Suspense>

@@ -3,26 +3,26 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatClosing } from '../../../messages/formatClosing.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { chooseText } from '../../../rules/forms/texts.ts';
-import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { describeFailure, getErrorDetail, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { Declining } from './Declining.tsx';
-import { type Earlier, EarlierLetters } from './EarlierLetters.tsx';
+import { type EarlierLetterOffer, EarlierLetters } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';
 import { ReferenceFile } from './ReferenceFile.tsx';
 import { type OpenedRequestFragment, useSubmitReferenceMutation } from './references.generated.ts';
 import { useLetter } from './useLetter.ts';
 import { useReferenceFile } from './useReferenceFile.ts';
-import { useReferenceWords } from './useReferenceWords.ts';
+import { useReferenceTexts } from './useReferenceTexts.ts';
 
 type Props = {
   token: string;
   browser: string;
   request: OpenedRequestFragment;
-  earlier: Earlier;
+  earlier: EarlierLetterOffer;
   /** Called if a code is required. Receives the address to which the server sends it. */
   onCode: (email: string) => void;
   onOver: (what: 'done' | 'declined') => void;
@@ -30,7 +30,7 @@ type Props = {
 
 export function RequestForm({ token, browser, request, earlier, onCode, onOver }: Props) {
   const t = useMessages('references');
-  const words = useReferenceWords();
+  const words = useReferenceTexts();
   const { answers, state, problems, version, change, flush, forget } = useLetter({ token, browser }, request);
   const [submit, { loading }] = useSubmitReferenceMutation();
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -75,14 +75,14 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
       over('done');
     } catch (error) {
       // The submission succeeded, but its response was lost.
-      if (detailOf(error, 'state') === 'RECEIVED') return over('done');
-      const fields = Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
+      if (getErrorDetail(error, 'state') === 'RECEIVED') return over('done');
+      const fields = Object.entries(getFieldErrors(error)).map(([path, text]) => [
         path.split('.').at(-1),
         text,
       ]);
       setRefused(Object.fromEntries(fields));
       setFailures((before) => before + 1);
-      setProblem(fields.length > 0 ? t('missing') : failureOf(error));
+      setProblem(fields.length > 0 ? t('missing') : describeFailure(error));
     }
   }
 

@@ -13,7 +13,7 @@ export function readBrowserKeys(): string[] {
   }
 }
 
-export function keepBrowserKey(key: string): void {
+export function storeBrowserKey(key: string): void {
   try {
     const keys = [...new Set([key, ...readBrowserKeys()])];
     localStorage.setItem(KEPT, JSON.stringify(keys.slice(0, MAX_KEPT)));

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../rules/forms/facts.ts';
 
-type Kept = {
+type UnsavedLetter = {
   answers: Answers;
   /** Versions that the server confirmed, and versions that may have reached it. */
   upon: Answers[];
@@ -13,10 +13,10 @@ type Kept = {
 export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;
   return {
-    write: (kept: Kept) => attempt(() => localStorage.setItem(name, JSON.stringify(kept))),
+    write: (kept: UnsavedLetter) => attempt(() => localStorage.setItem(name, JSON.stringify(kept))),
     /** Returns the stored answers if they are based on the server's version; undefined if it changed elsewhere. */
     read: (now: Answers): Answers | undefined => {
-      const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null);
+      const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as UnsavedLetter | null);
       return kept?.upon.some((answers) => isSameAnswers(answers, now)) ? kept.answers : undefined;
     },
     remove: () => attempt(() => localStorage.removeItem(name)),

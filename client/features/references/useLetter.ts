@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { codeOf, failureOf } from '../../lib/errors.ts';
+import { describeFailure, getErrorCode } from '../../lib/errors.ts';
 import { type OpenedRequestFragment, useSaveReferenceMutation } from './references.generated.ts';
 import { createUnsavedLetter } from './unsavedLetter.ts';
 
@@ -52,7 +52,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
       setState({ kind: latest.current === sent ? 'saved' : 'unsaved' });
       return true;
     } catch (error) {
-      setState({ kind: 'failed', reason: failureOf(error) });
+      setState({ kind: 'failed', reason: describeFailure(error) });
       tryLater(error);
       return false;
     }
@@ -60,7 +60,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
 
   /** A retry cannot fix a conflict or invalid input. */
   function tryLater(error: unknown) {
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code === 'CONFLICT' || code === 'INVALID_INPUT') return;
     const delay = Math.min(FIRST_RETRY * 2 ** failures.current, LAST_RETRY);
     failures.current += 1;

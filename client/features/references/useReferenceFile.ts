@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { readBrowserKeys } from './browserKey.ts';
 import {
   type OpenedRequestFragment,
@@ -14,7 +14,7 @@ const [FIRST_ASK, LAST_ASK] = [1_000, 30_000];
 type Link = { token: string; browser: string };
 
 /** Headers that authenticate a referee's upload, so that neither key appears in a URL. */
-export const credentialsOf =
+export const createCredentials =
   ({ token, browser }: Link) =>
   async () => ({ 'reference-token': token, 'reference-browser': browser });
 
@@ -58,7 +58,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
       setAwaited(undefined);
       setFile(null);
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(describeFailure(error));
     }
   }
 
@@ -68,7 +68,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
       setProblem(undefined);
       await look();
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(describeFailure(error));
     }
   }
 
@@ -76,7 +76,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
     ...{ file, problem, setSending },
     /** Submitting now would omit the file. */
     isOnItsWay: isSending || isArriving,
-    credentials: credentialsOf(link),
+    credentials: createCredentials(link),
     async arrived(id: string) {
       setProblem(undefined);
       setAwaited(id);

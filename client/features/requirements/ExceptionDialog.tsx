@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import { reasonRule } from '../../../rules/applications.ts';
-import { emailRule } from '../../../rules/users.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { reasonSchema } from '../../../rules/applications.ts';
+import { emailSchema } from '../../../rules/users.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
@@ -11,11 +11,11 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../ui/form/formProblem.ts';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
-import type { Exceptable } from '../eligibility/ExceptContext.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import type { ExceptionTarget } from '../eligibility/ExceptContext.ts';
 import { useMakeExceptionMutation } from './exceptions.generated.ts';
 
-type Props = Exceptable & { onClose: () => void };
+type Props = ExceptionTarget & { onClose: () => void };
 
 /** Asks for the reason for an exception from the requirements. Import it lazily. */
 export function ExceptionDialog(props: Props) {
@@ -29,19 +29,19 @@ export function ExceptionDialog(props: Props) {
   );
 }
 
-const rules = z.object({ email: emailRule, reason: reasonRule });
+const schema = z.object({ email: emailSchema, reason: reasonSchema });
 
 function ExceptionForm({ scholarship, applicant, title, onMade, onClose }: Props & { title: string }) {
   const t = useMessages('verdict');
   const [makeException] = useMakeExceptionMutation();
-  const form = useRulesForm({
-    rules,
+  const form = useSchemaForm({
+    rules: schema,
     labels: { email: t('exception.email'), reason: t('exception.reason') },
     values: { email: applicant?.email ?? '', reason: '' },
     send: async ({ email, reason }) => {
       await makeException({ variables: { scholarshipId: scholarship.id, email, reason } }).catch(
         (error: unknown) => {
-          const isUnknown = !applicant && codeOf(error) === 'NOT_FOUND';
+          const isUnknown = !applicant && getErrorCode(error) === 'NOT_FOUND';
           throw isUnknown ? new FormProblem(t('exception.notFound')) : error;
         },
       );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
-import { type ProfileAnswers, useKeptAnswers } from '../eligibility/profileAnswers.ts';
+import { type ProfileAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 import { VerdictAlert } from '../eligibility/VerdictAlert.tsx';
 import { VerdictTable } from '../eligibility/VerdictTable.tsx';
 import { useVerdictQuery, type VerdictQuery } from './requirements.generated.ts';
@@ -39,7 +39,7 @@ export function Verdict({ scholarshipId, answers, children }: Props) {
 function Missing({ missing }: Pick<Eligibility, 'missing'>) {
   const t = useMessages('verdict');
   const { viewer } = useSession();
-  const kept = useKeptAnswers();
+  const kept = useLocalAnswers();
   // Answers given before signing in do not count until they are added to the account.
   const isHere = Boolean(viewer) && missing.some(({ fact }) => fact in kept);
   const questions = missing.map(({ label }) => label).join(', ');

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 
-type Written = { id: string; rating: number; comment: string };
+type ReviewContent = { id: string; rating: number; comment: string };
 
 export type ReviewableApplication = {
   id: string;
@@ -11,9 +11,9 @@ export type ReviewableApplication = {
     scholarshipName: string;
     universityName: string;
     /** May be a review of an earlier application. */
-    viewerReview?: Written | null;
+    viewerReview?: ReviewContent | null;
   };
-  review?: Written | null;
+  review?: ReviewContent | null;
   viewerCanReview: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -34,7 +34,7 @@ export function Invitation({ token }: { token: string }) {
       // The menu then shows the links of the role.
       void readViewer();
     } catch (failure) {
-      void notify({ kind: 'error', title: failureOf(failure) });
+      void notify({ kind: 'error', title: describeFailure(failure) });
       void refetch();
     }
   }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
@@ -27,7 +27,7 @@ export function InvitationList({ label, invitations, isOfOne, onWithdrawn }: Pro
       void notify({ kind: 'success', title: t('withdrawn') });
       await onWithdrawn?.();
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     }
   }
 

@@ -14,8 +14,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
-import { type Offering, useOffering } from '../offering/useOffering.ts';
+import { type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { type OfferingOrganisation, useOfferingOrganisations } from '../offering/useOfferingOrganisations.ts';
 import classes from './Roles.module.css';
 import { PendingInvitationsDocument, useInviteMutation } from './roles.generated.ts';
 
@@ -25,7 +25,7 @@ type Values = { email: string; role: InvitedRole; organisationId?: string | null
 /** Invites a person to any role. Load it with the click that opens it. */
 export function InviteDialog({ onClose }: Props) {
   const t = useMessages('roles');
-  const { organisations, error, refetch } = useOffering({ isFresh: true });
+  const { organisations, error, refetch } = useOfferingOrganisations({ isFresh: true });
   return (
     <FormDialog opened onClose={onClose} title={t('inviteHeading')} size="lg">
       {organisations ? (
@@ -41,11 +41,11 @@ export function InviteDialog({ onClose }: Props) {
   );
 }
 
-function InviteForm({ organisations, onClose }: Props & { organisations: readonly Offering[] }) {
+function InviteForm({ organisations, onClose }: Props & { organisations: readonly OfferingOrganisation[] }) {
   const t = useMessages('roles');
   const [invite] = useInviteMutation({ refetchQueries: [PendingInvitationsDocument] });
   const only = organisations.length === 1 ? organisations[0] : undefined;
-  const form = useRulesForm<Values, Values>({
+  const form = useSchemaForm<Values, Values>({
     rules: invitationRule,
     labels: { email: t('form.email'), role: t('form.role'), organisationId: t('form.organisation') },
     values: { email: '', role: 'COORDINATOR', organisationId: only?.id ?? '' },
@@ -80,7 +80,7 @@ function InviteForm({ organisations, onClose }: Props & { organisations: readonl
   );
 }
 
-function RoleChoice({ of: form }: { of: RulesForm<Values> }) {
+function RoleChoice({ of: form }: { of: SchemaForm<Values> }) {
   const t = useMessages('roles');
   const options = useMessages('options');
   const { field } = useController({ control: form.hook.control, name: 'role' });

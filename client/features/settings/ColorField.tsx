@@ -2,11 +2,11 @@ import { useController } from 'react-hook-form';
 import { isColor } from '../../../rules/accentColor.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Settings.module.css';
 import type { SettingValues } from './setting.ts';
 
-type Props = { of: RulesForm<SettingValues>; name: string; description: string; disabled: boolean };
+type Props = { of: SchemaForm<SettingValues>; name: string; description: string; disabled: boolean };
 
 const FIRST = '#0b5560';
 

@@ -10,13 +10,13 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { FormattedText } from '../../ui/article/FormattedText.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import classes from './Settings.module.css';
 import type { Setting, SettingValues } from './setting.ts';
 import { usePreviewTextQuery } from './settings.generated.ts';
 
-type Props = { form: RulesForm<SettingValues>; of: Setting; description: string; isOvertaken: boolean };
+type Props = { form: SchemaForm<SettingValues>; of: Setting; description: string; isOvertaken: boolean };
 
 /** A text in Markdown with a preview, which the server formats as it will the page. */
 export function FormattedField({ form, of: { name, value }, description, isOvertaken }: Props) {

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
 import { MAX_BANNERS } from '../../../rules/settings.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PictureField } from '../../ui/PictureField.tsx';
 import classes from './Settings.module.css';
 import type { SettingValues } from './setting.ts';
 
-type Props = { of: RulesForm<SettingValues>; name: string; description: string };
+type Props = { of: SchemaForm<SettingValues>; name: string; description: string };
 
 export function PicturesField({ of: form, name, description }: Props) {
   const t = useMessages('settings');

@@ -6,14 +6,14 @@ import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { ColorField } from './ColorField.tsx';
 import { FormattedField } from './FormattedField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
 
 type Props = {
-  form: RulesForm<SettingValues>;
+  form: SchemaForm<SettingValues>;
   of: Setting;
   isRemoved: boolean;
   onRemove: () => void;

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { SettingGroup, StoredSettingName } from '../../../rules/settings.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { getErrorCode } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { SettingField } from './SettingField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
 import { useSaveSettingsMutation } from './settings.generated.ts';
 
-const rules: z.ZodType<SettingValues, SettingValues> = z.record(
+const schema: z.ZodType<SettingValues, SettingValues> = z.record(
   z.string(),
   z.union([z.string(), z.array(z.string())]),
 );
@@ -32,8 +32,8 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const [removed, setRemoved] = useState<string[]>([]);
   /** The values that were edited when another admin stored some. */
   const [edited, setEdited] = useState<SettingValues>();
-  const form = useRulesForm<SettingValues, SettingValues>({
-    rules,
+  const form = useSchemaForm<SettingValues, SettingValues>({
+    rules: schema,
     labels: Object.fromEntries(settings.map(({ name }) => [name, t(`names.${name as StoredSettingName}`)])),
     values: initial,
     send: async (given) => {
@@ -41,7 +41,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
         .filter(({ name }) => removed.includes(name) || textOf(given[name]) !== textOf(initial[name]))
         .map(({ name }) => ({ name, value: textOf(given[name]) || null }));
       const { data } = await save({ variables: { input: { version, values } } }).catch(async (error) => {
-        if (codeOf(error) === 'CONFLICT') {
+        if (getErrorCode(error) === 'CONFLICT') {
           setEdited(initial);
           await onConflict();
         }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { type SendTestMailMutation, useSendTestMailMutation } from './settings.generated.ts';
 
-const rules = z.object({ to: emailRule });
+const schema = z.object({ to: emailSchema });
 
 export function TestMail() {
   const t = useMessages('settings');
   const { viewer } = useSession();
   const [send] = useSendTestMailMutation();
   const [outcome, setOutcome] = useState<SendTestMailMutation['sendTestMail']>();
-  const form = useRulesForm({
-    rules,
+  const form = useSchemaForm({
+    rules: schema,
     labels: { to: t('testMail.to') },
     values: { to: viewer?.email ?? '' },
     send: async ({ to }) => {

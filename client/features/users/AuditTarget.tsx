@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
-import { sentenceOfKey } from './auditChanges.ts';
+import { formatKey } from './auditChanges.ts';
 import classes from './Users.module.css';
 import type { UserAuditQuery } from './users.generated.ts';
 
@@ -64,5 +64,5 @@ function Unlinked({ of: { targetType, targetId } }: { of: Entry }) {
 }
 
 function kindOf(t: Texts<'users'>, type: string): string {
-  return t.find(`audit.kinds.${type}`) ?? sentenceOfKey(type);
+  return t.find(`audit.kinds.${type}`) ?? formatKey(type);
 }

@@ -1,4 +1,4 @@
-import { MAX_SUSPEND_REASON_CHARACTERS, suspendReasonRule } from '../../../rules/suspension.ts';
+import { MAX_SUSPEND_REASON_CHARACTERS, suspendReasonSchema } from '../../../rules/suspension.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { TextDialog } from '../../ui/form/TextDialog.tsx';
@@ -14,7 +14,7 @@ export function SuspendDialog({ user: { id, name }, onClose }: Props) {
       heading={t('standing.suspendHeading', { name })}
       name="reason"
       label={t('standing.reason')}
-      rule={suspendReasonRule}
+      rule={suspendReasonSchema}
       note={<p>{t('standing.suspendText')}</p>}
       maxLength={MAX_SUSPEND_REASON_CHARACTERS}
       submit={t('standing.suspend')}

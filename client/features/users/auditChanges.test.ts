@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeAuditChanges } from '../../test/auditChanges.ts';
-import { sentenceOfKey, useAuditChanges } from './auditChanges.ts';
+import { formatKey, useAuditChanges } from './auditChanges.ts';
 
 const listChanges = (...values: Parameters<typeof makeAuditChanges>) =>
   renderHook(() => useAuditChanges(makeAuditChanges(...values))).result.current;
@@ -51,7 +51,7 @@ describe('audit entry values', () => {
   });
 
   it('audit values without a label are shown as readable text', () => {
-    expect(sentenceOfKey('isNewHere')).toBe('Is new here');
+    expect(formatKey('isNewHere')).toBe('Is new here');
     expect(listChanges(null, { events: ['SCHOLARSHIP_CLOSED', 'ping'], isOdd: true })).toEqual([
       { label: 'Events', value: 'Scholarship closed, Ping' },
       { label: 'Is odd', value: 'Yes' },

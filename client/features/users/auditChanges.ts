@@ -23,7 +23,7 @@ export function useAuditChanges(changes: AuditChangeFragment[]): { label: string
 }
 
 /** Returns `Is archived` for `isArchived`, `Scholarship published` for `SCHOLARSHIP_PUBLISHED`. */
-export function sentenceOfKey(key: string): string {
+export function formatKey(key: string): string {
   const spaced = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -32,7 +32,7 @@ export function sentenceOfKey(key: string): string {
 }
 
 function labelOf({ users, form }: Words, name: string): string {
-  return users.find(`audit.fields.${name}`) ?? form.find(`labels.${name}`) ?? sentenceOfKey(name);
+  return users.find(`audit.fields.${name}`) ?? form.find(`labels.${name}`) ?? formatKey(name);
 }
 
 function showChange(words: Words, { field, before, after }: AuditChangeFragment): string | undefined {
@@ -46,7 +46,7 @@ function showChange(words: Words, { field, before, after }: AuditChangeFragment)
 }
 
 function wordOf({ users, options }: Words, field: string, value: Value): string | undefined {
-  if (value?.items) return value.items.map(sentenceOfKey).join(', ') || undefined;
+  if (value?.items) return value.items.map(formatKey).join(', ') || undefined;
   const text = value?.text;
   if (!text) return undefined;
   if (text === 'true') return users('audit.yes');

@@ -6,13 +6,13 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useRedeemWaiverCodeMutation } from './waivers.generated.ts';
 
 export function CodeForm({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('waivers');
   const [redeem] = useRedeemWaiverCodeMutation({ refetchQueries: 'active', awaitRefetchQueries: true });
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({ code: typedCode }),
     labels: { code: t('offer.code') },
     values: { code: '' },

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Waivers.module.css';
 import { useCreateWaiverCodeMutation } from './waivers.generated.ts';
 
@@ -17,7 +17,7 @@ type Props = { scholarshipId: string; onMade: (code: string) => Promise<unknown>
 export function NewCodeForm({ scholarshipId, onMade }: Props) {
   const t = useMessages('waivers');
   const [create] = useCreateWaiverCodeMutation();
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({
       code: z.string(),
       maxUses: z.string().regex(/^\s*[1-9]\d{0,5}\s*$/, t('form.usesProblem', { max: MAX_CODE_USES })),

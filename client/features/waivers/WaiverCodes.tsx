@@ -6,11 +6,11 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RowList, RowOfList } from '../../ui/RowList.tsx';
+import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useShownSecret } from '../../ui/useShownSecret.tsx';
-import { MorePages } from './MorePages.tsx';
 import { NewCodeForm } from './NewCodeForm.tsx';
+import { PageTurner } from './PageTurner.tsx';
 import {
   useRevokeWaiverCodeMutation,
   useWaiverCodesQuery,
@@ -49,7 +49,7 @@ export function WaiverCodes({ scholarshipId }: { scholarshipId: string }) {
       {codes && codes.items.length > 0 && (
         <RowList label={t('codes')}>
           {codes.items.map((code) => (
-            <RowOfList
+            <ListRow
               key={code.id}
               icon={IconTicket}
               title={[`…${code.hint}`, code.note].filter(Boolean).join(' · ')}
@@ -64,11 +64,11 @@ export function WaiverCodes({ scholarshipId }: { scholarshipId: string }) {
                   {t('revoke')}
                 </Button>
               )}
-            </RowOfList>
+            </ListRow>
           ))}
         </RowList>
       )}
-      {codes && <MorePages of={codes} onTurn={setPage} />}
+      {codes && <PageTurner of={codes} onTurn={setPage} />}
       {dialog}
     </Section>
   );

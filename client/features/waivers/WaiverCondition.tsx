@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
-import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { wordProblem } from '../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../ui/form/formatProblem.ts';
 import { ConditionEditor } from '../conditions/ConditionEditor.tsx';
 import type { Fact } from '../conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../conditions/findProblems.ts';
@@ -46,7 +46,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
   const all = findProblems(asked, factRules);
   const shown = Object.entries(isSent ? all : findEarlyProblems(asked, factRules));
   const problems = {
-    ...Object.fromEntries(shown.map(([path, message]) => [path, wordProblem(words, message)])),
+    ...Object.fromEntries(shown.map(([path, message]) => [path, formatProblem(words, message)])),
     ...refused,
   };
 
@@ -65,12 +65,12 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
       void notify({ kind: 'success', title: t(condition ? 'condition.saved' : 'condition.removed') });
     } catch (error) {
       // The server reports problems under `input.condition`.
-      const placed = Object.entries(fieldErrorsOf(error)).map(([path, message]) => [
+      const placed = Object.entries(getFieldErrors(error)).map(([path, message]) => [
         path.replace(/^input\.condition/, 'hard'),
         message,
       ]);
       setRefused(Object.fromEntries(placed));
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     }
   }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
-import { waiverReasonRule } from '../../../rules/waivers.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { waiverReasonSchema } from '../../../rules/waivers.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -31,7 +31,7 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
 
   function takeBack(id: string) {
     void withdraw({ variables: { id } }).catch((error: unknown) =>
-      notify({ kind: 'error', title: failureOf(error) }),
+      notify({ kind: 'error', title: describeFailure(error) }),
     );
   }
 
@@ -80,7 +80,7 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
             name="reason"
             label={t('offer.reason')}
             description={t('offer.reasonHelp')}
-            rule={waiverReasonRule}
+            rule={waiverReasonSchema}
             maxLength={MAX_WAIVER_REASON_CHARACTERS}
             submit={t('offer.send')}
             submitting={t('offer.sending')}

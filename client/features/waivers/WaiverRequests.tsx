@@ -5,16 +5,16 @@ import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
 import { paths } from '../../../rules/paths.ts';
 import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
-import { waiverReasonRule } from '../../../rules/waivers.ts';
+import { waiverReasonSchema } from '../../../rules/waivers.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RowList, RowOfList } from '../../ui/RowList.tsx';
+import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { MorePages } from './MorePages.tsx';
+import { PageTurner } from './PageTurner.tsx';
 import {
   useDecideWaiverRequestMutation,
   useWaiverRequestsQuery,
@@ -52,7 +52,7 @@ export function WaiverRequests({ scholarshipId }: { scholarshipId: string | null
       {requests && requests.items.length > 0 && (
         <RowList label={t('requests')}>
           {requests.items.map((request) => (
-            <RowOfList
+            <ListRow
               key={request.id}
               icon={IconCoinOff}
               title={request.applicant.name}
@@ -75,11 +75,11 @@ export function WaiverRequests({ scholarshipId }: { scholarshipId: string | null
                   </Button>
                 </div>
               )}
-            </RowOfList>
+            </ListRow>
           ))}
         </RowList>
       )}
-      {requests && <MorePages of={requests} onTurn={setPage} />}
+      {requests && <PageTurner of={requests} onTurn={setPage} />}
       {declined && (
         <Suspense>
           <TextDialog
@@ -87,7 +87,7 @@ export function WaiverRequests({ scholarshipId }: { scholarshipId: string | null
             name="answer"
             label={t('answer')}
             description={t('answerHelp')}
-            rule={waiverReasonRule}
+            rule={waiverReasonSchema}
             maxLength={MAX_WAIVER_REASON_CHARACTERS}
             submit={t('decline')}
             submitting={t('declining')}

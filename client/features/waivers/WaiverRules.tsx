@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -24,7 +24,7 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
   function choose(wanted: boolean) {
     void set({ variables: { scholarshipId, version, acceptsRequests: wanted } }).then(
       () => notify({ kind: 'success', title: t(wanted ? 'rules.on' : 'rules.off') }),
-      (error: unknown) => notify({ kind: 'error', title: failureOf(error) }),
+      (error: unknown) => notify({ kind: 'error', title: describeFailure(error) }),
     );
   }
 

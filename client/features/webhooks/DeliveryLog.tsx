@@ -10,7 +10,7 @@ import { StaffList } from '../lists/StaffList.tsx';
 import { useListColumns } from '../lists/useListColumns.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { deliveryCells } from './deliveryCells.tsx';
-import { ASK_AGAIN, isUnderWay } from './useEndpoints.ts';
+import { isUnderWay, POLL_INTERVAL_MS } from './useEndpoints.ts';
 import classes from './Webhooks.module.css';
 import { useWebhookDeliveriesQuery } from './webhooks.generated.ts';
 
@@ -30,7 +30,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   });
   const list = pagedList(result, ({ webhookDeliveries }) => webhookDeliveries);
   const items = list.page?.items ?? [];
-  const wanted = isUnderWay(items) ? ASK_AGAIN : 0;
+  const wanted = isUnderWay(items) ? POLL_INTERVAL_MS : 0;
   if (wanted !== pollInterval) setPollInterval(wanted);
   const columns = useListColumns(
     DELIVERIES,

@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -48,7 +48,7 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const say = (work: Promise<unknown>, title: string) =>
     void work.then(
       () => notify({ kind: 'success', title }),
-      (error: unknown) => notify({ kind: 'error', title: failureOf(error) }),
+      (error: unknown) => notify({ kind: 'error', title: describeFailure(error) }),
     );
   const sendTest = () => say(ping({ variables: { id } }), t('pinged'));
   const turn = () =>

@@ -1,11 +1,11 @@
-import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
+import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointSchema } from '../../../rules/webhooks.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import {
   type EndpointRowFragment,
   useCreateWebhookEndpointMutation,
@@ -29,8 +29,8 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
     label: EVENT_TYPES[value],
     description: t(`form.about.${value}`),
   }));
-  const form = useRulesForm({
-    rules: webhookEndpointRule,
+  const form = useSchemaForm({
+    rules: webhookEndpointSchema,
     labels: { url: t('form.labels.url'), events: t('form.labels.events') },
     values: { url: endpoint?.url ?? '', events: endpoint?.events ?? [] },
     send: async (input) => {

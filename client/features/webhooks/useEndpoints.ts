@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type DeliveryRowFragment, useWebhookEndpointsQuery } from './webhooks.generated.ts';
 
 /** Polling interval while something is being sent, in milliseconds. */
-export const ASK_AGAIN = 2000;
+export const POLL_INTERVAL_MS = 2000;
 
 export function useEndpoints() {
   const [pollInterval, setPollInterval] = useState(0);
   const result = useWebhookEndpointsQuery({ fetchPolicy: 'cache-and-network', pollInterval });
   const last = result.data?.webhookEndpoints?.map(({ lastDelivery }) => lastDelivery) ?? [];
-  const wanted = isUnderWay(last) ? ASK_AGAIN : 0;
+  const wanted = isUnderWay(last) ? POLL_INTERVAL_MS : 0;
   if (wanted !== pollInterval) setPollInterval(wanted);
   return result;
 }

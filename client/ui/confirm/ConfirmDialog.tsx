@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 
@@ -44,7 +44,7 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
       await act();
       onClose();
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(describeFailure(error));
     } finally {
       setBusy(false);
     }

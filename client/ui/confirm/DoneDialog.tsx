@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../dialog/Dialog.tsx';
 
-export type Done = { heading: string; text: string; okay: string };
+export type DoneTexts = { heading: string; text: string; okay: string };
 
-type Props = { done: Done; onClose: () => void };
+type Props = { done: DoneTexts; onClose: () => void };
 
 /** Confirms an action until the user closes it. Load it with the click that triggers the action. */
 export function DoneDialog({ done: { heading, text, okay }, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { Feature, GroupWith, TextKey, ValuesOf } from '../../../messages/catalogue.ts';
+import type { Feature, GroupWith, TextKey, TextValues } from '../../../messages/catalogue.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Question } from './ConfirmDialog.tsx';
 
@@ -11,7 +11,7 @@ type QuestionOf<F extends Feature> = GroupWith<F, '.heading'> &
 export function questionTexts<F extends Feature, Group extends QuestionOf<F>>(
   t: Texts<F>,
   group: Group,
-  ...values: ValuesOf<F, `${Group}.heading` & TextKey<F>>
+  ...values: TextValues<F, `${Group}.heading` & TextKey<F>>
 ): Pick<Question, 'heading' | 'text' | 'yes' | 'doing'> {
   const say = t as unknown as (key: string, values?: object) => string;
   return {

@@ -4,10 +4,10 @@ import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './form.module.css';
-import { type RulesForm, WHOLE_FORM } from './useRulesForm.ts';
+import { type SchemaForm, WHOLE_FORM } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   /** True if the fields show their own errors: only errors without a field are listed. */
   isShort?: boolean;
 };

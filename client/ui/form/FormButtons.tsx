@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { RulesForm } from './useRulesForm.ts';
+import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   submit: string;
   submitting: string;
   onCancel: () => void;

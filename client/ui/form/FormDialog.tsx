@@ -4,8 +4,8 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { ConfirmDialog, type Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { type FormState, TellFormState } from './formState.ts';
-import { useAskBeforeLeaving } from './useLeaveQuestion.tsx';
+import { type FormState, FormStateContext } from './formState.ts';
+import { useConfirmBeforeLeaving } from './useLeaveQuestion.tsx';
 
 type Props = Pick<ModalProps, 'size' | 'withCloseButton'> & {
   title: string;
@@ -54,7 +54,7 @@ export function FormDialog({
         closeOnEscape={!isHeld && !question}
         closeOnClickOutside={!isHeld}
       >
-        <TellFormState value={setForm}>{children}</TellFormState>
+        <FormStateContext value={setForm}>{children}</FormStateContext>
       </Dialog>
       {/* Unmounted together with the form dialog, so that it doesn't restore the focus to it. */}
       {opened && <ConfirmDialog question={question} onClose={() => setQuestion(null)} />}
@@ -65,6 +65,6 @@ export function FormDialog({
 
 /** Mounted only while there is unsaved input, because a screen may have a dialog for each row. */
 function LeaveGuard({ ask }: { ask: (question: Question) => void }) {
-  useAskBeforeLeaving(true, ask);
+  useConfirmBeforeLeaving(true, ask);
   return null;
 }

@@ -2,18 +2,18 @@ import { type ReactNode, use, useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './form.module.css';
-import { TellFormState } from './formState.ts';
-import type { RulesForm } from './useRulesForm.ts';
+import { FormStateContext } from './formState.ts';
+import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   label: string;
   isShort?: boolean;
   children: ReactNode;
 };
 
 export function FormFrame<Values extends FieldValues>({ of: form, label, isShort, children }: Props<Values>) {
-  const tell = use(TellFormState);
+  const tell = use(FormStateContext);
   const { isDirty } = useFormState({ control: form.hook.control });
   const unsent = isDirty ? 'unsaved' : 'saved';
   const state = form.isBusy ? 'sending' : unsent;

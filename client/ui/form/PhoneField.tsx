@@ -16,7 +16,7 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   const phones = usePhones();
   const [chosen, setChosen] = useState('');
   // Never guessed from the browser's language: a wrong calling code would make it someone else's number.
-  const country = phones?.countryOf(value) || chosen;
+  const country = phones?.findCountry(value) || chosen;
 
   const { choose } = useStable({
     choose(code: string) {

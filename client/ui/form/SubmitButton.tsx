@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import type { RulesForm } from './useRulesForm.ts';
+import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = Pick<ButtonProps, 'fullWidth' | 'disabled'> & {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   children: string;
   busy: string;
 };

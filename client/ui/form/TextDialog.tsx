@@ -5,7 +5,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
-import { useRulesForm } from './useRulesForm.ts';
+import { useSchemaForm } from './useSchemaForm.ts';
 
 type Props = {
   heading: string;
@@ -47,7 +47,7 @@ function TextForm({
   ...rest
 }: Props) {
   const { note, submit, submitting, send, onClose } = rest;
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({ [name]: rule }),
     labels: { [name]: label },
     values: { [name]: initial },

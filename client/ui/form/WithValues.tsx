@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { type DeepPartialSkipArrayKey, type FieldValues, useWatch } from 'react-hook-form';
-import type { RulesForm } from './useRulesForm.ts';
+import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   children: (values: DeepPartialSkipArrayKey<Values>) => ReactNode;
 };
 

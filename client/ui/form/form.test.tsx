@@ -13,9 +13,9 @@ import { SelectField } from './SelectField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
-import { useRulesForm } from './useRulesForm.ts';
+import { useSchemaForm } from './useSchemaForm.ts';
 
-const rules = z.object({
+const schema = z.object({
   universityName: lineOfText(20),
   phone: lineOfText(40),
   gender: z.string(),
@@ -38,10 +38,16 @@ const filled = {
 };
 const empty = { universityName: '', phone: '', gender: '', comment: '', picture: '' };
 
-type Sent = z.infer<typeof rules>;
+type FormOutput = z.infer<typeof schema>;
 
-function Form({ values = filled, send }: { values?: typeof filled; send: (sent: Sent) => Promise<unknown> }) {
-  const form = useRulesForm({ rules, labels, values, send });
+function Form({
+  values = filled,
+  send,
+}: {
+  values?: typeof filled;
+  send: (sent: FormOutput) => Promise<unknown>;
+}) {
+  const form = useSchemaForm({ rules: schema, labels, values, send });
   return (
     <FormFrame of={form} label="Test">
       <TextField of={form} name="universityName" />
@@ -64,7 +70,7 @@ function Form({ values = filled, send }: { values?: typeof filled; send: (sent: 
   );
 }
 
-function show(send = vi.fn(async (_sent: Sent): Promise<unknown> => undefined), values = filled) {
+function show(send = vi.fn(async (_sent: FormOutput): Promise<unknown> => undefined), values = filled) {
   renderProvided(<Form values={values} send={send} />);
   return { send, submit: () => userEvent.click(screen.getByRole('button', { name: 'Add' })) };
 }
@@ -120,7 +126,7 @@ describe('form', () => {
 
   it('form shows general errors in its summary and can be sent again', async () => {
     const send = vi
-      .fn<(sent: Sent) => Promise<unknown>>()
+      .fn<(sent: FormOutput) => Promise<unknown>>()
       .mockRejectedValueOnce(refusal('CONFLICT', 'You have applied already.'))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(undefined);

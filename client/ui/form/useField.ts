@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
-import type { RulesForm } from './useRulesForm.ts';
+import type { SchemaForm } from './useSchemaForm.ts';
 
 export type FieldProps<Values extends FieldValues> = {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   name: Path<Values> & keyof Values & string;
   optional?: boolean;
   description?: ReactNode;

@@ -8,16 +8,20 @@ import { useConfirm } from '../confirm/useConfirm.tsx';
 /** Asks before the user leaves unsaved input by navigating or closing the page. Render the returned dialog. */
 export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   const [ask, dialog] = useConfirm();
-  useAskBeforeLeaving(isUnsaved, ask);
+  useConfirmBeforeLeaving(isUnsaved, ask);
   return dialog;
 }
 
-type Latest = { isUnsaved: boolean; ask: (question: Question) => void; proceed?: (() => void) | undefined };
+type LeaveState = {
+  isUnsaved: boolean;
+  ask: (question: Question) => void;
+  proceed?: (() => void) | undefined;
+};
 
 /** Same with the caller's dialog. If several are mounted, the router uses only the last one. */
-export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
+export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
-  const latest = useRef<Latest>({ isUnsaved, ask });
+  const latest = useRef<LeaveState>({ isUnsaved, ask });
   // Stable across renders, because the router registers a new function only after the screen has been updated.
   const isHeld = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>

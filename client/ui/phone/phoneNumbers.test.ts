@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, formatPhone, phoneCountries, withCountry } from './phoneNumbers.ts';
+import { findCountry, formatPhone, phoneCountries, withCountry } from './phoneNumbers.ts';
 
 describe('phone number helpers', () => {
   it('formatPhone writes the number in international format', () => {
@@ -21,9 +21,9 @@ describe('phone number helpers', () => {
     expect(withCountry('22', '')).toBe('22');
   });
 
-  it('countryOf returns the country of an international number', () => {
-    expect(countryOf('+44 20 7946 0958')).toBe('GB');
-    expect(countryOf('020 7946 0958')).toBe('');
+  it('findCountry returns the country of an international number', () => {
+    expect(findCountry('+44 20 7946 0958')).toBe('GB');
+    expect(findCountry('020 7946 0958')).toBe('');
   });
 });
 

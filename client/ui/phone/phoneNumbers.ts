@@ -17,7 +17,7 @@ export function phoneCountries(): PhoneCountry[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-export function countryOf(text: string): string {
+export function findCountry(text: string): string {
   return parsePhoneNumberFromString(text)?.country ?? '';
 }
 

@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-type Sent = { url: string; headers: Record<string, string>; image: File; isAborted: boolean };
+type UploadRequest = { url: string; headers: Record<string, string>; image: File; isAborted: boolean };
 
 /**
  * Fake server for `POST /upload` that responds on demand: `progress` and `answer` refer to the latest upload. With
  * `isPrompt` it stores every upload immediately.
  */
 export function startUploads({ isPrompt = false } = {}) {
-  const sent: Sent[] = [];
+  const sent: UploadRequest[] = [];
   let last: FakeRequest;
 
   class FakeRequest {
@@ -20,7 +20,7 @@ export function startUploads({ isPrompt = false } = {}) {
     responseText = '';
     url = '';
     headers: Record<string, string> = {};
-    record?: Sent;
+    record?: UploadRequest;
     open(_method: string, url: string) {
       this.url = url;
     }

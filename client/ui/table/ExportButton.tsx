@@ -3,7 +3,7 @@ import { IconAdjustments, IconFileTypeCsv } from '@tabler/icons-react';
 import { Suspense, useContext, useRef, useState } from 'react';
 import { formatMegabytes } from '../../../messages/formats.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
-import { sentenceOf } from '../../lib/errors.ts';
+import { getErrorMessage } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { SessionContext } from '../../lib/session.ts';
@@ -52,7 +52,7 @@ export function ExportButton({ list, address, choice }: Props) {
       saveFile(name, content);
       setSaid(t('export.done', { name }));
     } catch (error) {
-      if (!stopper.signal.aborted) setProblem(sentenceOf(error) ?? t('export.failed'));
+      if (!stopper.signal.aborted) setProblem(getErrorMessage(error) ?? t('export.failed'));
     } finally {
       setBytes(undefined);
     }

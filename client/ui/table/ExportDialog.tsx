@@ -9,7 +9,7 @@ import { FormButtons } from '../form/FormButtons.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { SelectField } from '../form/SelectField.tsx';
-import { useRulesForm } from '../form/useRulesForm.ts';
+import { useSchemaForm } from '../form/useSchemaForm.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './exportFormats.ts';
 import { type ExportColumnsQuery, useExportColumnsQuery } from './exports.generated.ts';
 import { useStoredIds } from './useStoredIds.ts';
@@ -49,7 +49,7 @@ function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns:
   const usual = columns.filter(({ isExtra }) => !isExtra).map(({ name }) => name);
   const [stored, store] = useStoredIds(`export:${list}`, shown ?? usual);
   const [storedFormats, storeFormat] = useStoredIds('export-format', []);
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({
       format: z.enum(EXPORT_FORMATS),
       columns: z.array(z.string()).min(1, problem('atLeastOne')),

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from './Cell.tsx';
-import { type CellInfo, type Column, directionOf, nextOrder } from './column.ts';
+import { type CellInfo, type Column, getSortDirection, nextOrder } from './column.ts';
 import classes from './DataTable.module.css';
 import { SelectPage, SelectRow } from './SelectRows.tsx';
 import type { PageSelection } from './useRows.ts';
@@ -89,7 +89,7 @@ const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 
 function Head<Row>({ column, address }: { column: Column<Row>; address: TableAddress }) {
   const { header, isNumber, isActions } = column;
-  const direction = directionOf(column, address.state.sort);
+  const direction = getSortDirection(column, address.state.sort);
   const next = nextOrder(column, address);
   const Icon = direction ? ICONS[direction] : IconArrowsSort;
   return (

@@ -33,7 +33,7 @@ export type Column<Row> = {
   isHiddenAtFirst?: boolean;
 };
 
-export function directionOf({ sort }: Pick<Column<never>, 'sort'>, order: string) {
+export function getSortDirection({ sort }: Pick<Column<never>, 'sort'>, order: string) {
   if (sort?.ascending === order) return 'ascending';
   return sort?.descending === order ? 'descending' : undefined;
 }

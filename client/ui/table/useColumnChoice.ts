@@ -2,10 +2,10 @@ import type { List } from '../../../rules/lists/list.ts';
 import type { Column } from './column.ts';
 import { useStoredIds } from './useStoredIds.ts';
 
-type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
+type ColumnOption = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
 
 export type ColumnChoice = {
-  columns: readonly Choosable[];
+  columns: readonly ColumnOption[];
   hidden: readonly string[];
   show(id: string, isShown: boolean): void;
   hide(ids: readonly string[]): void;
@@ -18,7 +18,7 @@ export type ColumnChoice = {
  */
 export function useColumnChoice(
   list: Pick<List, 'name' | 'columns'>,
-  columns: readonly Choosable[],
+  columns: readonly ColumnOption[],
 ): ColumnChoice {
   const hiddenLater = Object.keys(list.columns).filter((id) => list.columns[id]?.isOfSeveral);
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
 import {
+  buildFilter,
   type Fields,
-  type FilterOf,
-  filterOf,
+  type FilterValues,
   type List,
+  listOptions,
   MAX_SEARCH_CHARACTERS,
-  optionsOf,
 } from '../../../rules/lists/list.ts';
 import { isId } from '../../lib/ids.ts';
 
@@ -23,7 +23,7 @@ type TableState<Sort extends string = string, Filter extends string = string> = 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
 /** The parts of a list that define its URL. The first sort order is the default and omitted from the URL. */
-type Listed<Sort extends string, Of extends Fields, Filter extends string> = Pick<
+type TableList<Sort extends string, Of extends Fields, Filter extends string> = Pick<
   List<Sort, Of, Filter>,
   'sorts' | 'fields' | 'address' | 'pageSize'
 >;
@@ -39,7 +39,7 @@ export type TableAddress<Sort extends string = string, Filter extends string = s
   cleared: string;
 };
 
-type Variables<Sort, Of> = { filter: FilterOf<Of>; sort: Sort; page: number; pageSize: number };
+type Variables<Sort, Of> = { filter: FilterValues<Of>; sort: Sort; page: number; pageSize: number };
 
 const MAX_PAGE = 2 ** 31 - 1;
 
@@ -50,7 +50,7 @@ const MAX_PAGE = 2 ** 31 - 1;
  */
 export function useTableState<Sort extends string, Of extends Fields, Filter extends string>(
   link: (query: Query) => string,
-  list: Listed<Sort, Of, Filter>,
+  list: TableList<Sort, Of, Filter>,
 ): TableAddress<Sort, Filter> & { variables: Variables<Sort, Of> } {
   const [params] = useSearchParams();
   const text = params.toString();
@@ -89,14 +89,14 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
         void navigate(write(next), { preventScrollReset: true, ...options });
       },
       cleared: write(change({ q: '', filters: readState(new URLSearchParams(), list).filters })),
-      variables: { filter: filterOf(list, q, chosen), sort, page, pageSize: list.pageSize },
+      variables: { filter: buildFilter(list, q, chosen), sort, page, pageSize: list.pageSize },
     };
   }, [state, link, list, navigate]);
 }
 
 function readState<Sort extends string, Of extends Fields, Filter extends string>(
   params: URLSearchParams,
-  list: Listed<Sort, Of, Filter>,
+  list: TableList<Sort, Of, Filter>,
 ): TableState<Sort, Filter> {
   const q = (params.get('q') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const page = Number(/^[1-9]\d{0,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
@@ -117,7 +117,7 @@ function keepKnown(
   name: string,
   given: readonly string[],
 ): readonly string[] {
-  const options = optionsOf(list, name);
+  const options = listOptions(list, name);
   if (options)
     return options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
   const parameter = list.address[name];

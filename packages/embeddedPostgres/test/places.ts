@@ -32,7 +32,7 @@ export const atEnd: (() => unknown)[] = [];
  */
 export const place = { root: '', dataDir: '', shared: '' };
 
-export function keepPlaces(other = alone): void {
+export function setUpPlaces(other = alone): void {
   starter = other;
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeAll(async () => {
@@ -61,7 +61,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-export async function takeNewFolder() {
+export async function makeDataFolder() {
   place.dataDir = path.join(place.root, 'data');
   await mkdir(place.dataDir);
 }

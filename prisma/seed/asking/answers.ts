@@ -2,15 +2,21 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import type { DemoDocuments } from './documents.ts';
 import { ASTROPHORIA, CLARENDON } from './forms.ts';
 import type { Facts } from './people.ts';
-import type { AskingStory } from './stories.ts';
+import type { QuestionnaireStory } from './stories.ts';
 
-type Given = { story: AskingStory; facts: Facts; documents: DemoDocuments; year: number; place: number };
+type StoryFacts = {
+  story: QuestionnaireStory;
+  facts: Facts;
+  documents: DemoDocuments;
+  year: number;
+  place: number;
+};
 
-export function profileOf({ age, country, grade }: Facts, year: number): Answers {
+export function makeProfileAnswers({ age, country, grade }: Facts, year: number): Answers {
   return { nationality: country, birthday: `${year - age}-01-14`, gpa: { value: grade, of: 4 } };
 }
 
-export function generalAnswers({ facts, documents, year, place }: Given): Answers {
+export function generalAnswers({ facts, documents, year, place }: StoryFacts): Answers {
   return {
     ...{ institution: facts.institution, country: facts.country, finished: `${year - 1}-06-15` },
     ...{ gpa: { value: facts.grade, of: 4 }, motivation: facts.motivation },
@@ -19,7 +25,7 @@ export function generalAnswers({ facts, documents, year, place }: Given): Answer
   };
 }
 
-export function ownAnswers({ story, facts, documents, place }: Given): Answers {
+export function ownAnswers({ story, facts, documents, place }: StoryFacts): Answers {
   if (story.programme === CLARENDON) {
     const { title, plan } = facts;
     if (story.isDraft) return { title, plan, hasSupervisor: true };
@@ -63,7 +69,7 @@ const LETTERS = [
   'Careful, honest and good company on a long day of measuring. When a result did not fit, it was measured again instead of explained away.',
 ];
 
-export function letterOf(programme: number, place: number): Answers {
+export function makeLetter(programme: number, place: number): Answers {
   const letter = LETTERS[place % LETTERS.length];
   if (programme !== ASTROPHORIA) return { letter };
   return {

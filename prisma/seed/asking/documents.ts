@@ -7,12 +7,12 @@ import type { Prisma } from '../../client/client.ts';
 import type { Person } from '../demoApplications.ts';
 import { CLARENDON, MERIT } from './forms.ts';
 import { FACTS } from './people.ts';
-import { ASKING_STORIES, type AskingStory } from './stories.ts';
+import { QUESTIONNAIRE_STORIES, type QuestionnaireStory } from './stories.ts';
 import { writePdf } from './writePdf.ts';
 
 export type DemoDocuments = Record<string, string[]>;
 
-type Made = Prisma.DocumentCreateManyInput & { content: Buffer };
+type DocumentFixture = Prisma.DocumentCreateManyInput & { content: Buffer };
 
 /**
  * Stores the documents of the demo's applicants; returns their rows, and their ids by story. The ids are constant, so
@@ -21,8 +21,8 @@ type Made = Prisma.DocumentCreateManyInput & { content: Buffer };
 export async function makeDocuments(
   store: PictureStore,
   { people, folder, createdAt }: { people: Person[]; folder: string; createdAt: Date },
-): Promise<{ rows: Prisma.DocumentCreateManyInput[]; of: Map<AskingStory, DemoDocuments> }> {
-  const made: Made[] = [];
+): Promise<{ rows: Prisma.DocumentCreateManyInput[]; of: Map<QuestionnaireStory, DemoDocuments> }> {
+  const made: DocumentFixture[] = [];
   const transcripts = new Map<string, string>();
   const pictures = await Promise.all(
     ['laboratory', 'operating-theatre'].map((name) => readFile(join(folder, 'pictures', `${name}.webp`))),
@@ -41,8 +41,8 @@ export async function makeDocuments(
     });
     return id;
   };
-  const of = new Map<AskingStory, DemoDocuments>();
-  for (const story of ASKING_STORIES) {
+  const of = new Map<QuestionnaireStory, DemoDocuments>();
+  for (const story of QUESTIONNAIRE_STORIES) {
     const person = people.find(({ email }) => email === story.who.email);
     const facts = FACTS[story.who.email];
     if (!person || !facts || story.isEntered) continue;

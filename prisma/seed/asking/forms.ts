@@ -190,9 +190,9 @@ export const CLARENDON = 56;
 export const ASTROPHORIA = 46;
 export const MERIT = 16;
 
-export type Asking = { programme: number; isGeneral: boolean; form: Form; hard: Condition | null };
+export type Questionnaire = { programme: number; isGeneral: boolean; form: Form; hard: Condition | null };
 
-export function listAsking(dayIn: (days: number) => string): Asking[] {
+export function listQuestionnaires(dayIn: (days: number) => string): Questionnaire[] {
   return [
     { programme: CLARENDON, isGeneral: true, form: clarendonForm(dayIn(200)), hard: null },
     {

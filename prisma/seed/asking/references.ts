@@ -1,17 +1,17 @@
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import type { ReferenceState } from '../../../rules/forms/references.ts';
 import type { Context } from '../../../server/platform/context.ts';
 import type { Prisma } from '../../client/client.ts';
 import { before, type DemoRows } from '../demoApplications.ts';
-import { letterOf } from './answers.ts';
-import type { AskingStory } from './stories.ts';
+import { makeLetter } from './answers.ts';
+import type { QuestionnaireStory } from './stories.ts';
 
 type Demo = Pick<Context, 'now' | 'env'>;
 
 const WRITTEN: readonly ReferenceState[] = ['STARTED', 'RECEIVED'];
 
-type Told = {
-  story: AskingStory;
+type SeedReferences = {
+  story: QuestionnaireStory;
   form: Form;
   whose: { applicantId: string; scholarshipId: string };
   place: number;
@@ -20,16 +20,16 @@ type Told = {
 export function makeReferences(
   ctx: Demo,
   told: DemoRows,
-  { story, form, whose, place }: Told,
+  { story, form, whose, place }: SeedReferences,
 ): Prisma.ReferenceCreateManyInput[] {
-  const question = questionsOf(form).find(({ kind }) => kind === 'reference');
+  const question = listQuestions(form).find(({ kind }) => kind === 'reference');
   if (question?.kind !== 'reference') return [];
   const rows: Prisma.ReferenceCreateManyInput[] = [];
   const application = told.applications.find(
     (one) => one.applicantId === whose.applicantId && one.scholarshipId === whose.scholarshipId,
   );
   for (const [index, [email, name, state, declineReason]] of (story.referees ?? []).entries()) {
-    const letter = letterOf(story.programme, place + index);
+    const letter = makeLetter(story.programme, place + index);
     const receivedAt = before(ctx, story.daysAgo + (question.due === 'afterSubmitting' ? -0.6 : 1));
     rows.push({
       ...{ ...whose, question: question.key, email, name, state },

@@ -1,43 +1,43 @@
 import { v7 as uuidv7 } from 'uuid';
-import { judge } from '../../../rules/conditions/judge.ts';
+import { evaluateRequirements } from '../../../rules/conditions/evaluateRequirements.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
 import { GENERAL, joinAnswers } from '../../../rules/forms/generalForm.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
-import { valuesByForm, valuesOf } from '../../../server/catalogue/forms/answerSet.ts';
-import type { AskedForm, FormVersion } from '../../../server/catalogue/forms/askedForm.ts';
+import { listAnswerValues, valuesByForm } from '../../../server/catalogue/forms/answerSet.ts';
+import type { FormVersion, ResolvedForm } from '../../../server/catalogue/forms/resolvedForm.ts';
 import { PROFILE_FORM_ID } from '../../../server/catalogue/profiles/readProfileForm.ts';
-import { keepEligibility } from '../../../server/catalogue/requirements/keptEligibility.ts';
+import { snapshotEligibility } from '../../../server/catalogue/requirements/eligibilitySnapshot.ts';
 import type { Context } from '../../../server/platform/context.ts';
 import type { Prisma } from '../../client/client.ts';
 import {
   addStory,
   before,
-  beginDraft,
   type DemoRows,
   FORM,
+  makeDemoDraft,
   type Person,
   type Programme,
 } from '../demoApplications.ts';
-import { generalAnswers, ownAnswers, profileOf } from './answers.ts';
+import { generalAnswers, makeProfileAnswers, ownAnswers } from './answers.ts';
 import type { DemoDocuments } from './documents.ts';
-import type { Asking } from './forms.ts';
+import type { Questionnaire } from './forms.ts';
 import { FACTS } from './people.ts';
 import { makeReferences } from './references.ts';
-import { ASKING_STORIES, type AskingStory } from './stories.ts';
+import { QUESTIONNAIRE_STORIES, type QuestionnaireStory } from './stories.ts';
 
 type Demo = Pick<Context, 'now' | 'env'>;
 
-type Asked = Asking & { scholarship: Programme; asked: AskedForm };
+type ResolvedQuestionnaire = Questionnaire & { scholarship: Programme; asked: ResolvedForm };
 
-type Given = {
+type SeedRecords = {
   people: Person[];
   moderatorId: string | null;
-  scholarships: Asked[];
-  documents: Map<AskingStory, DemoDocuments>;
+  scholarships: ResolvedQuestionnaire[];
+  documents: Map<QuestionnaireStory, DemoDocuments>;
 };
 
-type AskingRows = ReturnType<typeof emptyRows>;
+type QuestionnaireRows = ReturnType<typeof emptyRows>;
 
 const emptyRows = () => ({
   sets: [] as Prisma.AnswerSetCreateManyInput[],
@@ -56,11 +56,11 @@ const emptyRows = () => ({
 /**
  * The applications to scholarships with questions, added to the other applications; the caller adds the remaining rows.
  */
-export function makeAskingRows(ctx: Demo, told: DemoRows, given: Given): AskingRows {
+export function makeQuestionnaireRows(ctx: Demo, told: DemoRows, given: SeedRecords): QuestionnaireRows {
   const rows = emptyRows();
   const year = ctx.now().getUTCFullYear();
   for (const person of given.people) addProfile(ctx, rows, person, year);
-  for (const [place, story] of ASKING_STORIES.entries()) {
+  for (const [place, story] of QUESTIONNAIRE_STORIES.entries()) {
     const person = given.people.find(({ email }) => email === story.who.email);
     const facts = FACTS[story.who.email];
     const of = given.scholarships.find(({ programme }) => programme === story.programme);
@@ -78,43 +78,48 @@ export function makeAskingRows(ctx: Demo, told: DemoRows, given: Given): AskingR
   return rows;
 }
 
-type One = Omit<Given, 'documents'> & {
-  story: AskingStory;
+type SeedApplication = Omit<SeedRecords, 'documents'> & {
+  story: QuestionnaireStory;
   person: Person;
-  of: Asked;
+  of: ResolvedQuestionnaire;
   answers: { own: Answers; general: Answers };
   year: number;
 };
 
-function addProfile(ctx: Demo, rows: AskingRows, { id: personId, email }: Person, year: number): void {
+function addProfile(ctx: Demo, rows: QuestionnaireRows, { id: personId, email }: Person, year: number): void {
   const facts = FACTS[email];
   if (!facts) return;
-  const answers = profileOf(facts, year);
+  const answers = makeProfileAnswers(facts, year);
   const at = before(ctx, 40);
   const set = addSet(rows, null, answers);
   rows.profiles.push({ personId, answerSetId: set, createdAt: at, updatedAt: at });
   const form = builtInProfileForm({ currency: ctx.env.CURRENCY });
-  addValues(rows, { answerSetId: set, formId: PROFILE_FORM_ID }, valuesOf(form, answers));
+  addValues(rows, { answerSetId: set, formId: PROFILE_FORM_ID }, listAnswerValues(form, answers));
 }
 
-function addSet(rows: AskingRows, of: FormVersion | null, answers: Answers): string {
+function addSet(rows: QuestionnaireRows, of: FormVersion | null, answers: Answers): string {
   const id = uuidv7();
   rows.sets.push({ id, formVersionId: of?.versionId ?? null, answers: answers as Prisma.InputJsonObject });
   return id;
 }
 
 function addValues(
-  rows: AskingRows,
+  rows: QuestionnaireRows,
   of: { answerSetId: string; formId: string },
-  values: ReturnType<typeof valuesOf>,
+  values: ReturnType<typeof listAnswerValues>,
 ): void {
   for (const { day, ...value } of values)
     rows.values.push({ ...of, ...value, ...(day && { day: new Date(day) }) });
 }
 
-function addDraft(ctx: Demo, rows: AskingRows, told: DemoRows, { story, person, of, answers }: One): void {
+function addDraft(
+  ctx: Demo,
+  rows: QuestionnaireRows,
+  told: DemoRows,
+  { story, person, of, answers }: SeedApplication,
+): void {
   const answerSetId = addSet(rows, of.asked.own, answers.own);
-  told.drafts.push({ ...beginDraft(ctx, person, of.scholarship, story.daysAgo), answerSetId });
+  told.drafts.push({ ...makeDemoDraft(ctx, person, of.scholarship, story.daysAgo), answerSetId });
   if (of.asked.general)
     addGeneral(ctx, rows, { story, person, of }, () => addSet(rows, of.asked.general, answers.general));
 }
@@ -122,8 +127,8 @@ function addDraft(ctx: Demo, rows: AskingRows, told: DemoRows, { story, person, 
 /** A person's answers to a general form are shared by all scholarships that use it. */
 function addGeneral(
   ctx: Demo,
-  rows: AskingRows,
-  { story, person: { id: personId }, of }: Pick<One, 'story' | 'person' | 'of'>,
+  rows: QuestionnaireRows,
+  { story, person: { id: personId }, of }: Pick<SeedApplication, 'story' | 'person' | 'of'>,
   setOf: () => string,
 ): void {
   const { general } = of.asked;
@@ -136,9 +141,9 @@ function addGeneral(
 
 function addApplication(
   ctx: Demo,
-  rows: AskingRows,
+  rows: QuestionnaireRows,
   told: DemoRows,
-  one: One,
+  one: SeedApplication,
   documents: DemoDocuments,
 ): void {
   const { story, person, of, moderatorId } = one;
@@ -173,7 +178,7 @@ function addApplication(
   }
 }
 
-function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
+function addAnswers(rows: QuestionnaireRows, { of: { asked }, answers }: SeedApplication) {
   const values = valuesByForm(asked.form, joinAnswers(answers), applicationFacts(FORM));
   const add = (part: 'own' | 'general') => {
     const of = asked[part];
@@ -185,15 +190,15 @@ function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
   return { answerSetId: add('own'), generalSetId: add('general') };
 }
 
-function eligibilityOf(ctx: Demo, { story, of: { hard }, year }: One) {
+function eligibilityOf(ctx: Demo, { story, of: { hard }, year }: SeedApplication) {
   const facts = FACTS[story.who.email];
   if (!hard || !facts) return {};
   const form = builtInProfileForm({ currency: ctx.env.CURRENCY });
-  const known = factsFrom(form, profileOf(facts, year));
+  const known = factsFrom(form, makeProfileAnswers(facts, year));
   const requirements = { hard, soft: null };
   const createdAt = before(ctx, story.daysAgo + 1).toISOString();
   const exception = story.exception ? { reason: story.exception, createdAt } : null;
-  const kept = keepEligibility(requirements, known, judge(requirements, known, exception));
+  const kept = snapshotEligibility(requirements, known, evaluateRequirements(requirements, known, exception));
   return kept ? { eligibility: kept } : {};
 }
 
@@ -208,7 +213,7 @@ type Request = {
   createdAt: Date;
 };
 
-function requestsOf(ctx: Demo, { story, moderatorId }: One) {
+function requestsOf(ctx: Demo, { story, moderatorId }: SeedApplication) {
   const asked = (days: number, until: number) => ({
     createdAt: before(ctx, days),
     until: before(ctx, -until),
@@ -229,7 +234,11 @@ function requestsOf(ctx: Demo, { story, moderatorId }: One) {
   return found;
 }
 
-function addStaffRows(ctx: Demo, rows: AskingRows, { story, person, of, moderatorId }: One): void {
+function addStaffRows(
+  ctx: Demo,
+  rows: QuestionnaireRows,
+  { story, person, of, moderatorId }: SeedApplication,
+): void {
   const whose = { personId: person.id, scholarshipId: of.scholarship.id };
   const at = before(ctx, story.daysAgo);
   if (story.exception)

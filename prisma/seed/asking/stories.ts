@@ -5,7 +5,7 @@ import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';
 /** `reason` is set for states that need one. */
 type Referee = [email: string, name: string, state: ReferenceState, reason?: string];
 
-export type AskingStory = Story & {
+export type QuestionnaireStory = Story & {
   isDraft?: boolean;
   withdrawn?: { daysAgo: number; reason: string };
   waiver?: { reason: string; granted?: string };
@@ -29,11 +29,11 @@ const [STINA, JONAS, AMARA, MEI, RAHUL, INGRID, MATEO] = [
     'ingrid.solheim',
     'mateo.alvarez',
   ],
-].map(person) as [Who, Who, Who, Who, Who, Who, Who];
+].map(person) as [Author, Author, Author, Author, Author, Author, Author];
 const [FATIMA, LIAM, PRIYA, KWAME, SOFIA, MINH] = [
   ...['fatima.benali', 'liam.oconnor', 'priya.nair', 'kwame.mensah', 'sofia.rossi', 'minh.nguyen'],
-].map(person) as [Who, Who, Who, Who, Who, Who];
-type Who = { email: string };
+].map(person) as [Author, Author, Author, Author, Author, Author];
+type Author = { email: string };
 
 const LARSEN = ['k.larsen@example.org', 'Prof. Karin Larsen'] as const;
 const HAUGE = ['o.hauge@example.org', 'Dr Olav Hauge'] as const;
@@ -45,7 +45,7 @@ const processing = (daysAgo: number) => ({ to: 'PROCESSING', daysAgo }) as const
 const accepted = (daysAgo: number) => ({ to: 'ACCEPTED', daysAgo }) as const;
 const rejected = (daysAgo: number) => ({ to: 'REJECTED', daysAgo }) as const;
 
-export const ASKING_STORIES: AskingStory[] = [
+export const QUESTIONNAIRE_STORIES: QuestionnaireStory[] = [
   {
     ...{ who: STINA, programme: CLARENDON, daysAgo: 4, isPaid: true, hasPictures: true },
     asksAgain: { question: 'cv', reason: 'The second page of your CV is missing.' },

@@ -6,7 +6,7 @@ import { findCode, oneOfOptions, options } from './options.ts';
 
 export const choices = defineKind({
   limits: { options, maxChosen: wholeNumber(1, 300).optional() },
-  answerRule: ({ options: offered, maxChosen = offered.length }) =>
+  answerSchema: ({ options: offered, maxChosen = offered.length }) =>
     z
       .array(oneOfOptions(offered), problem('chooseAgain'))
       .min(1, problem('atLeastOne'))

@@ -5,7 +5,7 @@ import { defineKind } from './kind.ts';
 
 export const country = defineKind({
   limits: {},
-  answerRule: () =>
+  answerSchema: () =>
     z.string(problem('country')).refine((code) => COUNTRY_CODES.includes(code), problem('country')),
   fact: 'choice',
   toValues: (text) => [{ text }],

@@ -9,7 +9,7 @@ export const date = defineKind({
   limits: { from: bound, until: bound },
   checkLimits: ({ from = FIRST_ANSWER, until = ROLLING }) =>
     until < from ? { until: problem('dayBetween', { from, until: ROLLING }) } : {},
-  answerRule: ({ from, until }) => answerDay(from, until),
+  answerSchema: ({ from, until }) => answerDay(from, until),
   fact: 'day',
   toValues: (given) => [{ day: given }],
 });

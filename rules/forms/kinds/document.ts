@@ -25,7 +25,7 @@ export const document = defineKind({
     maxPages: wholeNumber(1, MAX_DOCUMENT_PAGES).optional(),
     maxFiles: wholeNumber(1, MAX_FILES).optional(),
   },
-  answerRule: ({ maxFiles = 1 }) =>
+  answerSchema: ({ maxFiles = 1 }) =>
     z
       .array(z.uuid(problem('documentGone')).toLowerCase(), problem('documentGone'))
       .min(1, problem('atLeastOne'))
@@ -40,11 +40,11 @@ type Limits = {
   maxMegabytes?: number | undefined;
   maxPages?: number | undefined;
 };
-type Known = { type?: DocumentType | null | undefined; bytes: number; pages?: number | null | undefined };
+type FileFacts = { type?: DocumentType | null | undefined; bytes: number; pages?: number | null | undefined };
 
 export function findLimitProblem(
   { types, maxMegabytes = MAX_MEGABYTES, maxPages = MAX_DOCUMENT_PAGES }: Limits,
-  { type, bytes, pages }: Known,
+  { type, bytes, pages }: FileFacts,
 ): Problem | null {
   if (types && type && !types.includes(type)) return problem('documentType', { types: types.join(', ') });
   if (bytes > maxMegabytes * 1_000_000) return problem('fileBytes', { megabytes: maxMegabytes });

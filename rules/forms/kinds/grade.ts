@@ -10,7 +10,7 @@ const aboveBest = problem('gradeAboveBest');
 /** A result and the best of its scale, as in 3.2 of 4. Results of different scales are never compared. */
 export const grade = defineKind({
   limits: {},
-  answerRule: () =>
+  answerSchema: () =>
     z
       .strictObject(
         {

@@ -15,7 +15,7 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   /** Returns problems of contradictory limits, by the limit. */
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
   /** Validates an answer; the caller handles a missing one. */
-  answerRule(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
+  answerSchema(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
   /** True if the answers are separate records: none can be missing or sent. */
   isElsewhere?: boolean;
   /** The kind of fact for conditions; null if conditions cannot compare it. */
@@ -23,7 +23,7 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
   toText?(answer: Answer): string;
-  /** Parses such a cell for `answerRule`; defaults to the text itself. */
+  /** Parses such a cell for `answerSchema`; defaults to the text itself. */
   fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 

@@ -5,7 +5,7 @@ const MAX_LINE_CHARACTERS = 200;
 
 export const line = defineKind({
   limits: { maxCharacters: wholeNumber(1, MAX_LINE_CHARACTERS).optional() },
-  answerRule: ({ maxCharacters = MAX_LINE_CHARACTERS }) =>
+  answerSchema: ({ maxCharacters = MAX_LINE_CHARACTERS }) =>
     lineOfText(maxCharacters).transform((text) => text.replaceAll(/\s+/g, ' ')),
   fact: 'choice',
   toValues: (text) => [{ text }],

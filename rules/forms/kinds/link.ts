@@ -4,7 +4,7 @@ import { defineKind } from './kind.ts';
 /** The address of an external page, which is never fetched. */
 export const link = defineKind({
   limits: {},
-  answerRule: () => httpUrl(2000),
+  answerSchema: () => httpUrl(2000),
   fact: null,
   toValues: (text) => [{ text }],
 });

@@ -20,7 +20,7 @@ export const money = defineKind({
   },
   checkLimits: ({ min = 0, max = MAX_AMOUNT }) =>
     max < min ? { max: problem('wholeNumber', { min, max: MAX_AMOUNT }) } : {},
-  answerRule: ({ currency, min = 0, max = MAX_AMOUNT }) => {
+  answerSchema: ({ currency, min = 0, max = MAX_AMOUNT }) => {
     const digits = currencyDigits(currency);
     const unit = 10 ** digits;
     const expected = problem('amount', { min: min / unit, max: max / unit, digits });

@@ -11,7 +11,7 @@ export const number = defineKind({
   limits: { min: bound, max: bound, isWhole: z.boolean(problem('trueOrFalse')).optional() },
   checkLimits: ({ min = -MAX_NUMBER, max = MAX_NUMBER }) =>
     max < min ? { max: problem('number', { min, max: MAX_NUMBER }) } : {},
-  answerRule: ({ min = -MAX_NUMBER, max = MAX_NUMBER, isWhole = false }) => {
+  answerSchema: ({ min = -MAX_NUMBER, max = MAX_NUMBER, isWhole = false }) => {
     const within = problem(isWhole ? 'wholeNumber' : 'number', { min, max });
     return z
       .number(within)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../problems.ts';
-import { textsRule } from '../texts.ts';
+import { textsSchema } from '../texts.ts';
 
 /** The limit of conditions. */
 const MAX_OPTIONS = 300;
@@ -11,7 +11,7 @@ const code = z.string(problem('required')).regex(/^[A-Za-z0-9][\w-]{0,49}$/, pro
 /** Options in order. Without a label, an option has the built-in form's text. */
 export const options = z
   .array(
-    z.strictObject({ value: code, label: textsRule(MAX_LABEL_CHARACTERS).optional() }),
+    z.strictObject({ value: code, label: textsSchema(MAX_LABEL_CHARACTERS).optional() }),
     problem('atLeastOne'),
   )
   .min(1, problem('atLeastOne'))

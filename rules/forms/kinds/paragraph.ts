@@ -9,7 +9,7 @@ export const paragraph = defineKind({
   limits: { minWords: wholeNumber(1, MAX_WORDS).optional(), maxWords: wholeNumber(1, MAX_WORDS).optional() },
   checkLimits: ({ minWords = 1, maxWords = MAX_WORDS }) =>
     maxWords < minWords ? { maxWords: problem('wholeNumber', { min: minWords, max: MAX_WORDS }) } : {},
-  answerRule: ({ minWords = 1, maxWords = MAX_WORDS }) =>
+  answerSchema: ({ minWords = 1, maxWords = MAX_WORDS }) =>
     paragraphOfText(MAX_PARAGRAPH_CHARACTERS)
       .refine((text) => countWords(text) >= minWords, problem('tooFewWords', { min: minWords }))
       .refine((text) => countWords(text) <= maxWords, problem('tooManyWords', { max: maxWords })),

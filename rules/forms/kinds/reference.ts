@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { calendarDay, oneOf, wholeNumber } from '../../fields.ts';
 import { problem } from '../../problems.ts';
-import { textsRule } from '../texts.ts';
+import { textsSchema } from '../texts.ts';
 import { defineKind } from './kind.ts';
 import { MAX_WORDS } from './paragraph.ts';
 
 export const MAX_REFEREES = 5;
-export const MAX_ASKS = 10;
+export const MAX_REFEREE_QUESTIONS = 10;
 const MAX_TEXT_CHARACTERS = 2_000;
 const MAX_LABEL_CHARACTERS = 300;
 
 /** When references are due: before submission, or by a day that may be after it. */
 const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
-export const REFERENCE_TAKES = ['writes', 'file', 'either'] as const;
+export const REFERENCE_FORMATS = ['writes', 'file', 'either'] as const;
 
 const count = wholeNumber(1, MAX_REFEREES).optional();
 
 const ask = z.strictObject(
   {
     key: z.string(problem('required')).regex(/^[a-z][A-Za-z0-9]{0,49}$/, problem('questionKey')),
-    label: textsRule(MAX_LABEL_CHARACTERS),
+    label: textsSchema(MAX_LABEL_CHARACTERS),
     isRequired: z.boolean(problem('trueOrFalse')).optional(),
     maxWords: wholeNumber(1, MAX_WORDS).optional(),
   },
@@ -35,15 +35,15 @@ export const reference = defineKind({
   limits: {
     minReferees: count,
     maxReferees: count,
-    about: textsRule(MAX_TEXT_CHARACTERS).optional(),
+    about: textsSchema(MAX_TEXT_CHARACTERS).optional(),
     due: oneOf(REFERENCE_DUES).optional(),
     dueOn: calendarDay().optional(),
-    takes: oneOf(REFERENCE_TAKES).optional(),
+    takes: oneOf(REFERENCE_FORMATS).optional(),
     /** The paragraphs that referees write; defaults to one letter, or to none with a file. */
     asks: z
       .array(ask, problem('atLeastOne'))
       .min(1, problem('atLeastOne'))
-      .max(MAX_ASKS, problem('atMost', { max: MAX_ASKS }))
+      .max(MAX_REFEREE_QUESTIONS, problem('atMost', { max: MAX_REFEREE_QUESTIONS }))
       .refine((given) => new Set(given.map(({ key }) => key)).size === given.length, problem('optionTwice'))
       .optional(),
   },
@@ -54,7 +54,7 @@ export const reference = defineKind({
     ...(due === 'afterSubmitting' && !dueOn && { dueOn: problem('required') }),
   }),
   isElsewhere: true,
-  answerRule: () => z.custom<never>(() => false, problem('notAnAnswer')),
+  answerSchema: () => z.custom<never>(() => false, problem('notAnAnswer')),
   fact: null,
   toValues: () => [],
 });

@@ -7,7 +7,7 @@ const SPELLED: Record<string, boolean> = { true: true, yes: true, false: false, 
 /** A statement to agree to. A required one must be true. */
 export const statement = defineKind({
   limits: {},
-  answerRule: () => z.boolean(problem('trueOrFalse')),
+  answerSchema: () => z.boolean(problem('trueOrFalse')),
   fact: 'flag',
   toValues: (flag) => [{ flag }],
   toText: (isTrue) => (isTrue ? 'true' : 'false'),

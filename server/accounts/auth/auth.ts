@@ -8,7 +8,7 @@ import { isPublicPassword } from '../demoAccounts.ts';
 import { mailProof } from './links/mailLinks.ts';
 import { discardProviderTokens, sanitizeNewUser } from './newAccount.ts';
 import { hashPassword, verifyPassword } from './passwords/passwordHash.ts';
-import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './passwords/passwordRule.ts';
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './passwords/passwordSchema.ts';
 import { admitIdentity } from './providers/admitIdentity.ts';
 import { listIdentityProviders } from './providers/identityProviders.ts';
 import { refuseSuspended } from './refuseSuspended.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
+import { emailSchema, userImageSchema, userNameSchema } from '../../../rules/users.ts';
 import { publish } from '../../events/publish.ts';
-import { signedCredentialRule } from '../secondFactor/passkeys/passkeyRules.ts';
+import { signedCredentialSchema } from '../secondFactor/passkeys/passkeySchemas.ts';
 import { passkeyRefused } from '../secondFactor/passkeys/provePasskey.ts';
-import { startPasskeySignIn, takePasskeySignIn } from '../secondFactor/passkeys/signInByPasskey.ts';
+import { acceptPasskeySignIn, startPasskeySignIn } from '../secondFactor/passkeys/signInByPasskey.ts';
 import { makeFirstAdmin } from '../setUp/makeFirstAdmin.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
@@ -13,21 +13,21 @@ import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRout
 import { linkRoutes } from './links/linkRoutes.ts';
 import { ownPath } from './ownPath.ts';
 import { changePassword } from './passwords/changePassword.ts';
-import { passwordRule, typedPassword } from './passwords/passwordRule.ts';
+import { passwordSchema, typedPassword } from './passwords/passwordSchema.ts';
 import { mustVerifyEmail } from './requireVerifiedEmail.ts';
-import { dropOutrunSession } from './sessions/outrunSession.ts';
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
+import { dropSupersededSession } from './sessions/supersededSession.ts';
 
-const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
+const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageSchema.nullish());
 const rememberMe = z.boolean(problem('trueOrFalse')).optional();
 
 const signUp: AuthRoute = {
   rule: (portalName) =>
     z
       .object({
-        name: userNameRule,
-        email: emailRule,
-        password: passwordRule(portalName),
+        name: userNameSchema,
+        email: emailSchema,
+        password: passwordSchema(portalName),
         image: optionalImage,
         rememberMe,
       })
@@ -36,7 +36,7 @@ const signUp: AuthRoute = {
 };
 
 const signIn: AuthRoute = {
-  rule: () => z.object({ email: emailRule, password: typedPassword, rememberMe }),
+  rule: () => z.object({ email: emailSchema, password: typedPassword, rememberMe }),
   limits: ({ address }, { email = '' }) => [
     ['signInAddress', address],
     ['signInAccount', email],
@@ -48,12 +48,12 @@ const signIn: AuthRoute = {
 
 const passkeySignIn: AuthRoute = {
   ...answeredBy(
-    () => z.object({ passkey: signedCredentialRule }),
+    () => z.object({ passkey: signedCredentialSchema }),
     async (ctx, { passkey }, { auths, call }) => {
-      const { userId, passkeyId } = await takePasskeySignIn(ctx, passkey, call);
+      const { userId, passkeyId } = await acceptPasskeySignIn(ctx, passkey, call);
       const begun = { userId, secondFactorAt: ctx.now() };
       const response = await auths.plain.startSession(toRequest(ctx, call), begun);
-      if (await dropOutrunSession(ctx, response, { passkeyId })) throw passkeyRefused();
+      if (await dropSupersededSession(ctx, response, { passkeyId })) throw passkeyRefused();
       return response;
     },
   ),
@@ -66,9 +66,9 @@ const setUp: AuthRoute = {
     (portalName) =>
       z.object({
         code: z.string(REQUIRED).max(50, problem('setUpCode')),
-        name: userNameRule,
-        email: emailRule,
-        password: passwordRule(portalName),
+        name: userNameSchema,
+        email: emailSchema,
+        password: passwordSchema(portalName),
       }),
     async (ctx, body, { auths, call }) => {
       const userId = await makeFirstAdmin(ctx, body);
@@ -98,7 +98,7 @@ const providerSignIn: AuthRoute = {
 
 const anotherPassword: AuthRoute = {
   ...answeredBy(
-    (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordRule(portalName) }),
+    (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordSchema(portalName) }),
     async (ctx, body, { auths, call }) => {
       const signedIn = withViewer(ctx);
       const kept = await changePassword(signedIn, body);
@@ -147,7 +147,7 @@ const AUTH_ROUTES: Record<string, AuthRoute> = {
   'GET /callback/:provider': { usesProvider: true, signsIn: true },
   'POST /sign-out': { rule: () => z.object({}) },
   'GET /get-session': {},
-  'POST /update-user': { rule: () => z.object({ name: userNameRule.optional(), image: optionalImage }) },
+  'POST /update-user': { rule: () => z.object({ name: userNameSchema.optional(), image: optionalImage }) },
   'POST /change-password': anotherPassword,
   ...linkRoutes,
   'POST /keep-intent': intent,

@@ -13,9 +13,9 @@ import { findAuthRoute } from './authRoutes.ts';
 import { mailReset } from './links/mailLinks.ts';
 import { type ConfirmedAction, reauthenticate } from './passwords/reauthenticate.ts';
 import { fetchProvider } from './providers/fetchProvider.ts';
-import { dropOutrunSession, readEpoch } from './sessions/outrunSession.ts';
 import { readCookieViewer } from './sessions/readCookieViewer.ts';
 import { invalidToken } from './sessions/readViewer.ts';
+import { dropSupersededSession, readEpoch } from './sessions/supersededSession.ts';
 import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
@@ -96,7 +96,7 @@ async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | n
  */
 async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { epoch }: Account) {
   const providerId = call.path.match(/^\/callback\/(\w+)/)?.[1];
-  if (!(await dropOutrunSession(ctx, response, { epoch, providerId }))) return undefined;
+  if (!(await dropSupersededSession(ctx, response, { epoch, providerId }))) return undefined;
   if (providerId)
     return new Response(null, {
       status: 302,

@@ -1,4 +1,4 @@
-import { userImageRule, userNameRule } from '../../../rules/users.ts';
+import { userImageSchema, userNameSchema } from '../../../rules/users.ts';
 
 /** Sanitizes a new user from a form or a provider, because a provider may send any name or picture. */
 export function sanitizeNewUser<
@@ -8,8 +8,8 @@ export function sanitizeNewUser<
     ...user,
     // Only a provider can create an account with a proved address.
     holderProvedAt: user.emailVerified ? now : null,
-    name: userNameRule.safeParse(user.name).data ?? user.email.split('@')[0] ?? user.email,
-    image: userImageRule.safeParse(user.image).data ?? null,
+    name: userNameSchema.safeParse(user.name).data ?? user.email.split('@')[0] ?? user.email,
+    image: userImageSchema.safeParse(user.image).data ?? null,
   };
 }
 

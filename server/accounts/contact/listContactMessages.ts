@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../rules/lists/messages.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { listRules } from '../../platform/lists/listRules.ts';
+import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
 export async function listContactMessages(
@@ -11,7 +11,7 @@ export async function listContactMessages(
   given: unknown,
 ): Promise<Page<ContactMessage>> {
   authorize(ctx.viewer, 'contact.read');
-  const { filter, ...asked } = checkInput(listRules(MESSAGES).pageRule, given);
+  const { filter, ...asked } = checkInput(listSchemas(MESSAGES).pageRule, given);
   const { isHandled } = filter;
   const where = isHandled == null ? {} : { handledAt: isHandled ? { not: null } : null };
   return readPage(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { contactRules } from '../../../rules/contact.ts';
+import { contactSchema } from '../../../rules/contact.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisoryLocks.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
-const rule = z.object({ input: contactRules });
+const schema = z.object({ input: contactSchema });
 
 /** Maximum number of unanswered messages: per address and in total. */
 const MAX_WAITING_OF_ADDRESS = 3;
@@ -20,7 +20,7 @@ const QUIET_MS = 60 * 60 * 1000;
  * shown only in the portal. Throws RATE_LIMITED if too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
-  const { name, email, message } = checkInput(rule, given).input;
+  const { name, email, message } = checkInput(schema, given).input;
   return ctx.db.$transaction(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.contact})`;
     const waiting = { handledAt: null };

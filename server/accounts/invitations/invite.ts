@@ -16,7 +16,7 @@ import type { RequestContext, TransactionContext } from '../../platform/context.
 import { refuse } from '../../platform/errors.ts';
 import { buildLink } from '../../platform/http/origins.ts';
 import { checkInput } from '../../platform/input.ts';
-import { refuseClosed } from '../organisations/holdOrganisation.ts';
+import { refuseClosed } from '../organisations/lockOrganisation.ts';
 import { findOrganisation } from '../organisations/organisationRow.ts';
 import { lockAdmins } from '../users/lockUsers.ts';
 import { hashKey, type InvitationRow, isPending } from './invitationRow.ts';

@@ -1,7 +1,7 @@
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageRule, readPage } from '../../platform/page.ts';
+import { type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { type InvitationRow, isPending } from './invitationRow.ts';
 
 /** Lists one page of pending invitations of all roles, newest first, for admins. */
@@ -9,7 +9,7 @@ export async function listInvitations(ctx: RequestContext, given: unknown): Prom
   authorize(ctx.viewer, 'invitation.list');
   const where = isPending(ctx);
   return readPage(
-    checkInput(pageRule, given),
+    checkInput(pageSchema, given),
     (rows) => ctx.db.invitation.findMany({ where, orderBy: { id: 'desc' }, ...rows }),
     (take) => ctx.db.invitation.count({ where, take }),
   );

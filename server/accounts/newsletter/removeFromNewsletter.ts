@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
-const input = z.object({ email: emailRule });
+const input = z.object({ email: emailSchema });
 
 /**
  * Removes an address from the newsletter, for admins: the subscriber may have asked by letter. Throws NOT_FOUND. The

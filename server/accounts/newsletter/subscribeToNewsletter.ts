@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 
-const input = z.object({ email: emailRule });
+const input = z.object({ email: emailSchema });
 
 /** Subscribes an address to the newsletter. The response never reveals whether it was already subscribed. */
 export async function subscribeToNewsletter(

@@ -1,9 +1,9 @@
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { problem } from '../../../rules/problems.ts';
-import type { Reach } from '../../platform/access.ts';
+import type { AccessScope } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { holdOrganisation } from './holdOrganisation.ts';
+import { lockOrganisation } from './lockOrganisation.ts';
 
 /**
  * Returns the organisation of a new scholarship and locks it for the rest of the transaction: the given one, else the
@@ -12,7 +12,7 @@ import { holdOrganisation } from './holdOrganisation.ts';
  */
 export async function chooseOrganisation(
   { db }: Pick<TransactionContext, 'db'>,
-  { organisationIds }: Reach,
+  { organisationIds }: AccessScope,
   given: string | null | undefined,
 ): Promise<string> {
   const all = organisationIds === 'all';
@@ -20,7 +20,7 @@ export async function chooseOrganisation(
   const id = given ?? only;
   if (!id) throw invalidInput({ organisationId: problem('required') });
   const isReached = all || organisationIds.includes(id);
-  const held = isReached ? await holdOrganisation(db, id) : null;
+  const held = isReached ? await lockOrganisation(db, id) : null;
   if (!held) throw invalidInput({ organisationId: problem('id', { record: 'organisation' }) });
   if (held.isClosed) throw invalidInput({ organisationId: problem('organisationClosed') });
   return id;

@@ -2,19 +2,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { MAX_ORGANISATIONS, organisationRule } from '../../../rules/organisations.ts';
-import { pictureIdOf } from '../../../rules/pictures.ts';
+import { MAX_ORGANISATIONS, organisationSchema } from '../../../rules/organisations.ts';
+import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { choosePublicPicture } from '../pictures/choosePicture.ts';
 import { findOrganisation, type OrganisationRow, readOrganisations } from './organisationRow.ts';
 
-const createRule = z.object({ input: organisationRule });
-const updateRule = createRule.extend({
+const createSchema = z.object({ input: organisationSchema });
+const updateSchema = createSchema.extend({
   id: z.uuid(problem('id', { record: 'organisation' })),
   version: wholeNumber(1, 2 ** 31 - 1),
 });
@@ -25,7 +25,7 @@ export async function listOrganisations(ctx: RequestContext): Promise<Organisati
 }
 
 export async function listOffering({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
-  const { organisationIds } = reachOf(viewer, 'scholarship.create');
+  const { organisationIds } = requireAccessScope(viewer, 'scholarship.create');
   const isReached =
     organisationIds === 'all' ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`;
   return readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${isReached}`);
@@ -38,8 +38,8 @@ export async function listCoordinated({ db, viewer }: RequestContext): Promise<O
 
 /** Creates an organisation, for admins. Throws CONFLICT at MAX_ORGANISATIONS. */
 export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
-  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
-  const { input } = checkInput(createRule, given);
+  const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
+  const { input } = checkInput(createSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // Serializes concurrent creations, which could otherwise exceed the maximum or choose the same slug.
@@ -58,8 +58,8 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
 
 /** Changes an organisation, for admins; its slug does not change. Throws CONFLICT if it has changed since `version`. */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
-  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
-  const { id, version, input } = checkInput(updateRule, given);
+  const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
+  const { id, version, input } = checkInput(updateSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const columns = await toColumns(inside, input);
@@ -80,7 +80,7 @@ function present(organisation: OrganisationRow | null): OrganisationRow {
   return organisation;
 }
 
-type Columns = Omit<z.output<typeof organisationRule>, 'logo'> & { logoId: string | null };
+type Columns = Omit<z.output<typeof organisationSchema>, 'logo'> & { logoId: string | null };
 
 /** A logo must be uploaded here: another host would learn who reads which page. */
 async function toColumns(
@@ -91,9 +91,9 @@ async function toColumns(
     website = null,
     description = null,
     ...given
-  }: z.output<typeof organisationRule>,
+  }: z.output<typeof organisationSchema>,
 ): Promise<Columns> {
-  if (logo && !pictureIdOf(logo)) throw invalidInput({ logo: problem('pictureUrl') });
+  if (logo && !getPictureId(logo)) throw invalidInput({ logo: problem('pictureUrl') });
   const picture = logo ? await choosePublicPicture(ctx, 'logo', logo) : null;
   if (picture && !picture.id) throw invalidInput({ logo: problem('pictureUrl') });
   return { ...given, contactEmail, website, description, logoId: picture?.id ?? null };

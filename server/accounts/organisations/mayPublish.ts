@@ -2,8 +2,8 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { holdOrganisation, refuseClosed } from './holdOrganisation.ts';
 import { loadOrganisation } from './loadCoordinators.ts';
+import { lockOrganisation, refuseClosed } from './lockOrganisation.ts';
 
 /**
  * Throws CONFLICT if the organisation is closed, and for coordinators unless an admin lets their organisation publish
@@ -14,7 +14,7 @@ export async function requireMayPublish(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  const organisation = await holdOrganisation(db, id);
+  const organisation = await lockOrganisation(db, id);
   if (organisation?.isClosed) throw refuseClosed();
   if (can(viewer, 'scholarship.publish')) return;
   if (!organisation?.publishesItself) throw refuse('CONFLICT', 'organisation.needsReview');

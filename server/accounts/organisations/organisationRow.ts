@@ -28,7 +28,7 @@ export const ORGANISATION = Prisma.sql`json_build_object(
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
 /** SQL for the name of the organisation that offers the scholarship with this alias. */
-export function nameOfOrganisation({ env }: Pick<Context, 'env'>, scholarship: Prisma.Sql): Prisma.Sql {
+export function organisationName({ env }: Pick<Context, 'env'>, scholarship: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(o.name, ${env.PORTAL_NAME}) FROM organisations o
     WHERE o.id = ${scholarship}.organisation_id)`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 
@@ -31,7 +31,7 @@ describe('organisation administration', () => {
     const { id } = data.createOrganisation;
     const changed = await portal.asAdmin(update, { id, input: { name: 'NMBU' } });
     expect(changed.data.updateOrganisation).toEqual({ name: 'NMBU', version: 2 });
-    expect(codeOf(await portal.asAdmin(update, { id, input: { name: 'Late' } }))).toBe('CONFLICT');
+    expect(getCode(await portal.asAdmin(update, { id, input: { name: 'Late' } }))).toBe('CONFLICT');
   });
 
   it('removes coordinators; moderators see neither coordinators nor invitations', async () => {
@@ -41,7 +41,7 @@ describe('organisation administration', () => {
       'mutation ($id: UUID!, $userId: UUID!) { removeCoordinator(organisationId: $id, userId: $userId) { coordinators { id } } }';
     const { data } = await portal.asAdmin(remove, { id, userId: first.id });
     expect(data.removeCoordinator.coordinators).toEqual([{ id: second.id }]);
-    expect(codeOf(await portal.asAdmin(remove, { id, userId: first.id }))).toBe('NOT_FOUND');
+    expect(getCode(await portal.asAdmin(remove, { id, userId: first.id }))).toBe('NOT_FOUND');
     const list = '{ organisations { id coordinators { id } invitations { id } publishesItself } }';
     const seen = await portal.asModerator(list);
     const row = seen.data.organisations.find((each: { id: string }) => each.id === id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { findOrganisation, type OrganisationRow } from './organisationRow.ts';
@@ -13,7 +13,7 @@ const removeRule = z.object({
 
 /** Removes a coordinator, for admins. Their next request is rejected; a concurrent save completes first or fails. */
 export async function removeCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
-  reachOf(ctx.viewer, 'organisation.manage');
+  requireAccessScope(ctx.viewer, 'organisation.manage');
   const { organisationId: id, userId } = checkInput(removeRule, given);
   const viewer = authorize(ctx.viewer, 'organisation.manage', { ownerId: userId });
   return ctx.db.$transaction(async (db) => {

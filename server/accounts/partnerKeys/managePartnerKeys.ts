@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PartnerKey as PartnerKeyRow } from '../../../prisma/client/client.ts';
-import { MAX_KEYS, partnerKeyRule } from '../../../rules/partnerKeys.ts';
+import { MAX_KEYS, partnerKeySchema } from '../../../rules/partnerKeys.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';
@@ -15,7 +15,7 @@ export type { PartnerKeyRow };
 /** A new key. Its text is not stored and never shown again. */
 export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
 
 export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRow[]> {
   const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.list', { ownerId: ctx.viewer?.id });
@@ -29,7 +29,7 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const ownerId = viewer.id;
-  const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
+  const { name, scopes, expiresOn } = checkInput(partnerKeySchema, given);
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
   return ctx.db.$transaction(async (db) => {
     // The lock serializes concurrent creations, which could otherwise exceed the maximum.
@@ -47,7 +47,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
 /** Replaces a key with a new one of the same name, scopes and expiry. The old key stops working immediately. */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
     requireProvedAddress(await lockHolder(db, viewer));
     const { ownerId, name, scopes, expiresOn } = await endKey({ ...ctx, db }, id);
@@ -57,7 +57,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
 
 /** Revokes a key immediately. Throws CONFLICT if it has ended already. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
     const key = await endKey({ ...ctx, db }, id);
     const revoked = { actorId: key.ownerId, id, before: { name: key.name } };

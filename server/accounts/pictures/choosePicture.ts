@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { pictureIdOf } from '../../../rules/pictures.ts';
+import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -22,14 +22,15 @@ export async function choosePublicPicture(
   field: string,
   address: string,
 ): Promise<ChosenPicture> {
-  const id = pictureIdOf(address);
+  const id = getPictureId(address);
   if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
   // Locks the picture until it is stored: the sweep either skips it or has already removed it.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
-  if (picture || isOurs(ctx.env, address)) throw invalidInput({ [field]: problem('picturePrivate') });
+  if (picture || isPortalAddress(ctx.env, address))
+    throw invalidInput({ [field]: problem('picturePrivate') });
   return { id: null, url: address };
 }
 
@@ -55,7 +56,7 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
 }
 
 /** True for a path and for an address on one of the portal's origins. */
-export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
+export function isPortalAddress(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);
   return listTrustedOrigins(env, env.PUBLIC_URL ?? '').includes(origin);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, register } from '../../test/browser.ts';
 import type { Person } from '../../test/people.ts';
-import { drawPicture, type FormFile, uploadOf } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload, type FormFile } from '../../test/pictures.ts';
 
 let portal: TestPortal;
 let student: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student) =>
-  portal.requestAs(as, await uploadOf(files, purpose));
+  portal.requestAs(as, await encodeUpload(files, purpose));
 
 const sendOne = async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   send([{ bytes, name, type }]);
@@ -59,7 +59,7 @@ describe('private picture', () => {
     const browser = openBrowser(present);
     await register(browser, 'ada@example.org');
     const { token } = (await browser.post('/jwt', { email: 'ada@example.org' })).json();
-    const form = await uploadOf([{ bytes: await drawPicture(50, 50) }]);
+    const form = await encodeUpload([{ bytes: await drawPicture(50, 50) }]);
     const response = await browser.send({
       ...form,
       headers: { ...form.headers, authorization: `Token ${token}` },

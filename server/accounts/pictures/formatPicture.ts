@@ -4,7 +4,7 @@ import type { Env } from '../../platform/settings/env.ts';
 
 export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
 
-type Addressed = Pick<RequestContext, 'env' | 'requestOrigin'>;
+type AddressContext = Pick<RequestContext, 'env' | 'requestOrigin'>;
 
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
@@ -12,7 +12,7 @@ export type DisplayPicture = { url: string; srcSet: string | null; alt: string }
  * Returns a displayable picture, or null. An external picture's host must be ours or in IMAGE_HOSTS: any other host
  * would learn who reads which page.
  */
-export function formatPicture(ctx: Addressed, source: PictureSource | null): DisplayPicture | null {
+export function formatPicture(ctx: AddressContext, source: PictureSource | null): DisplayPicture | null {
   if (!source) return null;
   if ('url' in source)
     return isShownElsewhere(ctx.env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
@@ -33,13 +33,13 @@ export function formatPictureAddress(source: PictureSource | null): string | nul
   return 'id' in source ? picturePath(source.id) : source.url;
 }
 
-export function formatWholeAddress(ctx: Addressed, source: PictureSource | null): string | null {
+export function formatWholeAddress(ctx: AddressContext, source: PictureSource | null): string | null {
   const address = formatPictureAddress(source);
   return address && complete(ctx, address);
 }
 
 /** Prefixes a path with the portal's origin, which may be unknown in a job because it has no request. */
-export function complete({ env, requestOrigin }: Addressed, address: string): string {
+export function complete({ env, requestOrigin }: AddressContext, address: string): string {
   const origin = env.PUBLIC_URL ?? requestOrigin;
   return address.startsWith('/') && origin ? new URL(address, origin).href : address;
 }

@@ -11,7 +11,7 @@ import { handleErrors } from '../../platform/http/errorHandler.ts';
 import { decoder, encode } from '../../platform/pictures/storePicture.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { drawPicture, type FormFile, uploadOf } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload, type FormFile } from '../../test/pictures.ts';
 import { registerViewer } from '../auth/viewer.routes.ts';
 import { registerUpload } from './upload.routes.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student) =>
-  portal.requestAs(as, await uploadOf(files, purpose));
+  portal.requestAs(as, await encodeUpload(files, purpose));
 
 const sendOne = async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   send([{ bytes, name, type }]);
@@ -194,7 +194,7 @@ describe('picture upload', () => {
         await send([]),
         await portal.requestAs(
           student,
-          await uploadOf(
+          await encodeUpload(
             [{ bytes }],
             undefined,
             Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'])),
@@ -208,7 +208,7 @@ describe('picture upload', () => {
   });
 
   it('rejects a truncated form and a body of another type', async () => {
-    const whole = await uploadOf([{ bytes: await drawPicture(200, 200) }]);
+    const whole = await encodeUpload([{ bytes: await drawPicture(200, 200) }]);
     const cut = await portal.requestAs(student, { ...whole, payload: whole.payload.subarray(0, 300) });
     expect([cut.statusCode, cut.json().success]).toEqual([400, false]);
     const json = await portal.requestAs(student, { method: 'POST', url: '/upload', payload: { image: 'x' } });
@@ -219,13 +219,13 @@ describe('picture upload', () => {
   });
 
   it('requires sign-in, and a staff role for university pictures', async () => {
-    const form = await uploadOf([{ bytes: await drawPicture(20, 20) }], 'university');
+    const form = await encodeUpload([{ bytes: await drawPicture(20, 20) }], 'university');
     expect((await portal.request(form)).json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
     const refused = await portal.requestAs(student, form);
     expect([refused.statusCode, refused.json().success]).toEqual([403, false]);
     const { id } = (await portal.requestAs('moderator', form)).json().data;
     expect(await portal.ctx.db.picture.findUnique({ where: { id } })).toMatchObject({ isPrivate: false });
-    const unknown = await portal.requestAs(student, await uploadOf([], 'banner'));
+    const unknown = await portal.requestAs(student, await encodeUpload([], 'banner'));
     expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([400, ['purpose']]);
   });
 
@@ -234,7 +234,7 @@ describe('picture upload', () => {
     const limited = await startTestPortal({ LIMIT_UPLOAD: '2' });
     try {
       const person = await makePerson(limited.ctx);
-      const form = await uploadOf([{ bytes: await drawPicture(20, 20) }]);
+      const form = await encodeUpload([{ bytes: await drawPicture(20, 20) }]);
       const statuses = [];
       for (let n = 0; n < 3; n += 1) statuses.push((await limited.requestAs(person, form)).statusCode);
       expect(statuses).toEqual([200, 200, 429]);
@@ -258,7 +258,7 @@ describe('upload that cannot be stored', () => {
     });
     const response = await away.requestAs(
       'student',
-      await uploadOf([{ bytes: await drawPicture(500, 500) }]),
+      await encodeUpload([{ bytes: await drawPicture(500, 500) }]),
     );
     const rows = await away.ctx.db.picture.count();
     await away.close();
@@ -272,7 +272,7 @@ describe('upload that cannot be stored', () => {
   it('returns UPSTREAM_FAILED if the image host is down; private pictures still succeed', async () => {
     const away = await startTestPortal({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
     const send = async (purpose: string) =>
-      away.requestAs('moderator', await uploadOf([{ bytes: await drawPicture(500, 500) }], purpose));
+      away.requestAs('moderator', await encodeUpload([{ bytes: await drawPicture(500, 500) }], purpose));
     const statuses = [];
     for (const purpose of ['university', 'avatar', 'applicant'])
       statuses.push((await send(purpose)).statusCode);
@@ -289,7 +289,7 @@ describe('upload that cannot be stored', () => {
     registerViewer(app, portal.ctx);
     await registerUpload(app, portal.ctx, portal.pictures, 100);
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const { headers } = await uploadOf([]);
+    const { headers } = await encodeUpload([]);
     const call = httpRequest({
       port,
       method: 'POST',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../../test/api.ts';
-import { uploadOf } from '../../test/pictures.ts';
+import { encodeUpload } from '../../test/pictures.ts';
 
 // security: C43
 it('thirty simultaneous uploads use bounded memory, and some return UNAVAILABLE', async () => {
@@ -17,7 +17,7 @@ it('thirty simultaneous uploads use bounded memory, and some return UNAVAILABLE'
   })
     .jpeg({ quality: 60 })
     .toBuffer();
-  const form = await uploadOf([{ bytes: noise }]);
+  const form = await encodeUpload([{ bytes: noise }]);
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => {

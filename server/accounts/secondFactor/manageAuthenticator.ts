@@ -11,7 +11,7 @@ import { findStep, makeTotpSecret, totpUri } from './totp.ts';
 export const TOTP_PURPOSE = 'totp-secret';
 
 /** Six digits, which apps show in two groups. */
-export const codeRule = z
+export const codeSchema = z
   .string(problem('code'))
   .max(20, problem('code'))
   .transform((text) => text.replaceAll(/\s/g, ''))
@@ -48,7 +48,7 @@ export async function confirmAuthenticator(
   given: unknown,
 ): Promise<{ recoveryCodes: string[] | null }> {
   requireOwner(ctx);
-  const { code } = checkInput(z.object({ code: codeRule }), given);
+  const { code } = checkInput(z.object({ code: codeSchema }), given);
   const { holder, env, now } = ctx;
   await countAttempt(ctx, ['secondFactor', holder.id]);
   const recoveryCodes = await ctx.db.$transaction(async (db) => {

@@ -6,31 +6,31 @@ import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { countAttempt, uncountAttempt } from '../../platform/load/rateLimit.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
-import { typedPassword } from '../auth/passwords/passwordRule.ts';
+import { typedPassword } from '../auth/passwords/passwordSchema.ts';
 import { reauthenticate } from '../auth/passwords/reauthenticate.ts';
 import { invalidToken } from '../auth/sessions/readViewer.ts';
-import { codeRule, TOTP_PURPOSE } from './manageAuthenticator.ts';
-import { signedCredentialRule } from './passkeys/passkeyRules.ts';
-import { takePasskey } from './passkeys/provePasskey.ts';
+import { codeSchema, TOTP_PURPOSE } from './manageAuthenticator.ts';
+import { signedCredentialSchema } from './passkeys/passkeySchemas.ts';
+import { acceptPasskey } from './passkeys/provePasskey.ts';
 import { spendRecoveryCode } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
 import { findStep } from './totp.ts';
 
-const typedCode = z.object({ code: codeRule });
-const signedPasskey = z.object({ passkey: signedCredentialRule });
+const typedCode = z.object({ code: codeSchema });
+const signedPasskey = z.object({ passkey: signedCredentialSchema });
 const typedRecoveryCode = z.object({
   recoveryCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40, problem('recoveryCode')),
 });
 const passwordBody = z.object({ password: typedPassword });
 
-type Done = Record<string, never>;
+type EmptyAnswer = Record<string, never>;
 
 /**
  * Proves the session's owner by `{ code }`, `{ passkey }`, `{ recoveryCode }`, or by `{ password }` if the account has
  * no second factor. Completes a sign-in and counts as fresh proof. Throws INVALID_INPUT for a wrong or used proof,
  * CONFLICT for a kind that the account lacks, and RATE_LIMITED.
  */
-export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Done> {
+export async function proveOwner(ctx: HolderContext, given: unknown): Promise<EmptyAnswer> {
   const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
   const body = Object(given) as object;
   if (secondFactorSince) return proveSecondFactor(ctx, body);
@@ -47,7 +47,7 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Do
 }
 
 /** An account with a second factor accepts no other proof. */
-async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done> {
+async function proveSecondFactor(ctx: HolderContext, body: object): Promise<EmptyAnswer> {
   const use = ['secondFactor', ctx.holder.id] as const;
   if ('recoveryCode' in body) {
     const { recoveryCode } = checkInput(typedRecoveryCode, body);
@@ -56,7 +56,7 @@ async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done
   } else if ('passkey' in body) {
     const { passkey } = checkInput(signedPasskey, body);
     await countAttempt(ctx, use);
-    await takePasskey(ctx, passkey);
+    await acceptPasskey(ctx, passkey);
   } else {
     const { code } = checkInput(typedCode, body);
     await countAttempt(ctx, use);

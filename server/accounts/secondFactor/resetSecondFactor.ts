@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { publish, type WorkContext } from '../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -11,18 +11,18 @@ import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 import { findUser, type UserRow } from '../users/userRow.ts';
 import { dropFactors } from './dropFactors.ts';
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
 export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
-  reachOf(ctx.viewer, 'user.resetSecondFactor');
-  const { id } = checkInput(idRule, given);
+  requireAccessScope(ctx.viewer, 'user.resetSecondFactor');
+  const { id } = checkInput(idSchema, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.resetSecondFactor', { ownerId: id });
   return removeAllFactors(ctx, { actorId, id });
 }
 
 /** Removes an admin's second factor from the console, for use if no other admin can help. Throws NOT_FOUND. */
-export async function resetSecondFactorOf(ctx: WorkContext, given: string): Promise<UserRow> {
-  const { email } = checkInput(z.object({ email: emailRule }), { email: given });
+export async function resetSecondFactorByEmail(ctx: WorkContext, given: string): Promise<UserRow> {
+  const { email } = checkInput(z.object({ email: emailSchema }), { email: given });
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
   return removeAllFactors(ctx, { actorId: null, id: user.id });

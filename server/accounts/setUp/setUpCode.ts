@@ -1,20 +1,20 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
-import { keepState } from '../../platform/systemState.ts';
+import { ensureState } from '../../platform/systemState.ts';
 
 /** Crockford's base32 alphabet, which excludes similar characters. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
-type CodeContext = Pick<Context, 'env'> & Parameters<typeof keepState>[0];
+type CodeContext = Pick<Context, 'env'> & Parameters<typeof ensureState>[0];
 
 /**
  * Makes the code for creating the first admin, `7K3M-Q0ZD-W4PX`. It derives from AUTH_SECRET and this database: every
  * instance prints the same code, and a copy of the database does not reveal it.
  */
 export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
-  const salt = await keepState(ctx, 'setUp', randomUUID());
+  const salt = await ensureState(ctx, 'setUp', randomUUID());
   const bytes = createHmac('sha256', deriveKey(ctx.env.AUTH_SECRET, 'set-up')).update(salt).digest();
   const letters = Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

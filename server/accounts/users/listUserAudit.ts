@@ -4,9 +4,9 @@ import { problem } from '../../../rules/problems.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageRule, readPage } from '../../platform/page.ts';
+import { type Page, pageSchema, readPage } from '../../platform/page.ts';
 
-const input = pageRule.extend({ userId: z.uuid(problem('id', { record: 'user' })) });
+const input = pageSchema.extend({ userId: z.uuid(problem('id', { record: 'user' })) });
 
 const WITH_ACTOR = {
   actor: { select: { id: true, name: true, email: true, role: true, image: true, createdAt: true } },

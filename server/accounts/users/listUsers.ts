@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { FilterOf } from '../../../rules/lists/list.ts';
+import type { FilterValues } from '../../../rules/lists/list.ts';
 import { USERS } from '../../../rules/lists/users.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
@@ -54,7 +54,7 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
 /** SQL condition on `u` for the filter, excluding deleted accounts. */
 export function buildUserCondition(
   ctx: Pick<Context, 'env'>,
-  filter: FilterOf<typeof USERS.fields>,
+  filter: FilterValues<typeof USERS.fields>,
 ): Prisma.Sql {
   return Prisma.join([Prisma.sql`u.anonymized_at IS NULL`, ...USERS_SQL.conditions(filter, ctx)], ' AND ');
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROFILE_FORM_ID } from '../../catalogue/profiles/readProfileForm.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
@@ -214,7 +214,7 @@ describe('account deletion', () => {
       const listed = await portal.asAdmin('{ users(filter: { search: "deleted" }) { totalCount } }');
       expect(listed.data.users.totalCount).toBe(0);
       const promoted = await portal.asAdmin(`mutation { promoteUser(id: "${person.id}") { id } }`);
-      expect(codeOf(promoted)).toBe('NOT_FOUND');
+      expect(getCode(promoted)).toBe('NOT_FOUND');
       await makePerson(portal.ctx, { email: person.email });
     },
   );

@@ -1,4 +1,4 @@
-import { can, reachesAny } from '../../platform/access.ts';
+import { can, hasAccessScope } from '../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
@@ -17,9 +17,9 @@ export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise
 
 /** Abilities for the screens, each computed from the access table. */
 export const ABILITIES = {
-  isStaff: ({ viewer }: Profile) => reachesAny(viewer, 'application.listAll'),
-  canManageScholarships: ({ viewer }: Profile) => reachesAny(viewer, 'scholarship.create'),
-  canManageApplications: ({ viewer }: Profile) => reachesAny(viewer, 'application.listAll'),
+  isStaff: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
+  canManageScholarships: ({ viewer }: Profile) => hasAccessScope(viewer, 'scholarship.create'),
+  canManageApplications: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadQueues: ({ viewer }: Profile) => can(viewer, 'queue.read'),

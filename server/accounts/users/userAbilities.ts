@@ -1,9 +1,9 @@
-import { can, reachesAny, reachOf } from '../../platform/access.ts';
+import { can, hasAccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Action } from '../../platform/permissions.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { scholarshipInReach } from '../organisations/inReach.ts';
+import { scholarshipInScope } from '../organisations/accessScope.ts';
 import { loadCoordinated } from '../organisations/loadCoordinators.ts';
 import type { OrganisationRow } from '../organisations/organisationRow.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
@@ -46,7 +46,7 @@ const loadApplicantOf = createRequestLoader(
     SELECT DISTINCT ON (a.applicant_id) a.applicant_id AS id, s.organisation_id AS "organisationId"
     FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
     WHERE a.applicant_id = ANY(${[...new Set(ids)]}::uuid[])
-      AND ${scholarshipInReach(reachOf(viewer, 'user.readEmail'))} ORDER BY a.applicant_id`;
+      AND ${scholarshipInScope(requireAccessScope(viewer, 'user.readEmail'))} ORDER BY a.applicant_id`;
     const found = new Map(rows.map((row) => [row.id, row.organisationId]));
     return ids.map((id) => found.get(id) ?? null);
   },
@@ -58,7 +58,7 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null | P
     const email = readGuarded(ctx, user, 'email', organisationId);
     return user.isDeleted ? null : email;
   };
-  const isCoordinator = reachesAny(ctx.viewer, 'user.readEmail') && !can(ctx.viewer, 'user.readEmail');
+  const isCoordinator = hasAccessScope(ctx.viewer, 'user.readEmail') && !can(ctx.viewer, 'user.readEmail');
   return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
 }
 

@@ -6,11 +6,11 @@ import { type Made, toServed } from '../../../packages/responseCache/index.ts';
 import type { OperationNotes, RequestContext } from '../../platform/context.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import {
-  beginAnswer,
   isCacheable,
   type PublicAnswer,
   type PublicCache,
   sendAnswer,
+  startAnswer,
 } from '../../platform/responseCache/publicCache.ts';
 import { execute, sendResponse } from './executeRequest.ts';
 import { describeCost } from './limits/admitOperation.ts';
@@ -23,7 +23,7 @@ type Parts = {
   makeContext: (request: FastifyRequest) => RequestContext;
 };
 
-type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
+type OwnResponse = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
  * Handles visitors' operations. After Apollo Server has found an operation to be public, later requests use the cache.
@@ -35,7 +35,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = operationKey(request);
     let cost: number = COSTS.cachedAnswer;
-    const make = async (): Promise<Made<PublicAnswer, Own>> => {
+    const make = async (): Promise<Made<PublicAnswer, OwnResponse>> => {
       const operationNotes: OperationNotes = { isPublic: false, requested: 0 };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
       // Apollo Server rejects media types after its plugins have seen the response.
@@ -44,7 +44,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
       known.set(key, true);
       cost = operationNotes.requested;
       const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
-      const answer = await beginAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
+      const answer = await startAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
       return isCacheable(answer) ? { answer } : { own: { answer } };
     };
     const isAsked = known.has(key) && isAdmitted(request);

@@ -50,10 +50,10 @@ describe('GraphQL route', () => {
     const { data } = await portal.asVisitor(
       '{ __schema { types { name description fields { name description } } queryType { name } mutationType { name } } }',
     );
-    type Described = { name: string; description: string | null; fields?: Described[] };
-    const { types, queryType, mutationType } = data.__schema as { types: Described[] } & Record<
+    type SchemaElement = { name: string; description: string | null; fields?: SchemaElement[] };
+    const { types, queryType, mutationType } = data.__schema as { types: SchemaElement[] } & Record<
       'queryType' | 'mutationType',
-      Described
+      SchemaElement
     >;
     const operations = types
       .filter(({ name }) => name === queryType.name || name === mutationType.name)

@@ -3,7 +3,7 @@ import type { PartnerScope } from '../../../rules/partnerKeys.ts';
 import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { outcomeOf, RIGHTS } from '../../test/rights/rightsTable.ts';
+import { getOutcome, RIGHTS } from '../../test/rights/rightsTable.ts';
 
 let portal: TestPortal;
 
@@ -59,7 +59,7 @@ describe("fields read with a moderator's API key", () => {
     ];
     const isOpened = OPENED_BY_APPLICATIONS_READ.includes(field);
     const isPublic = row.visitor === row.other;
-    expect([outcomeOf(refused), outcomeOf(opened)]).toEqual(
+    expect([getOutcome(refused), getOutcome(opened)]).toEqual(
       isPublic ? [row.visitor, row.visitor] : ['FORBIDDEN', isOpened ? row.moderator : 'FORBIDDEN'],
     );
     if (isPublic) return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { coordinate } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
@@ -29,10 +29,10 @@ async function makeStaff(who: (typeof STAFF)[number]): Promise<Person> {
   return person;
 }
 
-type Told = { code?: string; message?: string };
+type CallResult = { code?: string; message?: string };
 
-function toldOf({ data, errors }: GraphqlAnswer): Told {
-  type Bulk = Told[] & { results?: Told[] };
+function toldOf({ data, errors }: GraphqlAnswer): CallResult {
+  type Bulk = CallResult[] & { results?: CallResult[] };
   const [bulk] = Object.values(data ?? {}) as Bulk[];
   const [error] = errors ?? [];
   return error
@@ -130,7 +130,7 @@ describe('staff actions on own records', () => {
       ...{ viewerCanUpdate: true, viewerCanCancel: true, viewerCanPay: true },
       ...{ viewerCanDelete: false, viewerCanGiveFeedback: false },
     });
-    expect(codeOf(await portal.as(moderator, `mutation { cancelApplication(id: "${id}") { id } }`))).toBe(
+    expect(getCode(await portal.as(moderator, `mutation { cancelApplication(id: "${id}") { id } }`))).toBe(
       'ok',
     );
   });

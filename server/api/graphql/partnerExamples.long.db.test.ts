@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { flushChanges } from '../../test/flushChanges.ts';
 import {
   EXAMPLES,
   type PartnerProject,
@@ -13,7 +14,6 @@ import {
   withoutCurl,
 } from '../../test/partnerProject.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { settleChanges } from '../../test/settleChanges.ts';
 
 let portal: TestPortal;
 let partner: PartnerProject;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     deadline: '2026-12-31',
   });
   await changeLongAgo('Older');
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
 }, 60_000);
 
 afterAll(async () => {

@@ -4,9 +4,9 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
+import { flushChanges } from '../../test/flushChanges.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { type PartnerProject, setUpPartnerProject } from '../../test/partnerProject.ts';
-import { settleChanges } from '../../test/settleChanges.ts';
 
 /** Tests the long-running programs of the developers page. */
 
@@ -62,7 +62,7 @@ async function listen(server: Server, port = 0): Promise<number> {
 // Tests depend on each other: each run continues from the previous state.
 describe('copy program', () => {
   const copy = async () => {
-    await settleChanges(portal.ctx.db);
+    await flushChanges(portal.ctx.db);
     return partner.sh('runKeepCopy.sh');
   };
 

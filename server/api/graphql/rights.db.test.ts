@@ -4,7 +4,7 @@ import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { coordinate, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson } from '../../test/people.ts';
-import { outcomeOf, RIGHTS } from '../../test/rights/rightsTable.ts';
+import { getOutcome, RIGHTS } from '../../test/rights/rightsTable.ts';
 import { rounds } from '../../test/rounds.ts';
 import { buildSchema } from './schema.ts';
 
@@ -54,7 +54,7 @@ describe('Query and Mutation fields', () => {
         about ? await about(portal.ctx, who === 'user' && caller ? caller : target) : target.id,
       );
       const answer = caller ? await portal.as(caller, query) : await portal.asVisitor(query);
-      outcomes[who] = outcomeOf(answer);
+      outcomes[who] = getOutcome(answer);
       heard[who] = scrub(answer);
       if (role === 'ADMIN')
         await portal.ctx.db.user.update({ where: { id: caller?.id }, data: { role: 'USER' } });
@@ -71,7 +71,7 @@ describe('Query and Mutation fields', () => {
   });
 });
 
-/** Coordinators' results are tested in server/accounts/organisations/reach.db.test.ts instead. */
+/** Coordinators' results are tested in server/accounts/organisations/accessScope.db.test.ts instead. */
 const STAFFS_LISTS = [
   'Query.managedScholarships',
   'Query.payments',

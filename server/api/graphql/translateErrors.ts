@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { type Language, SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { internalError } from '../../platform/errors.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { findRefusal, formatRefusal } from './formatGraphqlError.ts';
 
 /** Translates refusals into the request's language, which `formatGraphqlError` does not know. */
@@ -12,7 +12,7 @@ export const translateErrors: ApolloServerPlugin<RequestContext> = {
     return {
       async willSendResponse({ contextValue, errors, response: { body } }) {
         if (body.kind !== 'single' || !errors?.length || !body.singleResult.errors) return;
-        const language = languageOf(contextValue);
+        const language = getLanguage(contextValue);
         if (language === SOURCE_LANGUAGE) return;
         body.singleResult.errors = body.singleResult.errors.map((answer, index) =>
           translateError(answer, errors[index], language),

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { beat } from '../../applications/deadlines/outages/beat.ts';
+import { recordHeartbeat } from '../../applications/deadlines/outages/recordHeartbeat.ts';
 import { createReceiverLeases } from '../../events/webhooks/receiverLeases.ts';
-import { createReceiverPace } from '../../events/webhooks/receiverPace.ts';
+import { createReceiverThrottle } from '../../events/webhooks/receiverThrottle.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/startJobs.ts';
-import { readOutgoingHeld } from '../../platform/outgoing.ts';
+import { readOutgoingPausedSince } from '../../platform/outgoing.ts';
 import {
   listCronItems,
   listFileTasks,
@@ -24,8 +24,8 @@ const ASK_EVERY = 3_000;
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
   // Detect an outage before jobs write data that a running portal would have written on time.
-  await beat(ctx);
-  if ((await readOutgoingHeld(ctx)) === null) return startEverything(url, parts);
+  await recordHeartbeat(ctx);
+  if ((await readOutgoingPausedSince(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);
   const cronItems = listCronItems().filter(({ task }) => task in tasks);
   let jobs = await startJobs({ url, tasks, cronItems, atOnce: ctx.env.JOBS_AT_ONCE, log });
@@ -34,7 +34,7 @@ export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs>
   async function releaseLater(): Promise<void> {
     while (!stopping.signal.aborted) {
       await setTimeout(ASK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      const held = await readOutgoingHeld(ctx).catch(() => 'the database does not answer');
+      const held = await readOutgoingPausedSince(ctx).catch(() => 'the database does not answer');
       if (held !== null || stopping.signal.aborted) continue;
       await jobs.stop();
       jobs = await startEverything(url, parts);
@@ -55,7 +55,7 @@ export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs>
 async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
   const shared = { url, atOnce: ctx.env.JOBS_AT_ONCE, log };
-  const pace = createReceiverPace(createReceiverLeases(ctx));
+  const pace = createReceiverThrottle(createReceiverLeases(ctx));
   const webhooks = { tasks: listWebhookTasks(parts, pace), cronItems: [], leaveFlags: pace.listBusy };
   const sets = await Promise.all([
     startJobs({ ...shared, tasks: listTasks(parts), cronItems: listCronItems() }),

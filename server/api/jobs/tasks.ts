@@ -6,24 +6,24 @@ import { purgeOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
 import { purgeOldInvitations } from '../../accounts/invitations/invitationRow.ts';
 import { FETCH_PICTURES, fetchPictures } from '../../accounts/pictures/fetch/fetchPictures.ts';
 import { removeUnusedPictures } from '../../accounts/pictures/removeUnusedPictures.ts';
-import { beat } from '../../applications/deadlines/outages/beat.ts';
+import { notifyExtensions } from '../../applications/deadlines/notifyExtensions.ts';
+import { recordHeartbeat } from '../../applications/deadlines/outages/recordHeartbeat.ts';
 import { purgeOldReminders, sendReminders } from '../../applications/deadlines/reminders/sendReminders.ts';
-import { tellExtensions } from '../../applications/deadlines/tellExtensions.ts';
 import { SEND_RELEASE } from '../../applications/decisions/releaseJob.ts';
 import { resumeReleases } from '../../applications/decisions/resumeReleases.ts';
 import { sendRelease } from '../../applications/decisions/sendRelease.ts';
 import { checkDocument } from '../../applications/documents/check/checkDocument.ts';
 import { CHECK_DOCUMENT } from '../../applications/documents/check/checkJob.ts';
+import { notifyWaiting } from '../../applications/documents/check/notifyWaiting.ts';
 import { resumeChecks } from '../../applications/documents/check/resumeChecks.ts';
-import { tellWaiting } from '../../applications/documents/check/tellWaiting.ts';
 import { REMOVE_FILE, removeLeftFile } from '../../applications/documents/removeFiles.ts';
 import { removeUnusedDocuments } from '../../applications/documents/removeUnusedDocuments.ts';
 import { finishUploads } from '../../applications/documents/upload/finishUploads.ts';
 import { purgeOldUploads } from '../../applications/documents/upload/purgeOldUploads.ts';
 import { purgeOldIntents } from '../../applications/intents/readIntent.ts';
 import { purgeReferences } from '../../applications/references/eraseReferences.ts';
+import { NOTIFY_BOUNCE, notifyBounce } from '../../applications/references/notifyBounce.ts';
 import { remindReferees } from '../../applications/references/reminders/remindReferees.ts';
-import { TELL_OF_BOUNCE, tellOfBounce } from '../../applications/references/tellOfBounce.ts';
 import { makePreparedFiles, resumePreparedFiles } from '../../backoffice/preparedFiles/makePreparedFiles.ts';
 import { MAKE_FILES } from '../../backoffice/preparedFiles/preparedFileJob.ts';
 import { purgeUnusedTrees } from '../../catalogue/requirements/requirementTrees.ts';
@@ -33,12 +33,12 @@ import {
   queueClosingWebhooks,
 } from '../../catalogue/scholarships/clock/sweepWebhooks.ts';
 import { publishScheduled } from '../../catalogue/scholarships/listing/publishScheduled.ts';
-import { purgeUntaken } from '../../erasure/purgeUntaken.ts';
+import { purgeUnclaimedAccounts } from '../../erasure/purgeUnclaimedAccounts.ts';
 import { purgeChanges } from '../../events/changes/purgeChanges.ts';
 import { purgeOldMails } from '../../events/mail/purgeOldMails.ts';
 import { sendMail } from '../../events/mail/sendMail.ts';
 import { SEND_MAIL } from '../../events/mail/sendMailJob.ts';
-import type { ReceiverPace } from '../../events/webhooks/receiverPace.ts';
+import type { ReceiverThrottle } from '../../events/webhooks/receiverThrottle.ts';
 import { sendWebhook } from '../../events/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../../events/webhooks/sendWebhookJob.ts';
 import { closeCheckout } from '../../payments/checkout/closeCheckout.ts';
@@ -47,7 +47,7 @@ import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../../payments/paymentJobs.ts';
 import { findPayment } from '../../payments/paymentRow.ts';
 import { refundUnusedPayments } from '../../payments/refunds/refundUnused.ts';
 import { sendRefund } from '../../payments/refunds/sendRefund.ts';
-import { SETTLE_FACTS, settleVerifiedSince } from '../../payments/waivers/settleConditions.ts';
+import { WAIVE_VERIFIED_FACTS, waiveVerifiedSince } from '../../payments/waivers/waiveMetConditions.ts';
 import { backUpWhenDue } from '../../platform/backup/scheduledBackups.ts';
 import type { Context } from '../../platform/context.ts';
 import { purgeOldLeases } from '../../platform/database/leases.ts';
@@ -84,25 +84,26 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       const state = await sendMail(ctx, mailSender, id);
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
-    [TELL_OF_BOUNCE]: (payload) => tellOfBounce(ctx, idPayload.parse(payload).id),
+    [NOTIFY_BOUNCE]: (payload) => notifyBounce(ctx, idPayload.parse(payload).id),
     [SEND_RELEASE]: async (payload) => {
       const { id } = idPayload.parse(payload);
       const failed = await sendRelease(ctx, id);
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
-    [SETTLE_FACTS]: async (payload) => settleVerifiedSince(ctx, new Date(sincePayload.parse(payload).since)),
+    [WAIVE_VERIFIED_FACTS]: async (payload) =>
+      waiveVerifiedSince(ctx, new Date(sincePayload.parse(payload).since)),
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
-    [BEAT]: () => beat(ctx),
+    [BEAT]: () => recordHeartbeat(ctx),
     [SEND_DEADLINE_MAILS]: async () => {
       // Announce extensions first, so that their recipients get no reminder.
-      await tellExtensions(ctx);
+      await notifyExtensions(ctx);
       await sendReminders(ctx);
       await remindReferees(ctx);
     },
     [PURGE_REMINDERS]: async () => {
       await purgeOldReminders(ctx);
       await purgeReferences(ctx);
-      await purgeUntaken(ctx);
+      await purgeUnclaimedAccounts(ctx);
     },
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
@@ -129,7 +130,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     [RESUME_FILES]: () => resumePreparedFiles(ctx),
     [FINISH_UPLOADS]: async () => {
       await resumeChecks(ctx);
-      await tellWaiting(ctx);
+      await notifyWaiting(ctx);
       // Last, because an unavailable store throws.
       await finishUploads(ctx, (id, { message }) =>
         log.warn({ upload: id, reason: message }, 'an upload could not be finished'),
@@ -164,7 +165,7 @@ export function listHousekeeping(parts: TaskParts): TaskList {
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
 }
 
-export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverPace): TaskList {
+export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverThrottle): TaskList {
   return {
     [SEND_WEBHOOK]: async (payload, { abortSignal, job }) => {
       const { id } = idPayload.parse(payload);

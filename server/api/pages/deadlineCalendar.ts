@@ -1,7 +1,7 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { paths } from '../../../rules/paths.ts';
 import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
-import { endsWithDay, type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
+import { endsWithDay, type FeedDescription, summarize, toNames } from './scholarshipFeed.ts';
 
 const REFRESH = 24 * 60 * 60;
 
@@ -29,7 +29,7 @@ export function renderDeadlineCalendar(
       transparency: ICalEventTransparency.TRANSPARENT,
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),
-      summary: feed.t('deadline', namesOf(scholarship)),
+      summary: feed.t('deadline', toNames(scholarship)),
       description: summarize(scholarship, feed),
       url: feed.origin + paths.scholarshipPage.link(scholarship.slug),
     });

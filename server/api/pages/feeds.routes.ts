@@ -11,7 +11,7 @@ import { type Context, today } from '../../platform/context.ts';
 import { FOR_EVERY_ORIGIN } from '../../platform/http/allowedMethods.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { chooseLanguage, varyByLanguage } from '../../platform/language/requestLanguage.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import { type PublicCache, servePublicRead } from '../../platform/responseCache/publicCache.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
@@ -65,7 +65,7 @@ function describe(
 ): FeedDescription {
   const origin = choosePublicOrigin(ctx, request);
   const { PORTAL_NAME: portal, CURRENCY: currency, TIME_ZONE: timeZone } = ctx.env;
-  const t = translatorOf(chooseLanguage(ctx.env, request), 'feeds');
+  const t = getTranslator(chooseLanguage(ctx.env, request), 'feeds');
   const name = t(what, { portal });
   const title = ctx.isDemo ? t('demo', { title: name }) : name;
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { directionOf, type Language } from '../../../messages/languages.ts';
+import { getDirection, type Language } from '../../../messages/languages.ts';
 
 export type RenderedPage = {
   status: number;
@@ -50,7 +50,7 @@ export function fillPage(
   const replaced = REPLACED.filter(({ mark }) => page.head.includes(mark));
   return replaced
     .reduce((rest, { of }) => rest.replace(of, ''), html)
-    .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
+    .replace('<html lang="en"', `<html lang="${language}" dir="${getDirection(language)}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => page.html)
     .replace('<!--state-->', () => page.state);

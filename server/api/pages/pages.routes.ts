@@ -7,7 +7,7 @@ import type { Made } from '../../../packages/responseCache/index.ts';
 import { needsSetUp } from '../../accounts/setUp/needsSetUp.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
-import { allowOf, refuseRoute } from '../../platform/http/allowedMethods.ts';
+import { formatAllow, refuseRoute } from '../../platform/http/allowedMethods.ts';
 import { logBug } from '../../platform/http/errorHandler.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { pagePolicy } from '../../platform/http/securityHeaders.ts';
@@ -15,11 +15,11 @@ import type { PictureStore } from '../../platform/integrations/pictures/pictureS
 import { chooseLanguage, varyByLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import {
-  beginAnswer,
   isCacheable,
   type PublicAnswer,
   type PublicCache,
   sendAnswer,
+  startAnswer,
 } from '../../platform/responseCache/publicCache.ts';
 import { findRefusal, formatRefusal } from '../graphql/formatGraphqlError.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
@@ -79,7 +79,7 @@ export async function registerPages(
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
     const taken = status === 404 ? app.methodsAt(request.url) : [];
     const isOtherMethod = taken.length > 0 && !taken.includes(request.method);
-    if (isOtherMethod) reply.header('allow', allowOf(taken));
+    if (isOtherMethod) reply.header('allow', formatAllow(taken));
     return sendPage(request, reply.code(isOtherMethod ? 405 : status), { ctx, client, page });
   });
 }
@@ -124,7 +124,7 @@ async function renderPage(
     })
     .catch((error: unknown) => renderNothing(request, error));
   const text = fillPage(client.template, page, { language });
-  const begun = await beginAnswer(request, text, 'text/html; charset=utf-8');
+  const begun = await startAnswer(request, text, 'text/html; charset=utf-8');
   const { status, html, state, location } = page;
   const answer = {
     ...begun,
@@ -139,9 +139,13 @@ async function renderPage(
 
 const makeNonce = () => randomBytes(16).toString('base64');
 
-type Sent = { ctx: Context; client: ClientBuild; page: PublicAnswer };
+type PageResponse = { ctx: Context; client: ClientBuild; page: PublicAnswer };
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { ctx, client: { template }, page }: Sent) {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ctx, client: { template }, page }: PageResponse,
+) {
   const nonce = makeNonce();
   const nonces = page.renderNonce ? [nonce, page.renderNonce] : [nonce];
   reply.header('content-security-policy', pagePolicy(ctx.env, { ...template, nonces }));

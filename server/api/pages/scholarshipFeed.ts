@@ -41,7 +41,7 @@ export async function renderScholarshipFeed(
     authors: [{ name: feed.author }],
     entries: scholarships.map((scholarship) => ({
       id: `urn:uuid:${scholarship.id}`,
-      title: { value: feed.t('scholarship', namesOf(scholarship)) },
+      title: { value: feed.t('scholarship', toNames(scholarship)) },
       links: [
         {
           href: feed.origin + paths.scholarshipPage.link(scholarship.slug),
@@ -106,6 +106,6 @@ export function endsWithDay({ dates }: FeedScholarship, timeZone: string): boole
   return dates.deadlineTime === LAST_MINUTE && dates.timeZone === timeZone;
 }
 
-export function namesOf({ scholarshipName, universityName }: FeedScholarship) {
+export function toNames({ scholarshipName, universityName }: FeedScholarship) {
   return { scholarship: scholarshipName, university: universityName };
 }

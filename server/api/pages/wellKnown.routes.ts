@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { directionOf } from '../../../messages/languages.ts';
+import { getDirection } from '../../../messages/languages.ts';
 import { paths } from '../../../rules/paths.ts';
-import { pictureIdOf } from '../../../rules/pictures.ts';
+import { getPictureId } from '../../../rules/pictures.ts';
 import type { Context } from '../../platform/context.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
@@ -36,7 +36,7 @@ export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
   });
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { ACCENT_COLOR, DEFAULT_LANGUAGE, ICON, PORTAL_NAME } = ctx.env;
-    const folder = ICON ? `/look/${pictureIdOf(ICON)}` : '';
+    const folder = ICON ? `/look/${getPictureId(ICON)}` : '';
     const icon = (name: string, size: number) => ({
       src: `${folder}/${name}`,
       sizes: `${size}x${size}`,
@@ -49,7 +49,7 @@ export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
         JSON.stringify({
           name: PORTAL_NAME,
           lang: DEFAULT_LANGUAGE,
-          dir: directionOf(DEFAULT_LANGUAGE),
+          dir: getDirection(DEFAULT_LANGUAGE),
           id: '/',
           start_url: '/',
           scope: '/',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isOurs } from '../../accounts/pictures/choosePicture.ts';
+import { isPortalAddress } from '../../accounts/pictures/choosePicture.ts';
 import { describeImport } from '../../catalogue/scholarships/import/describeImport.ts';
 import { importScholarships } from '../../catalogue/scholarships/import/importScholarships.ts';
 import { FORMATS, type Format } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
@@ -59,7 +59,7 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
       skipsBad,
       format,
       timeZone: env.TIME_ZONE,
-      isOwnAddress: (address) => isOurs(env, address),
+      isOwnAddress: (address) => isPortalAddress(env, address),
       onProgress: reportProgress(process.stdout),
       signal: stopping.signal,
     });

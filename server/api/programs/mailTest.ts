@@ -1,4 +1,4 @@
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { trySendingMail } from '../../events/mail/unsent/sendTestMail.ts';
 import type { Context } from '../../platform/context.ts';
 import { runProgram, workOnDatabase } from './program.ts';
@@ -9,7 +9,7 @@ await runProgram({
   npm run mail-test -- someone@example.org`,
 
   read([address, ...others]) {
-    const { data: to } = emailRule.safeParse(address);
+    const { data: to } = emailSchema.safeParse(address);
     if (!to || others.length > 0) throw new Error('Give one e-mail address.');
     return to;
   },

@@ -1,4 +1,4 @@
-import { resetSecondFactorOf } from '../../accounts/secondFactor/resetSecondFactor.ts';
+import { resetSecondFactorByEmail } from '../../accounts/secondFactor/resetSecondFactor.ts';
 import { runProgram, workOnDatabase } from './program.ts';
 
 await runProgram({
@@ -13,7 +13,7 @@ await runProgram({
 
   run: (given) =>
     workOnDatabase(async (ctx) => {
-      const { email } = await resetSecondFactorOf(ctx, given);
+      const { email } = await resetSecondFactorByEmail(ctx, given);
       return `${email} has no second factor any more and was signed out.`;
     }),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   APPLICATION_STATUSES,
-  applicationChangeRule,
+  applicationChangeSchema,
   applicationInput,
-  feedbackRule,
-  reasonRule,
+  feedbackSchema,
+  reasonSchema,
 } from '../../../rules/applications.ts';
 import { APPLICATIONS } from '../../../rules/lists/applications.ts';
 import { formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
@@ -60,9 +60,9 @@ const FORM_WIRE = {
 const SUBMISSION_WIRE = { scholarshipId: 'itemId', ...FORM_WIRE };
 const MOVE_WIRE = { status: { wire: 'status', words: WIRE_OPTIONS.applicationStatus }, reason: 'reason' };
 
-const moveRule = z.object({
+const moveSchema = z.object({
   status: z.enum(APPLICATION_STATUSES).optional(),
-  reason: reasonRule.optional(),
+  reason: reasonSchema.optional(),
 });
 
 export const applicationRoutes = [
@@ -112,7 +112,7 @@ export const applicationRoutes = [
     path: '/scholaritem/updateItem/:id',
     summary: 'Change an application of one’s own while it is pending, until the deadline',
     action: 'application.update',
-    body: { rule: applicationChangeRule.partial(), fields: FORM_WIRE },
+    body: { rule: applicationChangeSchema.partial(), fields: FORM_WIRE },
     response: changed,
     answer: ({ ctx, params: { id }, body }) =>
       countChanged(updateApplication(ctx, { id, input: body }), ({ isModified }) => isModified),
@@ -138,7 +138,7 @@ export const applicationRoutes = [
     path: '/feedback/:id',
     summary: 'Write to an applicant',
     action: 'application.giveFeedback',
-    body: { rule: z.object({ feedback: feedbackRule }), fields: { feedback: 'feedback' } },
+    body: { rule: z.object({ feedback: feedbackSchema }), fields: { feedback: 'feedback' } },
     response: changed,
     answer: ({ ctx, params: { id }, body }) => countChanged(giveFeedback(ctx, { ...body, id })),
   }),
@@ -147,7 +147,7 @@ export const applicationRoutes = [
     path: '/user/status/:id',
     summary: 'Move an application, to processing when nothing is said',
     action: 'application.setStatus',
-    body: { rule: moveRule, fields: MOVE_WIRE },
+    body: { rule: moveSchema, fields: MOVE_WIRE },
     response: changed,
     answer: ({ ctx, params: { id }, body: { status = 'PROCESSING', ...body } }) =>
       countChanged(moveApplication(ctx, { ...body, id, status }), ({ isMoved }) => isMoved),

@@ -7,12 +7,12 @@ import { declare } from '../../platform/http/describe.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import {
-  beginAnswer,
   isCacheable,
   isVisitor,
   MAX_BODY,
   type PublicCache,
   sendAnswer,
+  startAnswer,
 } from '../../platform/responseCache/publicCache.ts';
 import { FACADE } from './facade.ts';
 import { collectList, sendFullList } from './fullList.ts';
@@ -65,13 +65,17 @@ export function registerRest(
   }
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
+type RestExchange = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
 
-async function answerVisitor(publicCache: PublicCache, row: RestRoute, { request, reply, call }: Asked) {
+async function answerVisitor(
+  publicCache: PublicCache,
+  row: RestRoute,
+  { request, reply, call }: RestExchange,
+) {
   const { admission } = request;
   admission?.require();
   const made = await publicCache(request, [request.url], async () => {
-    const begin = (text: string) => beginAnswer(request, text, 'application/json; charset=utf-8');
+    const begin = (text: string) => startAnswer(request, text, 'application/json; charset=utf-8');
     if ('list' in row) {
       admission?.charge(COSTS.wholeList);
       const text = await request.deadline.read(() => collectList(row.list.rows(call), MAX_BODY));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REVIEWS } from '../../../rules/lists/reviews.ts';
-import { ratingRule, reviewChange, reviewInput } from '../../../rules/reviews.ts';
+import { ratingSchema, reviewChange, reviewInput } from '../../../rules/reviews.ts';
 import { addReview } from '../../applications/reviews/addReview.ts';
 import { deleteReview } from '../../applications/reviews/deleteReview.ts';
 import {
@@ -22,7 +22,7 @@ const review: z.ZodType<WireRecord> = z
     user_image: z.string().nullable(),
     ...describeColumns(REVIEWS),
     user_email: z.string().optional().describe('For staff and the author only.'),
-    rating: ratingRule,
+    rating: ratingSchema,
   })
   .meta({ id: 'Review' });
 

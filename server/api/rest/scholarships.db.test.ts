@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson } from '../../test/people.ts';
-import { drawPicture, uploadOf } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload } from '../../test/pictures.ts';
 import { wireScholarship } from '../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -62,7 +62,7 @@ describe('REST scholarship routes', () => {
   });
 
   it('picture URLs are absolute and accepted back in updates', async () => {
-    const form = await uploadOf([{ bytes: await drawPicture(500, 300) }]);
+    const form = await encodeUpload([{ bytes: await drawPicture(500, 300) }]);
     const { id: pictureId, display_url } = (await call(form)).json().data;
     expect(display_url).toBe(`https://scholarships.example.org/files/${pictureId}.webp`);
     const id = (await add(wireScholarship({ university_image: display_url }))).json().insertedId;

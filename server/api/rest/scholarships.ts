@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf, newScholarshipRule, scholarshipChangeRule } from '../../../rules/scholarships.ts';
+import { listKeys, newScholarshipSchema, scholarshipChangeSchema } from '../../../rules/scholarships.ts';
 import { formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
 import { createScholarship } from '../../catalogue/scholarships/manage/createScholarship.ts';
 import { deleteScholarship } from '../../catalogue/scholarships/manage/deleteScholarship.ts';
@@ -28,7 +28,7 @@ function describeField({ wire, kind, isNullable, description }: WireField): [str
   return [wire, description ? schema.describe(description) : schema];
 }
 
-const COLUMNS = keysOf(SCHOLARSHIP_WIRE);
+const COLUMNS = listKeys(SCHOLARSHIP_WIRE);
 
 const OLD_CLIENT = { isOldClient: true };
 
@@ -70,7 +70,7 @@ export const scholarshipRoutes = [
     path: '/items',
     summary: 'Add a scholarship',
     action: 'scholarship.create',
-    body: { rule: newScholarshipRule, fields: SCHOLARSHIP_WIRE },
+    body: { rule: newScholarshipSchema, fields: SCHOLARSHIP_WIRE },
     response: inserted,
     answer: async ({ ctx, body }) => countInserted(await createScholarship(ctx, { input: body }, OLD_CLIENT)),
   }),
@@ -79,7 +79,7 @@ export const scholarshipRoutes = [
     path: '/updateItem/:id',
     summary: 'Change a scholarship',
     action: 'scholarship.update',
-    body: { rule: scholarshipChangeRule, fields: SCHOLARSHIP_WIRE },
+    body: { rule: scholarshipChangeSchema, fields: SCHOLARSHIP_WIRE },
     response: changed,
     answer: ({ ctx, params: { id }, body }) =>
       countChanged(updateScholarship(ctx, { id, input: body }, OLD_CLIENT), ({ isModified }) => isModified),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USERS } from '../../../rules/lists/users.ts';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { announceUser } from '../../accounts/users/announceUser.ts';
 import { iterateAllUsers } from '../../accounts/users/listUsers.ts';
 import { readRole } from '../../accounts/users/readRole.ts';
@@ -51,7 +51,7 @@ export const userRoutes = [
     action: null,
     takesCookie: true,
     body: {
-      rule: z.object({ email: emailRule, name: z.string().optional() }),
+      rule: z.object({ email: emailSchema, name: z.string().optional() }),
       fields: { email: 'email', name: 'name' },
     },
     response: inserted,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { type FieldProblems, isProblem, type Problem, problem } from '../../../rules/problems.ts';
 import type { ScholarshipInput } from '../../../rules/scholarships.ts';
-import { readWire, refuseWord } from './wireFields.ts';
+import { readWire, refuseSpelling } from './wireFields.ts';
 import { WIRE_OPTIONS } from './wireOptions.ts';
 
 export type WireField = {
@@ -75,7 +75,7 @@ export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string
 function explain({ words }: WireField, value: unknown, message: string): Problem {
   const found = isProblem(message) ? message : problem('invalid');
   if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
-  if (words) return refuseWord(words);
+  if (words) return refuseSpelling(words);
   // The rule reports the same problem for missing text and for other types.
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }

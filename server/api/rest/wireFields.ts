@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem, readProblem } from '../../../rules/problems.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
-import { codeOfWord, NO_OPTION } from './wireOptions.ts';
+import { findCode, NO_OPTION } from './wireOptions.ts';
 
 type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
@@ -30,7 +30,7 @@ export function readWire(spellings: WireSpellings, body: unknown): Record<string
       const value = record[nameOnWire(spellings, field)];
       const words = wordsOnWire(spellings, field);
       const isGiven = value !== undefined && value !== null && value !== '';
-      return [field, words && isGiven ? (codeOfWord(words, value) ?? NO_OPTION) : value];
+      return [field, words && isGiven ? (findCode(words, value) ?? NO_OPTION) : value];
     }),
   );
 }
@@ -42,12 +42,12 @@ export function withWireFields<Result>(spellings: WireSpellings, work: Promise<R
     work,
     (field, found) => {
       const words = wordsOnWire(spellings, field);
-      return words && readProblem(found)?.code === 'oneOf' ? refuseWord(words) : found;
+      return words && readProblem(found)?.code === 'oneOf' ? refuseSpelling(words) : found;
     },
   );
 }
 
-export function refuseWord(words: Readonly<Record<string, string>>) {
+export function refuseSpelling(words: Readonly<Record<string, string>>) {
   return problem('oneOf', { options: Object.values(words).join(', ') });
 }
 

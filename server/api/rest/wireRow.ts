@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import type { List, ListColumn } from '../../../rules/lists/list.ts';
-import { wordIn } from '../../platform/language/translate.ts';
+import { translateReference } from '../../platform/language/translate.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { localDate, wholeFee, wireDate } from './wireKinds.ts';
 
@@ -23,7 +23,7 @@ export function rowWriter(list: Columns) {
 /** Writes options in English for every caller, and null as an empty string. */
 function write(env: Pick<Env, 'TIME_ZONE'>, value: unknown, name: ListColumn['name']): unknown {
   if (value instanceof Date) return wireDate(env, value);
-  return typeof value === 'string' && name ? wordIn(SOURCE_LANGUAGE, name(value)) : (value ?? '');
+  return typeof value === 'string' && name ? translateReference(SOURCE_LANGUAGE, name(value)) : (value ?? '');
 }
 
 export function describeColumns(list: Columns): Record<string, z.ZodType> {

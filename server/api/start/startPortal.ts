@@ -36,7 +36,7 @@ import {
 } from '../../platform/integrations/pictures/choosePictureStore.ts';
 import { buildMetricsServer } from '../../platform/metrics/metrics.routes.ts';
 import { createMetrics } from '../../platform/metrics/portalMetrics.ts';
-import { readOutgoingHeld } from '../../platform/outgoing.ts';
+import { readOutgoingPausedSince } from '../../platform/outgoing.ts';
 import { findPictureTrouble } from '../../platform/pictures/findPictureTrouble.ts';
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { directUrl, type Env } from '../../platform/settings/env.ts';
@@ -122,7 +122,7 @@ export async function startPortal(
     const closeDoor = () => leave(app, env.SHUTDOWN_DELAY).then(() => app.close());
     undo.push(() => Promise.all([jobs.stop(), closeDoor()]));
     stopping.throwIfAborted();
-    const heldSince = await readOutgoingHeld(ctx);
+    const heldSince = await readOutgoingPausedSince(ctx);
     if (heldSince)
       report(
         `WARNING: restored at ${heldSince}: no mails, webhooks and refunds go out until you run npm run restore -- --resume`,

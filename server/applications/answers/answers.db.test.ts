@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { asking, MOTIVATION, makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
+import {
+  MOTIVATION,
+  makeForm,
+  makeScholarshipWithQuestions,
+  TOWN,
+  TRADE,
+  TRAVELS,
+} from '../../test/questions.ts';
 
 let portal: TestPortal;
 
@@ -28,7 +35,7 @@ const READ = `query ($id: UUID!) { application(id: $id) { version ${SET} } }`;
 const saveQuestions = (id: string, version: number, ...questions: object[]) =>
   portal.asModerator(
     'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: $version }) { id } }',
-    { id, version, form: asking(...questions) },
+    { id, version, form: makeForm(...questions) },
   );
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
@@ -37,7 +44,7 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
 describe('draft answers', () => {
   it('stores valid and invalid answers of a draft and marks invalid ones', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect((await saveDraft(who, id, undefined)).data.saveDraft.answers).toMatchObject({
       answers: {},
       problems: [],
@@ -65,20 +72,24 @@ describe('draft answers', () => {
 
   it('accepts one of two parallel draft saves and allows repeating it', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'a' });
     const tabs = await Promise.all(['b', 'c'].map((motivation) => saveDraft(who, id, { motivation }, 1)));
-    expect(tabs.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(tabs.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     const kept = await readDraft(who, id);
     const repeated = await saveDraft(who, id, kept.answers.answers, 1);
     expect(repeated.data.saveDraft).toMatchObject({ version: 2, answers: { answers: kept.answers.answers } });
-    expect(codeOf(await saveDraft(who, id, { motivation: 'd' }, 1))).toBe('CONFLICT');
+    expect(getCode(await saveDraft(who, id, { motivation: 'd' }, 1))).toBe('CONFLICT');
   });
 
   // product: P11.4
   it('sets answers aside when their question changes and restores them with it', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, { ...TOWN, showWhen: undefined }]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [
+      MOTIVATION,
+      TRAVELS,
+      { ...TOWN, showWhen: undefined },
+    ]);
     const answers = { motivation: 'Stars', travels: true, town: 'Bergen' };
     await saveDraft(who, id, answers);
     await saveQuestions(id, 1, MOTIVATION, { ...TRAVELS, kind: 'line' });
@@ -97,7 +108,7 @@ describe('draft answers', () => {
 
   it('deletes answers with their draft and hides them from other applicants', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'Canary' });
     expect(await readDraft(await makePerson(portal.ctx), id)).toBeNull();
     const count = () =>
@@ -120,7 +131,7 @@ describe('draft answers', () => {
 describe('submitting answers', () => {
   it('names each missing or invalid answer and stores nothing', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect(fieldsOf(await submit(portal, who, id))).toEqual(['answers.motivation']);
     const answers = { version: 1, answers: { travels: true, riddle: 1 } };
     expect(fieldsOf(await submit(portal, who, id, { phone: 'x', degree: 'DIPLOMA', answers }))).toEqual([
@@ -135,7 +146,7 @@ describe('submitting answers', () => {
 
   it('stores the visible answers in their form version and deletes the draft', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN]);
     await saveDraft(who, id, { motivation: 'draft' });
     const answers = { version: 1, answers: { motivation: ' Stars ', travels: false, town: 'hidden' } };
     const { data } = await submit(portal, who, id, { answers });
@@ -163,7 +174,7 @@ describe('submitting answers', () => {
 
   it('returns a CONFLICT naming added, removed and changed questions', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS]);
     await saveQuestions(id, 1, { ...MOTIVATION, maxWords: 300 }, TRADE);
     const sent = await submit(portal, who, id, { answers: { version: 1, answers: { motivation: 'x' } } });
     expect(sent.errors?.[0]?.extensions).toMatchObject({
@@ -179,14 +190,14 @@ describe('submitting answers', () => {
   it('stores no rejected submission while the questions change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
-      const { id } = await makeAsking(portal.ctx, [TRAVELS]);
+      const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
       const [sent] = await Promise.all([
         submit(portal, who, id, { answers: { version: 1, answers: { travels: true } } }),
         saveQuestions(id, 1, TRAVELS, MOTIVATION),
       ]);
-      expect(['ok', 'CONFLICT']).toContain(codeOf(sent));
+      expect(['ok', 'CONFLICT']).toContain(getCode(sent));
       const kept = await portal.ctx.db.application.count({ where: { applicantId: who.id } });
-      expect(kept).toBe(codeOf(sent) === 'ok' ? 1 : 0);
+      expect(kept).toBe(getCode(sent) === 'ok' ? 1 : 0);
     }
   });
 
@@ -202,11 +213,11 @@ describe('submitting answers', () => {
       };
       return portal.requestAs(who, { method: 'POST', url: '/scholarfromuser', payload });
     };
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'Stored' });
     const refused = await apply(id);
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['answers.motivation']]);
-    const { id: optional } = await makeAsking(portal.ctx, [TRAVELS]);
+    const { id: optional } = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
     expect((await apply(optional)).json()).toMatchObject({ acknowledged: true });
     const kept = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
     expect(kept).toMatchObject([{ scholarshipId: optional, answerSetId: null }]);
@@ -218,7 +229,9 @@ describe('submitted answers', () => {
   async function applied(questions: object[], answers: object, given: object = {}) {
     const who = await makePerson(portal.ctx);
     const organisation = await makeOrganisation(portal.ctx);
-    const scholarship = await makeAsking(portal.ctx, questions, { organisationId: organisation.id });
+    const scholarship = await makeScholarshipWithQuestions(portal.ctx, questions, {
+      organisationId: organisation.id,
+    });
     const { data } = await submit(portal, who, scholarship.id, {
       ...given,
       answers: { version: 1, answers },
@@ -253,7 +266,7 @@ describe('submitted answers', () => {
     });
     expect(rows).toBe(3);
     expect((await update(who, id, 2, { answers: { town: 'Oslo' } })).data.updateApplication.version).toBe(2);
-    expect(codeOf(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
+    expect(getCode(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
   });
 
   it('the REST API changes nothing if a new answer is required', async () => {
@@ -280,7 +293,7 @@ describe('submitted answers', () => {
       });
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     for (const other of [await makePerson(portal.ctx), stranger])
-      expect(codeOf(await portal.as(other, READ, { id }))).toBe('NOT_FOUND');
+      expect(getCode(await portal.as(other, READ, { id }))).toBe('NOT_FOUND');
     const { data } = await portal.as(
       who,
       'mutation { createPartnerKey(input: { name: "K", scopes: [APPLICATIONS_READ] }) { key } }',
@@ -341,8 +354,8 @@ describe('submitting several applications', () => {
   it('returns a result per application and submits the valid ones', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [
-      await makeAsking(portal.ctx, [MOTIVATION]),
-      await makeAsking(portal.ctx, [TRAVELS]),
+      await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]),
+      await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]),
       await makeScholarship(portal.ctx, { deadline: '2026-06-01' }),
     ];
     await saveQuestions(changed.id, 1, TRADE);

@@ -3,21 +3,26 @@ import { z } from 'zod';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { type Answers, answerTo, shownQuestions } from '../../../rules/forms/facts.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
+import { listQuestions } from '../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
-import { type AnswerSets, idsOf, type StoredAnswers, storeAnswers } from '../../catalogue/forms/answerSet.ts';
-import { answersRule } from '../../catalogue/forms/saveAnswers.ts';
+import {
+  type AnswerSets,
+  getSetIds,
+  type StoredAnswers,
+  storeAnswers,
+} from '../../catalogue/forms/answerSet.ts';
+import { answersSchema } from '../../catalogue/forms/saveAnswers.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
-import { keepUses } from '../documents/uses/keepUses.ts';
+import { storeDocumentUses } from '../documents/uses/storeDocumentUses.ts';
 import { findReferenceProblems } from '../references/requireReferences.ts';
 import { readAnswers } from './readAnswers.ts';
 import { findProblems, findWrongDocuments, readShown } from './submittedAnswers.ts';
 
-type Rewritten = {
+type AnswerChange = {
   applicationId: string;
   ownerId: string;
   stored: StoredAnswers;
@@ -31,10 +36,10 @@ export type ChangedAnswers = {
   /** Questions with changed documents. */
   documents: string[];
   /** The rows to write, or null if there are none. */
-  set: Rewritten | null;
+  set: AnswerChange | null;
 };
 
-const rule = z.object({ answers: answersRule.nullish() });
+const schema = z.object({ answers: answersSchema.nullish() });
 
 /**
  * Validates the answers that an application would have after an update. Sent answers replace the stored ones, must be
@@ -49,7 +54,7 @@ export async function checkChangedAnswers(
 ): Promise<ChangedAnswers> {
   const { db } = ctx;
   const { id: applicationId, applicantId: ownerId } = application;
-  const { answers: sent } = checkInput(rule, Object(input ?? {}));
+  const { answers: sent } = checkInput(schema, Object(input ?? {}));
   const [stored] = await readAnswers(db, [applicationId]);
   if (!stored) {
     if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
@@ -65,7 +70,7 @@ export async function checkChangedAnswers(
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const answers = readShown(stored.asked, given, outside);
-  const changed = questionsOf(stored.asked.form).filter(
+  const changed = listQuestions(stored.asked.form).filter(
     (question) => !isDeepStrictEqual(answerTo(question, answers), answerTo(question, stored.answers)),
   );
   const set = changed.length > 0 ? { applicationId, ownerId, stored, answers, outside } : null;
@@ -94,7 +99,7 @@ async function findNewlyMissing(
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,
-  { applicationId, ownerId, stored, answers, outside }: Rewritten,
+  { applicationId, ownerId, stored, answers, outside }: AnswerChange,
   only?: string,
 ): Promise<AnswerSets> {
   const { asked, sets } = stored;
@@ -107,6 +112,6 @@ export async function rewriteAnswers(
   const told = Object.entries(problems).filter(([name]) => !only || name === `answers.${only}`);
   if (told.length > 0) throw invalidInput(Object.fromEntries(told));
   await db.documentUse.deleteMany({ where: { applicationId } });
-  await keepUses(db, { applicationId, at: now() }, documentsIn(asked.form, answers));
-  return idsOf(await storeAnswers(db, asked, { answers, setAside: [] }, sets, outside));
+  await storeDocumentUses(db, { applicationId, at: now() }, documentsIn(asked.form, answers));
+  return getSetIds(await storeAnswers(db, asked, { answers, setAside: [] }, sets, outside));
 }

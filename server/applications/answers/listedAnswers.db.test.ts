@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson } from '../../test/people.ts';
-import { asking, MOTIVATION, makeAsking, TRAVELS } from '../../test/questions.ts';
+import { MOTIVATION, makeForm, makeScholarshipWithQuestions, TRAVELS } from '../../test/questions.ts';
 
 let portal: TestPortal;
 let scholarshipId: string;
@@ -33,20 +33,26 @@ const GIVEN = {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  ({ id: scholarshipId } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, SUBJECTS, INCOME, BORN]));
+  ({ id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [
+    MOTIVATION,
+    TRAVELS,
+    SUBJECTS,
+    INCOME,
+    BORN,
+  ]));
   for (const [applicantName, answers] of Object.entries(GIVEN)) {
     const sent = { applicantName, answers: { version: 1, answers } };
-    expect(codeOf(await submit(portal, await makePerson(portal.ctx), scholarshipId, sent))).toBe('ok');
+    expect(getCode(await submit(portal, await makePerson(portal.ctx), scholarshipId, sent))).toBe('ok');
   }
   // Earlier answers preserve the wording of their version.
   await portal.asModerator(
     'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { id } }',
     {
       id: scholarshipId,
-      form: asking({ ...MOTIVATION, label: { en: 'Why?' } }, { ...TRAVELS, key: 'moves' }),
+      form: makeForm({ ...MOTIVATION, label: { en: 'Why?' } }, { ...TRAVELS, key: 'moves' }),
     },
   );
-  const { id: other } = await makeAsking(portal.ctx, [MOTIVATION]);
+  const { id: other } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
   const sent = { applicantName: 'Di', answers: { version: 1, answers: { motivation: 'Stars' } } };
   await submit(portal, await makePerson(portal.ctx), other, sent);
 });
@@ -183,7 +189,9 @@ describe('application export', () => {
   it("hides the questions of another organisation's scholarship", async () => {
     const [ours, theirs] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
     const coordinator = await makeCoordinator(portal.ctx, ours.id);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION], { organisationId: theirs.id });
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
+      organisationId: theirs.id,
+    });
     const read = async (given: string) => {
       const url = `/exports/applications.csv?scholarship=${given}&columns=answers`;
       return (await portal.request({ url, headers: coordinator.headers })).body;

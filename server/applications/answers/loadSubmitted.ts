@@ -3,7 +3,7 @@ import { shownQuestions } from '../../../rules/forms/facts.ts';
 import { type PresentedAnswers, presentAnswers } from '../../catalogue/forms/presentAnswers.ts';
 import { can } from '../../platform/access.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
+import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 import { findUsedProblems } from '../documents/uses/usedDocuments.ts';
 import { readAnswers } from './readAnswers.ts';
 
@@ -16,7 +16,7 @@ export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationR
  */
 export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {
-    const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', belongingOf(one)));
+    const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', toBelonging(one)));
     const read = await readAnswers(
       ctx.db,
       readable.map(({ id }) => id),

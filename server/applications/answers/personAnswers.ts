@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { MovedAnswers } from '../../../rules/forms/moveAnswers.ts';
+import type { MigratedAnswers } from '../../../rules/forms/migrateAnswers.ts';
 import {
   moveTo,
   type StoredSet,
@@ -7,27 +7,27 @@ import {
   storeAnswers,
   storedSets,
 } from '../../catalogue/forms/answerSet.ts';
-import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
+import type { ResolvedForm } from '../../catalogue/forms/resolvedForm.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
 /** A person's draft and general-form answers to a scholarship's questions, converted to the current versions. */
 export type PersonAnswers = {
-  asked: AskedForm;
-  moved: MovedAnswers;
+  asked: ResolvedForm;
+  moved: MigratedAnswers;
   /** Version of the general-form answers; 0 if there are none. */
   generalVersion: number;
   sets: StoredSets;
 };
 
-type Asking = { scholarshipId: string; asked: AskedForm | null };
+type ScholarshipForm = { scholarshipId: string; asked: ResolvedForm | null };
 type Row = { scholarshipId: string; generalVersion: number; sets: StoredSets };
 
 /** Returns a person's answers per scholarship, in the given order; null for a scholarship that never had questions. */
 export async function readPersonAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
-  asking: readonly Asking[],
+  asking: readonly ScholarshipForm[],
 ): Promise<(PersonAnswers | null)[]> {
   const ids = asking.filter(({ asked }) => asked).map(({ scholarshipId }) => scholarshipId);
   if (ids.length === 0) return asking.map(() => null);
@@ -55,7 +55,7 @@ export async function writeGeneral(
   { db, now }: TransactionContext,
   personId: string,
   { asked, sets }: Pick<PersonAnswers, 'asked' | 'sets'>,
-  answers: MovedAnswers,
+  answers: MigratedAnswers,
 ): Promise<StoredSet | null> {
   const { general } = await storeAnswers(db, { ...asked, own: null }, answers, sets);
   if (!general) return null;

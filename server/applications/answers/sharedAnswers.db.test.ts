@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeGeneralForm, TRAVELS } from '../../test/questions.ts';
@@ -69,9 +69,9 @@ describe('shared general answers', () => {
   it('an application is unaffected when the person changes their general answers', async () => {
     const { who, first, second, third } = await applied();
     const set = await setOf(first);
-    expect(codeOf(await answerAnew(who, third, 'Elsewhere'))).toBe('ok');
+    expect(getCode(await answerAnew(who, third, 'Elsewhere'))).toBe('ok');
     expect([await answersOf(first), await answersOf(second)]).toEqual([ANSWERS, ANSWERS]);
-    expect(codeOf(await edit(who, first, 'Edited'))).toBe('ok');
+    expect(getCode(await edit(who, first, 'Edited'))).toBe('ok');
     expect(await answersOf(first)).toEqual({ ...ANSWERS, 'general.school': 'Edited' });
     expect([await answersOf(second), await setOf(second)]).toEqual([ANSWERS, set]);
     const where = { id: await setOfPerson(who) };
@@ -88,7 +88,7 @@ describe('shared general answers', () => {
         answerAnew(who, third, 'Elsewhere'),
         ...[first, second].map((id) => edit(who, id, id)),
       ]);
-      expect(left.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+      expect(left.map(getCode)).toEqual(['ok', 'ok', 'ok']);
       expect(await countOf(set)).toBe(0);
       const now = [await setOf(first), await setOf(second), await setOfPerson(who)];
       expect([new Set(now).size, await countOf(...now)]).toEqual([3, 3]);

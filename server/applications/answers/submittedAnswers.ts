@@ -12,17 +12,17 @@ import {
   shownQuestions,
 } from '../../../rules/forms/facts.ts';
 import { isGeneral, joinForms } from '../../../rules/forms/generalForm.ts';
-import { compareForms } from '../../../rules/forms/moveAnswers.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { compareForms } from '../../../rules/forms/migrateAnswers.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
-import { type AnswerSets, idsOf, type StoredSet, storeAnswers } from '../../catalogue/forms/answerSet.ts';
-import { type AskedForm, asksAnything, readAskedForms } from '../../catalogue/forms/askedForm.ts';
-import { answersRule, findSizeProblem } from '../../catalogue/forms/saveAnswers.ts';
+import { type AnswerSets, getSetIds, type StoredSet, storeAnswers } from '../../catalogue/forms/answerSet.ts';
+import { hasQuestions, type ResolvedForm, readResolvedForms } from '../../catalogue/forms/resolvedForm.ts';
+import { answersSchema, findSizeProblem } from '../../catalogue/forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../platform/errors.ts';
 import {
-  type Answering,
+  type DocumentUser,
   documentsIn,
   listDocumentProblems,
   loadUsable,
@@ -33,19 +33,19 @@ import { readPersonAnswers, writeGeneral } from './personAnswers.ts';
 const formVersion = wholeNumber(0, 2_000_000_000);
 
 /** Submitted answers, with the versions of the questions that were shown. */
-export const answersInputRule = z.object(
-  { version: formVersion, generalVersion: formVersion.nullish(), answers: answersRule },
+export const answersInputSchema = z.object(
+  { version: formVersion, generalVersion: formVersion.nullish(), answers: answersSchema },
   problem('answers'),
 );
 
-type Whose = { applicantId: string; scholarshipId: string };
+type ApplicationKey = { applicantId: string; scholarshipId: string };
 
-type SentAnswers = z.infer<typeof answersInputRule>;
+type SentAnswers = z.infer<typeof answersInputSchema>;
 
-type Sent = {
+type SubmissionInput = {
   sent: SentAnswers | null | undefined;
   fields: object;
-  whose: Whose;
+  whose: ApplicationKey;
   /** True if staff enter the application: the applicant may add documents and references later. */
   isEntered?: boolean;
 };
@@ -58,12 +58,12 @@ type Sent = {
  */
 export async function requireAnswered(
   ctx: TransactionContext,
-  asked: AskedForm | null,
-  { sent, fields, whose, isEntered = false }: Sent,
+  asked: ResolvedForm | null,
+  { sent, fields, whose, isEntered = false }: SubmissionInput,
 ): Promise<Answers | null> {
   const { db } = ctx;
   if (sent && !isPresent(asked, sent)) throw await explainChange(db, asked, sent);
-  if (!asksAnything(asked)) {
+  if (!hasQuestions(asked)) {
     if (sent && Object.keys(sent.answers).length > 0) throw invalidInput({ answers: problem('notAsked') });
     return null;
   }
@@ -90,10 +90,10 @@ export async function findAnswerProblems(
 ): Promise<FieldProblems> {
   const { scholarshipId, answers: sent } = Object(input) as Record<string, unknown>;
   const id = z.uuid().safeParse(scholarshipId).data;
-  const read = answersInputRule.nullish().safeParse(sent);
+  const read = answersInputSchema.nullish().safeParse(sent);
   if (!id || !read.success || !(await db.scholarship.count({ where: { id, ...IS_PUBLIC } }))) return {};
-  const [asked = null] = await readAskedForms(db, [id]);
-  if (!asksAnything(asked) || (read.data && !isPresent(asked, read.data))) return {};
+  const [asked = null] = await readResolvedForms(db, [id]);
+  if (!hasQuestions(asked) || (read.data && !isPresent(asked, read.data))) return {};
   const answers = read.data?.answers ?? {};
   const outside = applicationFacts(Object(input));
   return {
@@ -102,12 +102,12 @@ export async function findAnswerProblems(
   };
 }
 
-type Documents = Answering & { outside: Facts; hold?: boolean };
+type Documents = DocumentUser & { outside: Facts; hold?: boolean };
 
 /** Validates the documents in answers to shown questions. Problems are keyed by `answers` plus the question's key. */
 export async function findWrongDocuments(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  asked: AskedForm,
+  asked: ResolvedForm,
   answers: Answers,
   { outside, hold = false, ...answering }: Documents,
 ): Promise<FieldProblems> {
@@ -121,18 +121,18 @@ export async function findWrongDocuments(
  * `withoutFiles`, documents may be missing.
  */
 export function findProblems(
-  asked: AskedForm,
+  asked: ResolvedForm,
   answers: Answers,
   outside: Facts,
   { withoutFiles = false } = {},
 ): FieldProblems {
   const size = findSizeProblem(answers);
   if (size) return { answers: size };
-  const known = new Set(questionsOf(asked.form).map(({ key }) => key));
+  const known = new Set(listQuestions(asked.form).map(({ key }) => key));
   const unknown = Object.keys(answers).filter((key) => !known.has(key));
   const { problems } = checkAnswers(asked.form, answers, 'complete', outside);
   if (withoutFiles)
-    for (const question of questionsOf(asked.form))
+    for (const question of listQuestions(asked.form))
       if (question.kind === 'document' && !isAnswered(answerTo(question, answers)))
         delete problems[question.key];
   const found = [...unknown.map((key) => [key, problem('notAsked')] as const), ...Object.entries(problems)];
@@ -140,19 +140,19 @@ export function findProblems(
 }
 
 /** Returns the non-empty answers to shown questions. */
-export function readShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
+export function readShown({ form }: ResolvedForm, answers: Answers, outside: Facts): Answers {
   const shown = shownQuestions(form, answers, outside);
-  const read = questionsOf(form)
+  const read = listQuestions(form)
     .filter(({ key }) => shown.has(key))
     .map((question) => [question.key, readAnswer(question, answerTo(question, answers))] as const);
   return Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
 }
 
-type Submitted = {
-  asked: AskedForm;
+type ResolvedSubmission = {
+  asked: ResolvedForm;
   answers: Answers;
   outside: Facts;
-  whose: Whose;
+  whose: ApplicationKey;
   isEntered: boolean;
 };
 
@@ -161,12 +161,12 @@ type Submitted = {
  */
 export async function storeSubmitted(
   ctx: TransactionContext,
-  { asked, answers, outside, whose, isEntered }: Submitted,
+  { asked, answers, outside, whose, isEntered }: ResolvedSubmission,
 ): Promise<AnswerSets> {
   // Answers typed by staff must not be reused as the person's answers for other scholarships.
   const general = asked.general && !isEntered ? await addToGeneral(ctx, whose, asked, answers) : null;
   const submitted = { answers, setAside: [] };
-  return idsOf(await storeAnswers(ctx.db, asked, submitted, { general, own: null }, outside));
+  return getSetIds(await storeAnswers(ctx.db, asked, submitted, { general, own: null }, outside));
 }
 
 /**
@@ -175,8 +175,8 @@ export async function storeSubmitted(
  */
 async function addToGeneral(
   ctx: TransactionContext,
-  { applicantId, scholarshipId }: Whose,
-  asked: AskedForm,
+  { applicantId, scholarshipId }: ApplicationKey,
+  asked: ResolvedForm,
   submitted: Answers,
 ): Promise<StoredSet | null> {
   const [held] = await readPersonAnswers(ctx.db, applicantId, [{ scholarshipId, asked }]);
@@ -189,9 +189,9 @@ async function addToGeneral(
   return writeGeneral(ctx, applicantId, held, { ...moved, answers });
 }
 
-type Shown = Pick<SentAnswers, 'version' | 'generalVersion'>;
+type ShownVersions = Pick<SentAnswers, 'version' | 'generalVersion'>;
 
-function isPresent(asked: AskedForm | null, { version, generalVersion }: Shown): boolean {
+function isPresent(asked: ResolvedForm | null, { version, generalVersion }: ShownVersions): boolean {
   return version === (asked?.own?.version ?? 0) && (generalVersion ?? 0) === (asked?.general?.version ?? 0);
 }
 
@@ -201,8 +201,8 @@ function isPresent(asked: AskedForm | null, { version, generalVersion }: Shown):
  */
 async function explainChange(
   db: Prisma.TransactionClient,
-  asked: AskedForm | null,
-  { version, generalVersion }: Shown,
+  asked: ResolvedForm | null,
+  { version, generalVersion }: ShownVersions,
 ): Promise<AppError> {
   const { own = null, general = null } = asked ?? {};
   const shown = {

@@ -1,5 +1,5 @@
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
-import { columnsOf } from '../../catalogue/scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { extendDeadline } from './extendDeadline.ts';
@@ -21,9 +21,9 @@ export const deadlineResolvers: Resolvers = {
     extendOutage: (_parent, args, ctx) => extendOutage(ctx, args),
     dismissOutage: (_parent, args, ctx) => dismissOutage(ctx, args),
     extendDeadline: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await extendDeadline(ctx, args), columnsOf(readSelection(info))),
+      loadScholarship(ctx, await extendDeadline(ctx, args), chooseColumns(readSelection(info))),
     withdrawExtension: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await withdrawExtension(ctx, args), columnsOf(readSelection(info))),
+      loadScholarship(ctx, await withdrawExtension(ctx, args), chooseColumns(readSelection(info))),
   },
   StaffOverview: {
     outages: (_overview, _args, ctx) => listOutages(ctx),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signAccessToken } from '../../accounts/auth/sessions/accessToken.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { tellExtensions } from './tellExtensions.ts';
+import { notifyExtensions } from './notifyExtensions.ts';
 
 let portal: TestPortal;
 let now = TEST_NOW;
@@ -84,8 +84,8 @@ describe('extending the deadline for everyone', () => {
       dates: { deadlineTime: '12:00', closesAt: '2026-07-01T10:01:00.000Z', decisionsBy: '2026-07-01' },
     });
     // Two concurrent runs, then a repeated one.
-    await Promise.all([tellExtensions(portal.ctx), tellExtensions(portal.ctx)]);
-    await tellExtensions(portal.ctx);
+    await Promise.all([notifyExtensions(portal.ctx), notifyExtensions(portal.ctx)]);
+    await notifyExtensions(portal.ctx);
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
     expect(mails.map(([to]) => to)).toEqual([begun.email, pending.email, paid.email].toSorted());
     expect(mails[0]?.[1]).toMatch(
@@ -124,7 +124,7 @@ describe('extending the deadline for everyone', () => {
     await draft(person.id, id);
     await extend(id, { applicationDeadline: '2026-06-16' });
     await extend(id, { applicationDeadline: '2026-06-17' });
-    await tellExtensions(portal.ctx);
+    await notifyExtensions(portal.ctx);
     expect((await mailsTo(person)).map(([, subject]) => subject)).toEqual([
       expect.stringContaining('17 Jun 2026'),
     ]);
@@ -158,9 +158,9 @@ describe('extending the deadline for one applicant', () => {
       portal.as(await again(person), 'mutation($id: UUID!) { startPayment(scholarshipId: $id) { url } }', {
         id,
       });
-    expect([codeOf(await pay(other)), codeOf(await pay(one))]).toEqual(['CONFLICT', 'ok']);
+    expect([getCode(await pay(other)), getCode(await pay(one))]).toEqual(['CONFLICT', 'ok']);
     now = new Date(Date.parse(closing) - 1);
-    expect([codeOf(await send(other, id)), codeOf(await send(one, id))]).toEqual(['CONFLICT', 'ok']);
+    expect([getCode(await send(other, id)), getCode(await send(one, id))]).toEqual(['CONFLICT', 'ok']);
     const edit = async () => {
       const { id: applicationId, version } = await portal.ctx.db.application.findFirstOrThrow({
         where: { applicantId: one.id },
@@ -176,7 +176,7 @@ describe('extending the deadline for one applicant', () => {
       viewerCanPay: true,
       lateReason: null,
     });
-    expect(codeOf(await edit())).toBe('ok');
+    expect(getCode(await edit())).toBe('ok');
     now = new Date(closing);
     expect((await edit()).errors?.[0]?.message).toContain('closed on 22 June 2026');
     const staff = await portal.as(
@@ -222,7 +222,7 @@ describe('extending the deadline for one applicant', () => {
     // The earlier of two extensions is not restored.
     for (const person of [drafting, drafting, applied])
       await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: person.email });
-    expect(codeOf(await send(applied, id))).toBe('ok');
+    expect(getCode(await send(applied, id))).toBe('ok');
     const withdraw = async (person: Pick<Person, 'email'>, reason = 'A mix-up') =>
       portal.as(
         await moderator(),
@@ -240,14 +240,14 @@ describe('extending the deadline for one applicant', () => {
         )
       ).data.application;
     expect(await record()).toMatchObject({ viewerCanWithdrawExtension: true });
-    expect(codeOf(await withdraw(drafting, ' '))).toBe('INVALID_INPUT');
-    expect(codeOf(await withdraw({ email: 'gone@example.org' }))).toBe('INVALID_INPUT');
-    expect(codeOf(await withdraw(other))).toBe('CONFLICT');
+    expect(getCode(await withdraw(drafting, ' '))).toBe('INVALID_INPUT');
+    expect(getCode(await withdraw({ email: 'gone@example.org' }))).toBe('INVALID_INPUT');
+    expect(getCode(await withdraw(other))).toBe('CONFLICT');
     const both = await Promise.all([withdraw(drafting), withdraw(drafting)]);
-    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
-    expect(codeOf(await withdraw(applied))).toBe('ok');
+    expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(getCode(await withdraw(applied))).toBe('ok');
     expect(await read(drafting, id)).toMatchObject({ canApply: false, viewerExtension: null });
-    expect(codeOf(await send(drafting, id))).toBe('CONFLICT');
+    expect(getCode(await send(drafting, id))).toBe('CONFLICT');
     expect((await read(applied, id)).viewerApplication).toMatchObject({ viewerCanUpdate: false });
     expect(await record()).toEqual({
       viewerCanWithdrawExtension: false,
@@ -267,7 +267,7 @@ describe('extending the deadline for one applicant', () => {
     // An expired extension is not withdrawn.
     await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
     now = new Date('2026-06-21T12:00:00Z');
-    expect(codeOf(await withdraw(drafting))).toBe('CONFLICT');
+    expect(getCode(await withdraw(drafting))).toBe('CONFLICT');
   });
 
   it('a late application records whether a grace period or an extension applied', async () => {
@@ -279,7 +279,7 @@ describe('extending the deadline for one applicant', () => {
     await pay(paid.id, TEST_NOW);
     await pay(extended.id, new Date('2026-06-17T12:00:00Z'));
     now = new Date('2026-06-22T12:00:00Z');
-    for (const person of [paid, extended]) expect(codeOf(await send(person, id))).toBe('ok');
+    for (const person of [paid, extended]) expect(getCode(await send(person, id))).toBe('ok');
     const late = await portal.ctx.db.application.findMany({
       where: { scholarshipId: id },
       select: { lateReason: true },

@@ -2,22 +2,22 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { DeadlineExtension, Scholarship } from '../../../prisma/client/client.ts';
 import { isRollingDay } from '../../../rules/days.ts';
-import { extensionRule } from '../../../rules/deadlines.ts';
+import { extensionSchema } from '../../../rules/deadlines.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
-import { holdOrganisation, refuseClosed } from '../../accounts/organisations/holdOrganisation.ts';
-import { requireOffering } from '../../catalogue/organisations/requireOffering.ts';
+import { lockOrganisation, refuseClosed } from '../../accounts/organisations/lockOrganisation.ts';
+import { requireOpenOrganisation } from '../../catalogue/organisations/requireOpenOrganisation.ts';
 import { checkClosing } from '../../catalogue/scholarships/clock/datesColumns.ts';
-import { givesTime } from '../../catalogue/scholarships/clock/mayNow.ts';
+import { extendsTime } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';
 import { describeClosing } from '../../catalogue/scholarships/scholarshipColumns.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { requireFreeScholarship } from '../decisions/requireFree.ts';
 import { type Applicant, findApplicant, requireApplicant } from './extendedApplicant.ts';
-import { giveExtension } from './tellExtensions.ts';
+import { giveExtension } from './notifyExtensions.ts';
 
 export type Extension = { id: string; input: unknown };
 
@@ -28,8 +28,8 @@ export type Extension = { id: string; input: unknown };
  * public or has no deadline, or if its organisation is closed.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
-  const reach = reachOf(ctx.viewer, 'scholarship.extend');
-  const input = checkInput(extensionRule, given.input);
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.extend');
+  const input = checkInput(extensionSchema, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // Lock order: the person before any other row.
@@ -37,14 +37,14 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = found && requireApplicant(reach, found);
     requireDeadline(scholarship);
-    if ((await holdOrganisation(db, scholarship.organisationId))?.isClosed) throw refuseClosed();
+    if ((await lockOrganisation(db, scholarship.organisationId))?.isClosed) throw refuseClosed();
     const extension = await addExtension(inside, scholarship, { ...input, applicant, actorId: viewer.id });
     if (applicant) await giveExtension(inside, extension, applicant);
     return scholarship.id;
   });
 }
 
-type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
+type ExtensionWrite = Omit<z.infer<typeof extensionSchema>, 'applicantEmail'> & {
   /** The applicant concerned; null for everyone. */
   applicant: Applicant | null;
   actorId: string;
@@ -54,7 +54,7 @@ type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
 export async function addExtension(
   ctx: EventContext,
   scholarship: Scholarship,
-  { applicant, actorId, reason, ...closing }: Later,
+  { applicant, actorId, reason, ...closing }: ExtensionWrite,
 ): Promise<DeadlineExtension> {
   const { timeZone, id: scholarshipId } = scholarship;
   const problems: FieldProblems = {};
@@ -66,7 +66,7 @@ export async function addExtension(
   const extension = await ctx.db.deadlineExtension.create({
     data: { ...row, ...columns, deadline, reason, createdAt: ctx.now(), ...told },
   });
-  if (!givesTime(extension.closesAt, scholarship, ctx.now()))
+  if (!extendsTime(extension.closesAt, scholarship, ctx.now()))
     throw invalidInput({ applicationDeadline: problem('extensionEarlier') });
   const moved = applicant ? null : await moveDeadline(ctx, scholarship, extension);
   await publish(ctx, 'deadline.extended', {
@@ -102,7 +102,7 @@ async function moveDeadline(
       updatedAt: ctx.now(),
     },
   });
-  await requireOffering(ctx.db, moved, ctx.now());
+  await requireOpenOrganisation(ctx.db, moved, ctx.now());
   return moved;
 }
 

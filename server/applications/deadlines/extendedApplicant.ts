@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { findScholarshipId } from '../../catalogue/scholarships/scholarshipId.ts';
-import { type Reach, requireOther } from '../../platform/access.ts';
+import { type AccessScope, requireOther } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
@@ -34,14 +34,14 @@ export const WITH_APPLICATION = (scholarshipId: string) => Prisma.sql`
   users u LEFT JOIN applications a
     ON a.applicant_id = u.id AND a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL`;
 
-type Found = { applicant: Applicant | null };
+type ApplicantMatch = { applicant: Applicant | null };
 
 /** Finds the person by address and locks the row until the transaction ends. Returns null if no address was given. */
 export async function findApplicant(
   { db }: TransactionContext,
   scholarship: string,
   email: string | null | undefined,
-): Promise<Found | null> {
+): Promise<ApplicantMatch | null> {
   if (!email) return null;
   const [scholarshipId, user] = await Promise.all([
     findScholarshipId(db, scholarship),
@@ -66,7 +66,10 @@ export async function readApplicant(
  * Throws INVALID_INPUT if there is no such applicant, so that a coordinator cannot find out who has an account. Throws
  * CONFLICT for the viewer's own application and for one that is not editable at any time.
  */
-export function requireApplicant({ viewer, organisationIds }: Reach, { applicant }: Found): Applicant {
+export function requireApplicant(
+  { viewer, organisationIds }: AccessScope,
+  { applicant }: ApplicantMatch,
+): Applicant {
   if (!applicant || (organisationIds !== 'all' && !applicant.hasBegun))
     throw invalidInput({ applicantEmail: problem('noApplicant') });
   requireOther(viewer, applicant.id);

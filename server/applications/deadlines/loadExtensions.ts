@@ -5,20 +5,20 @@ import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRo
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
+import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
 /** A person's extension beyond the closing time for everyone. */
 export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };
 
 type Key = { scholarshipId: string; applicantId: string };
-type Found = Key & ExtensionRow;
+type KeyedExtension = Key & ExtensionRow;
 
 /** Loads a person's last extension for a scholarship; null unless it is later than the closing time for everyone. */
 export const loadExtension = createRequestLoader(
   async ({ db }, keys: readonly Key[]): Promise<(ExtensionRow | null)[]> => {
     const scholarshipIds = [...new Set(keys.map((key) => key.scholarshipId))];
     const applicantIds = [...new Set(keys.map((key) => key.applicantId))];
-    const rows = await db.$queryRaw<Found[]>`
+    const rows = await db.$queryRaw<KeyedExtension[]>`
       SELECT s.id AS "scholarshipId", last.applicant_id AS "applicantId", last.closes_at AS "closesAt",
         last.time_zone AS "timeZone", last.reason
       FROM scholarships s CROSS JOIN unnest(${applicantIds}::uuid[]) given(id)
@@ -42,7 +42,7 @@ export async function loadViewerExtension(
 
 /** Returns why an application is late to those who process applications; null to others. */
 export function readLateReason({ viewer }: RequestContext, application: ApplicationRow) {
-  return can(viewer, 'application.listAll', belongingOf(application)) ? application.lateReason : null;
+  return can(viewer, 'application.listAll', toBelonging(application)) ? application.lateReason : null;
 }
 
 export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
@@ -53,7 +53,7 @@ export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarsh
 export function canExtendFor({ viewer }: RequestContext, application: ApplicationRow): boolean {
   const { status, cancelledAt } = application;
   const isEditable = status === EDITABLE && cancelledAt === null;
-  return isEditable && can(viewer, 'scholarship.extend', belongingOf(application));
+  return isEditable && can(viewer, 'scholarship.extend', toBelonging(application));
 }
 
 /** Returns whether the viewer may withdraw the applicant's extension, which must still apply. */

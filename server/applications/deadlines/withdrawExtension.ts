@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { withdrawalRule } from '../../../rules/deadlines.ts';
+import { withdrawalSchema } from '../../../rules/deadlines.ts';
 import { paths } from '../../../rules/paths.ts';
 import { hasClosed, lastExtension, outlastsNow } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';
@@ -8,7 +8,7 @@ import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -23,8 +23,8 @@ export async function withdrawExtension(
   ctx: RequestContext,
   given: { id: string; input: unknown },
 ): Promise<string> {
-  const reach = reachOf(ctx.viewer, 'scholarship.extend');
-  const input = checkInput(withdrawalRule, given.input);
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.extend');
+  const input = checkInput(withdrawalSchema, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // Lock order: the person before any other row.

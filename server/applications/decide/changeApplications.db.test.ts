@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson } from '../../test/people.ts';
 
@@ -235,8 +235,8 @@ describe('ids of a bulk call', () => {
       `deleteApplications(ids: ["${id}"])`,
       `deleteScholarships(ids: ["${(await read(id)).scholarshipId}"])`,
     ]) {
-      expect(codeOf(await portal.asStudent(`mutation { ${call} { isDone } }`))).toBe('FORBIDDEN');
-      expect(codeOf(await portal.asVisitor(`mutation { ${call} { isDone } }`))).toBe('UNAUTHENTICATED');
+      expect(getCode(await portal.asStudent(`mutation { ${call} { isDone } }`))).toBe('FORBIDDEN');
+      expect(getCode(await portal.asVisitor(`mutation { ${call} { isDone } }`))).toBe('UNAUTHENTICATED');
     }
     expect(await read(id)).toMatchObject({ version: 1, cancelledAt: null });
   });
@@ -287,7 +287,7 @@ describe('ids of an application list', () => {
     const ids = listed.data.applications.items.map(({ id }: { id: string }) => id);
     expect((await ask('(sort: UNIVERSITY)')).ids.slice(0, 100)).toEqual(ids);
     expect(
-      codeOf(await portal.asModerator(`{ applicationIds(filter: { search: "a\\u0000" }) { ids } }`)),
+      getCode(await portal.asModerator(`{ applicationIds(filter: { search: "a\\u0000" }) { ids } }`)),
     ).toBe('INVALID_INPUT');
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { feedbackRule } from '../../../rules/applications.ts';
-import { reachOf } from '../../platform/access.ts';
+import { feedbackSchema } from '../../../rules/applications.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type BulkResult, runInBulk } from '../../platform/runInBulk.ts';
@@ -11,23 +11,23 @@ import { setApplicationStatus } from './setApplicationStatus.ts';
 type Ids = { ids: readonly string[] };
 
 export async function startProcessingApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
-  reachOf(ctx.viewer, 'application.setStatus');
+  requireAccessScope(ctx.viewer, 'application.setStatus');
   return runInBulk(ctx, given, (id) => setApplicationStatus(ctx, { id, status: 'PROCESSING' }));
 }
 
-const feedbackInput = z.object({ feedback: feedbackRule });
+const feedbackInput = z.object({ feedback: feedbackSchema });
 
 /** Gives the same feedback to several applicants, for staff. Invalid feedback fails the whole call. */
 export async function giveFeedbackToApplications(
   ctx: RequestContext,
   given: Ids & { feedback: string },
 ): Promise<BulkResult[]> {
-  reachOf(ctx.viewer, 'application.giveFeedback');
+  requireAccessScope(ctx.viewer, 'application.giveFeedback');
   const { feedback } = checkInput(feedbackInput, given);
   return runInBulk(ctx, given, (id) => giveFeedback(ctx, { id, feedback }));
 }
 
 export async function deleteApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
-  reachOf(ctx.viewer, 'application.delete');
+  requireAccessScope(ctx.viewer, 'application.delete');
   return runInBulk(ctx, given, (id) => deleteApplication(ctx, { id }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApplicationsPortal, type Status } from '../../test/applicationsPortal.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { rounds } from '../../test/rounds.ts';
 
@@ -62,13 +62,13 @@ describe('editing an application', () => {
       expect(data.updateApplication.version).toBe(2);
     }
     expect(await read(id)).toEqual(before);
-    expect(codeOf(await update(student, id, {}, 1))).toBe('CONFLICT');
+    expect(getCode(await update(student, id, {}, 1))).toBe('CONFLICT');
   });
 
   it('rejects an edit of a stale version', async () => {
     const { student, id } = await applied();
     await update(student, id, { ssc: 'first' });
-    expect(codeOf(await update(student, id, { ssc: 'second' }))).toBe('CONFLICT');
+    expect(getCode(await update(student, id, { ssc: 'second' }))).toBe('CONFLICT');
     expect(await read(id)).toMatchObject({ ssc: 'first', version: 2 });
   });
 
@@ -98,7 +98,7 @@ describe('editing an application', () => {
     const { student, id } = await applied();
     const codes = (
       await Promise.all(Array.from({ length: 10 }, (_, n) => update(student, id, { ssc: `tab ${n}` })))
-    ).map(codeOf);
+    ).map(getCode);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(9);
     expect((await read(id)).events).toHaveLength(1);
@@ -108,8 +108,8 @@ describe('editing an application', () => {
   it('an edit never succeeds after processing has started', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { student, id } = await applied({ ssc: 'before' });
-      const edit = () => update(student, id, { ssc: 'after' }).then(codeOf);
-      const process = () => move(id, 'PROCESSING').then(codeOf);
+      const edit = () => update(student, id, { ssc: 'after' }).then(getCode);
+      const process = () => move(id, 'PROCESSING').then(getCode);
       const isEditFirst = round % 2 === 0;
       const codes = await queuedOnRow(id, isEditFirst ? [edit, process] : [process, edit]);
       const { status, ssc, events } = await read(id);
@@ -172,11 +172,11 @@ describe('application status', () => {
       code: 'CONFLICT',
       fields: { reason: expect.any(String) },
     });
-    expect(codeOf(await move(id, 'PROCESSING', '  '))).toBe('INVALID_INPUT');
-    expect(codeOf(await move(id, 'PROCESSING', 'x'.repeat(501)))).toBe('INVALID_INPUT');
+    expect(getCode(await move(id, 'PROCESSING', '  '))).toBe('INVALID_INPUT');
+    expect(getCode(await move(id, 'PROCESSING', 'x'.repeat(501)))).toBe('INVALID_INPUT');
     expect((await read(id)).status).toBe('REJECTED');
-    expect(codeOf(await move(id, 'PROCESSING', 'A page was missing'))).toBe('ok');
-    expect(codeOf(await move(id, 'PENDING', 'So that you can add it'))).toBe('ok');
+    expect(getCode(await move(id, 'PROCESSING', 'A page was missing'))).toBe('ok');
+    expect(getCode(await move(id, 'PENDING', 'So that you can add it'))).toBe('ok');
     expect((await auditOf(id)).map(({ after }) => after)).toEqual([
       { status: 'PROCESSING', reason: 'A page was missing' },
       { status: 'PENDING', reason: 'So that you can add it' },
@@ -213,7 +213,7 @@ describe('application status', () => {
       expect(offered.sort()).toEqual([...ALLOWED[from]].sort());
       for (const to of Object.keys(ALLOWED) as Status[]) {
         const { id: another } = await applied({ status: from });
-        const code = codeOf(await move(another, to, 'A reason'));
+        const code = getCode(await move(another, to, 'A reason'));
         expect([from, to, code]).toEqual([from, to, ALLOWED[from].includes(to) ? 'ok' : 'CONFLICT']);
         expect((await read(another)).status).toBe(ALLOWED[from].includes(to) ? to : from);
       }
@@ -224,7 +224,9 @@ describe('application status', () => {
   it('only one of 20 parallel status changes succeeds', async () => {
     for (let round = 0; round < rounds(3, 200); round += 1) {
       const { student, id } = await applied();
-      const codes = (await Promise.all(Array.from({ length: 20 }, () => move(id, 'PROCESSING')))).map(codeOf);
+      const codes = (await Promise.all(Array.from({ length: 20 }, () => move(id, 'PROCESSING')))).map(
+        getCode,
+      );
       expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
       expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(19);
       expect((await read(id)).events).toHaveLength(1);
@@ -236,7 +238,7 @@ describe('application status', () => {
   it('only one of a parallel acceptance and rejection succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied({ status: 'PROCESSING' });
-      const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(codeOf);
+      const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(getCode);
       expect(codes.sort()).toEqual(['CONFLICT', 'ok']);
       expect((await read(id)).events).toHaveLength(1);
     }
@@ -246,11 +248,11 @@ describe('application status', () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const { id } = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });
-    expect(codeOf(await move(id, 'PROCESSING'))).toBe('CONFLICT');
+    expect(getCode(await move(id, 'PROCESSING'))).toBe('CONFLICT');
     const feedback = await portal.asModerator(
       `mutation { giveFeedback(input: { id: "${id}", feedback: "x" }) { id } }`,
     );
-    expect(codeOf(feedback)).toBe('CONFLICT');
+    expect(getCode(feedback)).toBe('CONFLICT');
     const { data } = await portal.asModerator(
       `{ application(id: "${id}") { viewerCanGiveFeedback viewerStatusMoves { status } viewerCanUpdate } }`,
     );

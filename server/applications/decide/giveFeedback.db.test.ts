@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { rounds } from '../../test/rounds.ts';
 
 const { portal, applied, read, auditOf, mailsTo, update } = await openApplicationsPortal();
@@ -34,7 +34,7 @@ describe('feedback', () => {
   it('rejects empty feedback and feedback over 5,000 characters', async () => {
     const { id } = await applied();
     for (const text of ['', '   ', 'x'.repeat(5001), 'a\u0000'])
-      expect(codeOf(await give(id, text))).toBe('INVALID_INPUT');
+      expect(getCode(await give(id, text))).toBe('INVALID_INPUT');
     expect((await read(id)).feedback).toBeNull();
   });
 
@@ -43,8 +43,8 @@ describe('feedback', () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied();
       const answers = await Promise.all([give(id, 'A', 1), give(id, 'B', 1)]);
-      expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
-      const stored = answers.find((answer) => codeOf(answer) === 'ok')?.data.giveFeedback.feedback;
+      expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
+      const stored = answers.find((answer) => getCode(answer) === 'ok')?.data.giveFeedback.feedback;
       expect((await read(id)).feedback).toBe(stored);
     }
   });
@@ -67,7 +67,7 @@ describe('feedback', () => {
   it('rejects feedback on a stale version', async () => {
     const { student, id } = await applied();
     await update(student, id);
-    expect(codeOf(await give(id, 'About the old one', 1))).toBe('CONFLICT');
-    expect(codeOf(await give(id, 'About the new one'))).toBe('ok');
+    expect(getCode(await give(id, 'About the old one', 1))).toBe('CONFLICT');
+    expect(getCode(await give(id, 'About the new one'))).toBe('ok');
   });
 });

@@ -1,5 +1,5 @@
-import { feedbackRule } from '../../../rules/applications.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { feedbackSchema } from '../../../rules/applications.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -7,9 +7,9 @@ import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { requireFree } from '../decisions/requireFree.ts';
 import { readWritten } from '../submit/submitApplication.ts';
-import { changedMeanwhile, versionRule } from '../submit/updateApplication.ts';
+import { changedMeanwhile, versionSchema } from '../submit/updateApplication.ts';
 
-const input = versionRule.extend({ feedback: feedbackRule });
+const input = versionSchema.extend({ feedback: feedbackSchema });
 
 export type Feedback = { id: string; feedback: string; version?: number | null | undefined };
 
@@ -20,7 +20,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   const { id } = application;
   await requireFree(ctx, application);
   return ctx.db.$transaction(async (tx) => {
-    await holdCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);
+    await lockCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);
     const { count } = await tx.application.updateMany({
       // Without `version`, the version just read still detects a concurrent change.
       where: { id, cancelledAt: null, isHeld: false, version: version ?? application.version },

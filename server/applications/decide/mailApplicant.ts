@@ -13,7 +13,7 @@ type Mails = Pick<
 
 type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
 
-type Told = { name: string; email: string; scholarship: string; university: string };
+type MailRecipient = { name: string; email: string; scholarship: string; university: string };
 
 /** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
 export function mailApplicant<Kind extends keyof Mails, Event extends { applicationId: string }>(
@@ -22,7 +22,7 @@ export function mailApplicant<Kind extends keyof Mails, Event extends { applicat
 ): Listener<Event> {
   return async (ctx, event) => {
     const { applicationId } = event;
-    const [told] = await ctx.db.$queryRaw<Told[]>`
+    const [told] = await ctx.db.$queryRaw<MailRecipient[]>`
       ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;

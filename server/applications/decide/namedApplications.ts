@@ -3,9 +3,15 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { COUNT_CAP, type ScholarshipCategory } from '../../../rules/scholarshipOptions.ts';
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
-import { authorize, authorizeEmail, normalizeEmail, notFound, reachOf } from '../../platform/access.ts';
+import {
+  authorize,
+  authorizeEmail,
+  normalizeEmail,
+  notFound,
+  requireAccessScope,
+} from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -24,7 +30,7 @@ export type NamedApplication = ListedFields &
   };
 
 export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
-  const within = recordInReach(reachOf(ctx.viewer, 'application.listAll'), 'a');
+  const within = recordInScope(requireAccessScope(ctx.viewer, 'application.listAll'), 'a');
   yield* readInBatches<NamedApplication>((after, limit) =>
     readNamed(
       ctx,

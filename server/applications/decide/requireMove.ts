@@ -4,10 +4,10 @@ import { findMove } from '../../../rules/moves.ts';
 import { problem } from '../../../rules/problems.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 
-type Wanted = { from: ApplicationStatus; to: ApplicationStatus; reason: string | null | undefined };
+type MoveRequest = { from: ApplicationStatus; to: ApplicationStatus; reason: string | null | undefined };
 
 /** Throws CONFLICT for a move that the action does not allow, and for a step back without a reason. */
-export function requireMove(action: MoveAction, { from, to, reason }: Wanted): void {
+export function requireMove(action: MoveAction, { from, to, reason }: MoveRequest): void {
   const move = findMove(movesBy(action), { from, to });
   if (!move) throw noMove(from, to);
   if (move.needs.includes('reason') && !reason)

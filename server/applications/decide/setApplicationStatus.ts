@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { reasonRule } from '../../../rules/applications.ts';
+import { reasonSchema } from '../../../rules/applications.ts';
 import { problem } from '../../../rules/problems.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import { noMove, requireMove } from './requireMove.ts';
 
 const input = z.object({
   status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
-  reason: reasonRule.nullish(),
+  reason: reasonSchema.nullish(),
 });
 
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
@@ -37,7 +37,7 @@ export async function moveApplication(
   await requireFree(ctx, application);
   requireMove('application.setStatus', { from: application.status, to: status, reason });
   return ctx.db.$transaction(async (tx) => {
-    await holdCoordination(tx, viewer, 'application.setStatus', application.organisationId);
+    await lockCoordination(tx, viewer, 'application.setStatus', application.organisationId);
     const { count } = await tx.application.updateMany({
       where: { id: application.id, status: application.status, cancelledAt: null, isHeld: false },
       data: { status, updatedAt: ctx.now(), version: { increment: 1 } },

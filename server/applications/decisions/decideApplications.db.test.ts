@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson } from '../../test/people.ts';
@@ -195,7 +195,7 @@ describe('isolation of pending decisions', () => {
     const { id } = await makeApplication(portal.ctx, { applicantId: staff.id, scholarshipId });
     const { release } = await decide(id, 'REJECTED');
     expect(await heldOf(id, staff)).toMatchObject({ heldDecision: null, viewerDecisions: [] });
-    expect(codeOf(await undo(release.id, staff))).toBe('CONFLICT');
+    expect(getCode(await undo(release.id, staff))).toBe('CONFLICT');
   });
 
   it("a moderator's API key does not return pending decisions", async () => {
@@ -288,7 +288,7 @@ describe('isolation of pending decisions', () => {
     expect([await read(id), await db.user.findUnique({ where: { id: student.id } })]).toEqual(before);
     expect(await db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } })).toEqual(scholarship);
     await undo(release.id);
-    expect(codeOf(await update(student, id))).toBe('ok');
+    expect(getCode(await update(student, id))).toBe('ok');
   });
 
   // security: C66
@@ -305,12 +305,12 @@ describe('isolation of pending decisions', () => {
       ]);
       const now = await read(id);
       const isDecided = decided.result.isDone;
-      seen.add(`${isDecided} ${codeOf(cancelled)}`);
+      seen.add(`${isDecided} ${getCode(cancelled)}`);
       expect(now.isHeld).toBe(isDecided);
       if (!isDecided) expect(now.cancelledAt).not.toBeNull();
       if (isDecided)
-        expect([codeOf(cancelled), erased && codeOf(erased)]).toEqual(['CONFLICT', erased && 'CONFLICT']);
-      if (codeOf(edited) === 'ok' && isDecided) expect(now.ssc).toBe('after');
+        expect([getCode(cancelled), erased && getCode(erased)]).toEqual(['CONFLICT', erased && 'CONFLICT']);
+      if (getCode(edited) === 'ok' && isDecided) expect(now.ssc).toBe('after');
     }
     expect(seen.size).toBeGreaterThan(1);
   });

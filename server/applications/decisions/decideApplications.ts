@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { decisionRule, HOLD_SECONDS } from '../../../rules/decisions.ts';
+import { decisionSchema, HOLD_SECONDS } from '../../../rules/decisions.ts';
 import { problem } from '../../../rules/problems.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
-import { notFound, reachOf } from '../../platform/access.ts';
+import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -18,12 +18,12 @@ import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 import { addReleaseJob } from './releaseJob.ts';
 import { requireFree } from './requireFree.ts';
 
-const input = decisionRule.extend({
+const input = decisionSchema.extend({
   releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
 });
 
 /** The decision on all `ids`. `releaseId` adds them to the release of an earlier call. */
-export type Decided = { ids: readonly string[] } & z.input<typeof input>;
+export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
  * Decides on applications, for staff, with a result for each. Nothing is sent or shown to applicants until the release
@@ -31,9 +31,9 @@ export type Decided = { ids: readonly string[] } & z.input<typeof input>;
  */
 export async function decideApplications(
   ctx: RequestContext,
-  given: Decided,
+  given: DecisionInput,
 ): Promise<{ release: ReleaseRow | null; results: BulkResult[] }> {
-  reachOf(ctx.viewer, 'application.decide');
+  requireAccessScope(ctx.viewer, 'application.decide');
   const { releaseId, ...decision } = checkInput(input, given);
   const joined = releaseId ?? uuidv7();
   const results = await runInBulk(ctx, given, (id) => hold(ctx, id, { ...decision, releaseId: joined }));
@@ -41,7 +41,7 @@ export async function decideApplications(
   return { release: results.some(({ isDone }) => isDone) ? release : null, results };
 }
 
-type Decision = z.output<typeof decisionRule> & { releaseId: string };
+type Decision = z.output<typeof decisionSchema> & { releaseId: string };
 
 async function hold(ctx: RequestContext, given: string, decision: Decision): Promise<void> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.decide', { id: given });
@@ -53,7 +53,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
     // Lock order: the person before the application. Concurrent changes of either wait and then see this decision.
     await lockPerson(db, applicantId);
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR SHARE`;
-    await holdCoordination(db, viewer, 'application.decide', application.organisationId);
+    await lockCoordination(db, viewer, 'application.decide', application.organisationId);
     await joinRelease(inside, viewer.id, decision.releaseId);
     const { status, reason = null, isReasonShared, releaseId } = decision;
     await markHeld(inside, application, status);

@@ -1,5 +1,5 @@
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
-import { reachesAny, reachOf } from '../../platform/access.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
+import { hasAccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { DECISION_COLUMNS, type DecisionRow, RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
@@ -12,8 +12,8 @@ const MAX_DECISIONS = 50;
  */
 export const loadDecisions = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<DecisionRow[][]> => {
-    if (!viewer || !reachesAny(viewer, 'application.decide')) return ids.map(() => []);
-    const within = recordInReach(reachOf(viewer, 'application.decide'), 'a');
+    if (!viewer || !hasAccessScope(viewer, 'application.decide')) return ids.map(() => []);
+    const within = recordInScope(requireAccessScope(viewer, 'application.decide'), 'a');
     const rows = await db.$queryRaw<DecisionRow[]>`
       SELECT ${DECISION_COLUMNS} FROM applications a CROSS JOIN LATERAL (
         SELECT * FROM decisions d WHERE d.application_id = a.id ORDER BY d.created_at DESC, d.id DESC LIMIT ${MAX_DECISIONS}

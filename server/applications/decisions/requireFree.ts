@@ -2,22 +2,25 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
-import { belongingOf } from '../applicationRow.ts';
+import { toBelonging } from '../applicationRow.ts';
 
 type Reader = Pick<RequestContext, 'viewer'> & {
   db: Pick<Prisma.TransactionClient, '$queryRaw' | 'decision'>;
 };
-type Held = { id: string; applicantId: string; organisationId: string; isHeld: boolean };
+type DecidableApplication = { id: string; applicantId: string; organisationId: string; isHeld: boolean };
 
 /** Throws CONFLICT while a decision on the application is pending. */
-export async function requireFree(ctx: Reader, application: Held): Promise<void> {
-  if (application.isHeld) throw await explainHeld(ctx, application);
+export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
+  if (application.isHeld) throw await explainPending(ctx, application);
 }
 
 /** Returns the refusal. Staff see who decided what; the applicant only sees that the application is being processed. */
-export async function explainHeld({ db, viewer }: Reader, application: Held): Promise<AppError> {
+export async function explainPending(
+  { db, viewer }: Reader,
+  application: DecidableApplication,
+): Promise<AppError> {
   const { id } = application;
-  if (!can(viewer, 'application.decide', belongingOf(application)))
+  if (!can(viewer, 'application.decide', toBelonging(application)))
     return refuse('CONFLICT', 'application.held');
   const decision = await db.decision.findFirst({
     where: { applicationId: id, state: 'HELD' },

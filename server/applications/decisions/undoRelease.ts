@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { scholarshipInReach } from '../../accounts/organisations/inReach.ts';
+import { scholarshipInScope } from '../../accounts/organisations/accessScope.ts';
 import { publish } from '../../events/publish.ts';
-import { notFound, type Reach, reachOf } from '../../platform/access.ts';
+import { type AccessScope, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -15,7 +15,7 @@ const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
  * CONFLICT once sending has begun, and if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
-  const reach = reachOf(ctx.viewer, 'application.decide');
+  const reach = requireAccessScope(ctx.viewer, 'application.decide');
   const { viewer } = reach;
   const { id } = checkInput(input, given);
   await requireInReach(ctx, reach, id);
@@ -41,13 +41,13 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
 }
 
 /** Throws NOT_FOUND unless the release exists and all of its applications are in reach. */
-async function requireInReach({ db }: RequestContext, reach: Reach, id: string): Promise<void> {
+async function requireInReach({ db }: RequestContext, reach: AccessScope, id: string): Promise<void> {
   if (reach.organisationIds === 'all') {
     if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
     return;
   }
   const [row] = await db.$queryRaw<{ isInReach: boolean | null }[]>`
-    SELECT bool_and(${scholarshipInReach(reach)}) AS "isInReach" FROM decisions d
+    SELECT bool_and(${scholarshipInScope(reach)}) AS "isInReach" FROM decisions d
       JOIN applications a ON a.id = d.application_id JOIN scholarships s ON s.id = a.scholarship_id
     WHERE d.release_id = ${id}::uuid`;
   if (!row?.isInReach) throw notFound();

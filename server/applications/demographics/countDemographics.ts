@@ -8,7 +8,7 @@ import {
 } from '../../../rules/demographics.ts';
 import { problem } from '../../../rules/problems.ts';
 import { hasClosedAt } from '../../catalogue/scholarships/clock/mayNow.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 
@@ -23,15 +23,15 @@ export type DemographicCounts = {
   tables: DemographicTable[];
 };
 
-const rule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
+const schema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
  * Counts a scholarship's voluntary answers by outcome, for its staff. Counted once and then frozen, including
  * suppressed tables: comparing two counts would reveal the person who was decided, withdrew or answered in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
-  reachOf(ctx.viewer, 'demographics.count');
-  const { scholarshipId } = checkInput(rule, given);
+  requireAccessScope(ctx.viewer, 'demographics.count');
+  const { scholarshipId } = checkInput(schema, given);
   const [scholarship] = await ctx.db.$queryRaw<
     { organisationId: string; hasClosed: boolean; isDecided: boolean }[]
   >`

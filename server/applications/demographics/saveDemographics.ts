@@ -4,10 +4,10 @@ import {
   DEMOGRAPHIC_QUESTIONS,
   type DemographicQuestion,
 } from '../../../rules/demographics.ts';
-import { recordIdRule } from '../../../rules/fields.ts';
+import { recordIdSchema } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { findApplication } from '../applicationRow.ts';
@@ -19,9 +19,9 @@ export type Demographics = {
   answers: Answer[];
 };
 
-const idRule = z.object({ applicationId: recordIdRule(problem('id', { record: 'application' })) });
+const idSchema = z.object({ applicationId: recordIdSchema(problem('id', { record: 'application' })) });
 
-const answersRule = (asked: readonly DemographicQuestion[]) =>
+const answersSchema = (asked: readonly DemographicQuestion[]) =>
   z.object({
     answers: z
       .array(z.object({ question: z.enum(DEMOGRAPHIC_NAMES), option: z.string() }))
@@ -58,7 +58,7 @@ export async function saveDemographics(
   given: { applicationId: string; answers: unknown },
 ): Promise<Demographics> {
   const { id: applicationId, applicantId } = await authorizeOwn(ctx, given);
-  const { answers } = checkInput(answersRule(ctx.env.DEMOGRAPHIC_QUESTIONS), given);
+  const { answers } = checkInput(answersSchema(ctx.env.DEMOGRAPHIC_QUESTIONS), given);
   await ctx.db.$transaction(async (db) => {
     // Nothing is written for an account that is being deleted.
     if (!(await lockPerson(db, applicantId))) throw notFound();
@@ -69,8 +69,8 @@ export async function saveDemographics(
 }
 
 async function authorizeOwn(ctx: RequestContext, given: { applicationId: string }) {
-  reachOf(ctx.viewer, 'demographics.answer');
-  const { applicationId } = checkInput(idRule, given);
+  requireAccessScope(ctx.viewer, 'demographics.answer');
+  const { applicationId } = checkInput(idSchema, given);
   const application = await findApplication(ctx.db, applicationId);
   authorize(ctx.viewer, 'demographics.answer', { ownerId: application?.applicantId });
   if (!application) throw notFound();

@@ -23,7 +23,7 @@ export async function readUsage(
   return usage ?? { files: 0, bytes: 0 };
 }
 
-export function quotaOf({ env }: Pick<Context, 'env'>): Usage {
+export function getQuota({ env }: Pick<Context, 'env'>): Usage {
   return { files: env.DOCUMENT_QUOTA_FILES, bytes: env.DOCUMENT_QUOTA_MB * 1_000_000 };
 }
 
@@ -34,7 +34,7 @@ export async function requireRoom(
   bytes: number,
 ): Promise<void> {
   const usage = await readUsage(ctx.db, personId);
-  const quota = quotaOf(ctx);
+  const quota = getQuota(ctx);
   if (usage.files + 1 > quota.files) throw refuse('TOO_LARGE', 'document.tooMany', { max: quota.files });
   if (usage.bytes + bytes > quota.bytes)
     throw refuse('TOO_LARGE', 'document.quota', {

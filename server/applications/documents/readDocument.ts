@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { validate } from 'uuid';
 import type { Document } from '../../../prisma/client/client.ts';
 import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
-import { notFound, reachOf } from '../../platform/access.ts';
+import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
@@ -30,7 +30,7 @@ export async function readDocument(
   id: string,
   { original = false } = {},
 ): Promise<DocumentContent> {
-  const { viewer } = reachOf(ctx.viewer, 'document.read');
+  const { viewer } = requireAccessScope(ctx.viewer, 'document.read');
   const document = await findDocument(ctx, id);
   if (!isOpen(document, viewer))
     throw refuse('CONFLICT', document.state === 'REFUSED' ? 'document.refused' : 'document.checking');
@@ -53,7 +53,7 @@ export async function findDocument(
   ctx: Pick<Context, 'db'> & { viewer: Viewer | null },
   id: string,
 ): Promise<Document> {
-  reachOf(ctx.viewer, 'document.read');
+  requireAccessScope(ctx.viewer, 'document.read');
   const document = validate(id) ? (await findReadable(ctx, [id])).get(id.toLowerCase()) : undefined;
   if (!document) throw notFound();
   return document;

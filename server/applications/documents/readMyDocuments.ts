@@ -2,7 +2,7 @@ import type { Document } from '../../../prisma/client/client.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { quotaOf, readUsage } from './quota.ts';
+import { getQuota, readUsage } from './quota.ts';
 
 /** Exceeds the quota of any setting: refused documents are listed as well. */
 const MAX_LISTED = 1000;
@@ -27,7 +27,7 @@ export async function readMyDocuments(ctx: RequestContext): Promise<MyDocuments>
     }),
     readUsage(ctx.db, ownerId),
   ]);
-  const quota = quotaOf(ctx);
+  const quota = getQuota(ctx);
   return {
     items,
     usedFiles: used.files,

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { keepBackupsOut } from '../../platform/backup/backupLock.ts';
+import { preventBackups } from '../../platform/backup/backupLock.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   documentFile,
@@ -25,7 +25,7 @@ export async function removeLeftFile(ctx: Pick<Context, 'db' | 'env'>, id: strin
   const stores = await openDocumentStores(ctx.env);
   await ctx.db.$transaction(
     async (tx) => {
-      if (!(await keepBackupsOut(tx))) return queueFileRemoval(tx, [id], AFTER_BACKUP);
+      if (!(await preventBackups(tx))) return queueFileRemoval(tx, [id], AFTER_BACKUP);
       const document = await tx.document.findUnique({ where: { id }, select: { state: true } });
       if (!document || document.state === 'REFUSED') await stores.files.remove(documentFile(id));
       const upload = await tx.upload.findUnique({ where: { id }, select: { finishedAt: true } });

@@ -5,8 +5,8 @@ import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
 import { isGeneral, splitAnswers } from '../../../rules/forms/generalForm.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import { moveTo, type StoredSets, storeAnswers } from '../../catalogue/forms/answerSet.ts';
-import { loadQuestions, readAskedForms } from '../../catalogue/forms/askedForm.ts';
 import { type PresentedAnswers, presentAnswers } from '../../catalogue/forms/presentAnswers.ts';
+import { loadQuestions, readResolvedForms } from '../../catalogue/forms/resolvedForm.ts';
 import { mergeAnswers } from '../../catalogue/forms/saveAnswers.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
@@ -19,10 +19,10 @@ import { loadViewerDraft } from './readDrafts.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-type Answered = Pick<DraftRow, 'scholarshipId' | 'version' | 'content' | 'refused'>;
+type AnswerableDraft = Pick<DraftRow, 'scholarshipId' | 'version' | 'content' | 'refused'>;
 
 /** Loads the viewer's draft answers to the scholarship's current questions; null if it never had any. */
-export const loadDraftAnswers = createRequestLoader<Answered, PresentedAnswers | null>(
+export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAnswers | null>(
   async (ctx, drafts) => {
     const ownerId = ctx.viewer?.id ?? NO_ID;
     const asked = await Promise.all(drafts.map(({ scholarshipId }) => loadQuestions(ctx, scholarshipId)));
@@ -56,13 +56,13 @@ export async function loadViewerAnswers(
   return loadDraftAnswers(ctx, draft ?? { scholarshipId, version: 0, content: {} });
 }
 
-type Given = {
+type AnswerInput = {
   sent: Answers;
   /** Initial answers for a draft that has none yet. */
   copied?: StoredSets | undefined;
 };
 
-type Whose = { personId: string; draft: DraftRow };
+type DraftOwner = { personId: string; draft: DraftRow };
 
 /**
  * Stores the answers of a draft that was just written. The caller has locked the person if general-form answers are
@@ -70,8 +70,8 @@ type Whose = { personId: string; draft: DraftRow };
  */
 export async function writeDraftAnswers(
   ctx: TransactionContext,
-  { personId, draft }: Whose,
-  { sent, copied }: Given,
+  { personId, draft }: DraftOwner,
+  { sent, copied }: AnswerInput,
 ): Promise<DraftRow> {
   const { db } = ctx;
   const held = await readHeld(db, { personId, draft }, copied);
@@ -111,7 +111,7 @@ export async function isGeneralFresh(
 /** Returns the refused fields of answers that the draft already contains; null if the answers would change it. */
 export async function findRepeatedAnswers(
   db: Prisma.TransactionClient,
-  whose: Whose,
+  whose: DraftOwner,
   sent: Answers,
 ): Promise<FieldProblems | null> {
   const held = await readHeld(db, whose);
@@ -122,10 +122,10 @@ export async function findRepeatedAnswers(
 
 async function readHeld(
   db: Prisma.TransactionClient,
-  { personId, draft: { scholarshipId } }: Whose,
+  { personId, draft: { scholarshipId } }: DraftOwner,
   copied?: StoredSets,
 ): Promise<PersonAnswers | null> {
-  const [asked = null] = await readAskedForms(db, [scholarshipId]);
+  const [asked = null] = await readResolvedForms(db, [scholarshipId]);
   const [held = null] = await readPersonAnswers(db, personId, [{ scholarshipId, asked }]);
   if (!held || !copied) return held;
   const sets = { general: held.sets.general ?? copied.general, own: held.sets.own ?? copied.own };

@@ -1,27 +1,27 @@
 import { applicationInput } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { listQuestions } from '../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import { mustVerifyEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
-import { type AskedForm, asksAnything } from '../../catalogue/forms/askedForm.ts';
-import { ownWords } from '../../catalogue/forms/ownWords.ts';
+import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';
 import type { PresentedAnswers } from '../../catalogue/forms/presentAnswers.ts';
+import { hasQuestions, type ResolvedForm } from '../../catalogue/forms/resolvedForm.ts';
 import { findIneligible } from '../../catalogue/requirements/loadEligibility.ts';
 import { readFeeLeft } from '../../payments/checkout/feeDue.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { formatError, formatProblem } from '../../platform/language/formatError.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { findProblems, readShown } from '../answers/submittedAnswers.ts';
 import { documentsIn, listDocumentProblems, loadUsable } from '../documents/uses/answeredDocuments.ts';
-import { asksReferences, listReferenceProblems, readNamed } from '../references/requireReferences.ts';
+import { hasReferenceQuestions, listReferenceProblems, readNamed } from '../references/requireReferences.ts';
 import { listGonePictures } from '../submit/applicantImage.ts';
-import { findUntaken } from '../submit/openScholarship.ts';
+import { findUnavailable } from '../submit/openScholarship.ts';
 import { loadDraftAnswers } from './draftAnswers.ts';
 import type { DraftRow } from './draftRow.ts';
 
@@ -55,7 +55,7 @@ export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async
         readFeeLeft(ctx, scholarshipId),
       ]);
       const isReady = missing.length === 0 && obstacle === null;
-      return { revision: revisionOf(form), isReady, missing, obstacle, feeLeft };
+      return { revision: getRevision(form), isReady, missing, obstacle, feeLeft };
     }),
   );
 });
@@ -70,19 +70,19 @@ export type DraftForm = {
 
 export async function readForm(ctx: RequestContext, draft: DraftRow): Promise<DraftForm> {
   const set = await loadDraftAnswers(ctx, draft);
-  const asked = set ? questionsOf(set.questions.form).map(({ key }) => key) : [];
+  const asked = set ? listQuestions(set.questions.form).map(({ key }) => key) : [];
   const given = asked.map((key) => [key, set?.answers[key] ?? null] as const);
   return { draft, set, answers: Object.fromEntries(given.filter(([, answer]) => answer !== null)) };
 }
 
 /** Returns a revision that changes with the draft, the questions and the general-form answers. */
-export function revisionOf({ draft, set }: DraftForm): string {
+export function getRevision({ draft, set }: DraftForm): string {
   const { own = null, general = null } = set?.questions ?? {};
   return [draft.version, own?.version ?? 0, general?.version ?? 0, set?.generalVersion ?? 0].join('.');
 }
 
 /** Returns the form as input for `submitApplication`. */
-export function inputOf({ draft, set, answers }: DraftForm) {
+export function toInput({ draft, set, answers }: DraftForm) {
   const { own = null, general = null } = set?.questions ?? {};
   return {
     ...Object(draft.content),
@@ -98,7 +98,7 @@ async function findMissing(ctx: RequestContext, forms: readonly DraftForm[]): Pr
   const documents = forms.map(({ draft, set, answers }) =>
     set ? documentsIn(set.questions.form, readShown(set.questions, answers, outsideOf(draft))) : [],
   );
-  const referring = forms.filter(({ set }) => asksReferences(set?.questions ?? null));
+  const referring = forms.filter(({ set }) => hasReferenceQuestions(set?.questions ?? null));
   const [usable, references, gone] = await Promise.all([
     loadUsable(ctx.db, documents.flat(), { ownerId: viewer.id }),
     readNamed(
@@ -115,8 +115,8 @@ async function findMissing(ctx: RequestContext, forms: readonly DraftForm[]): Pr
     return {
       ...findWrongFields(form),
       ...(gone.has(imageOf(form)) && { applicantImage: problem('pictureNotYours') }),
-      ...(asksAnything(set?.questions ?? null) && {
-        ...findProblems(set?.questions as AskedForm, answers, outsideOf(draft)),
+      ...(hasQuestions(set?.questions ?? null) && {
+        ...findProblems(set?.questions as ResolvedForm, answers, outsideOf(draft)),
         ...listReferenceProblems({ asked: set?.questions ?? null, answers, fields }, named),
         ...atAnswers(listDocumentProblems(documents[place] ?? [], usable)),
       }),
@@ -133,7 +133,7 @@ const atAnswers = (problems: FieldProblems): FieldProblems =>
 
 function findWrongFields(form: DraftForm): FieldProblems {
   try {
-    checkInput(applicationInput, inputOf(form));
+    checkInput(applicationInput, toInput(form));
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -142,11 +142,11 @@ function findWrongFields(form: DraftForm): FieldProblems {
 }
 
 function wordMissing(ctx: RequestContext, { set }: DraftForm, problems: FieldProblems): DraftProblem[] {
-  const language = languageOf(ctx);
-  const fields = translatorOf(language, 'applicationForm');
-  const words = ownWords(ctx, language);
-  const questions = set ? questionsOf(set.questions.form) : [];
-  const labels = new Map(questions.map((one) => [`answers.${one.key}`, wordQuestion(one, words).label]));
+  const language = getLanguage(ctx);
+  const fields = getTranslator(language, 'applicationForm');
+  const words = createQuestionTexts(ctx, language);
+  const questions = set ? listQuestions(set.questions.form) : [];
+  const labels = new Map(questions.map((one) => [`answers.${one.key}`, labelQuestion(one, words).label]));
   const order = [...Object.keys(applicationInput.shape), ...labels.keys()];
   return Object.entries(problems)
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
@@ -158,9 +158,9 @@ function wordMissing(ctx: RequestContext, { set }: DraftForm, problems: FieldPro
 }
 
 async function findObstacle(ctx: RequestContext, scholarshipId: string): Promise<Obstacle | null> {
-  const language = languageOf(ctx);
+  const language = getLanguage(ctx);
   const [untaken, ineligible] = await Promise.all([
-    findUntaken(ctx, scholarshipId),
+    findUnavailable(ctx, scholarshipId),
     findIneligible(ctx, scholarshipId),
   ]);
   const word = (kind: Obstacle['kind'], refusal: AppError) => ({

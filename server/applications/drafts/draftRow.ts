@@ -22,8 +22,8 @@ export const DRAFT_COLUMNS = {
   updatedAt: true,
 } as const;
 
-const scholarshipRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
+const scholarshipSchema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 export function checkScholarshipId(given: { scholarshipId: string }): string {
-  return checkInput(scholarshipRule, given).scholarshipId;
+  return checkInput(scholarshipSchema, given).scholarshipId;
 }

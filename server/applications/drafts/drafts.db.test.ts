@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
@@ -50,9 +50,9 @@ describe('application drafts', () => {
   it('rejects a draft save from a stale version', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
-    expect(codeOf(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');
-    expect(codeOf(await save(student, scholarshipId, { phone: 'second tab' }, 1))).toBe('CONFLICT');
-    expect(codeOf(await save(student, scholarshipId, { phone: 'a third, new one' }))).toBe('CONFLICT');
+    expect(getCode(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');
+    expect(getCode(await save(student, scholarshipId, { phone: 'second tab' }, 1))).toBe('CONFLICT');
+    expect(getCode(await save(student, scholarshipId, { phone: 'a third, new one' }))).toBe('CONFLICT');
     expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'first tab' }, version: 2 });
   });
 
@@ -64,8 +64,8 @@ describe('application drafts', () => {
           save(student, scholarshipId, { phone: `${version} tab ${tab}` }, version),
         ),
       );
-      const won = answers.filter((answer) => codeOf(answer) === 'ok');
-      expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(7);
+      const won = answers.filter((answer) => getCode(answer) === 'ok');
+      expect(answers.map(getCode).filter((code) => code === 'CONFLICT')).toHaveLength(7);
       expect(await read(student, scholarshipId)).toEqual(won[0]?.data.saveDraft);
     }
   });
@@ -91,28 +91,28 @@ describe('application drafts', () => {
     ['a reach for the prototype', JSON.parse('{"__proto__x":"1"}')],
   ])('rejects a draft with %s', async (_what, content) => {
     const { student, scholarshipId } = await makeApplicant();
-    expect(codeOf(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');
+    expect(getCode(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
   it('rejects drafts for hidden scholarships and those already applied for', async () => {
     const { student, scholarshipId } = await makeApplicant();
-    expect(codeOf(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
+    expect(getCode(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
-    expect(codeOf(await save(student, scholarshipId, {}))).toBe('CONFLICT');
+    expect(getCode(await save(student, scholarshipId, {}))).toBe('CONFLICT');
     await portal.ctx.db.scholarship.update({
       where: { id: scholarshipId },
       data: { archivedAt: new Date() },
     });
-    expect(codeOf(await save(await makePerson(portal.ctx), scholarshipId, {}))).toBe('NOT_FOUND');
+    expect(getCode(await save(await makePerson(portal.ctx), scholarshipId, {}))).toBe('NOT_FOUND');
   });
 
   it('submitting deletes the draft, and a later save does not recreate it', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
-    expect(codeOf(await save(student, scholarshipId, { phone: '12' }, 1))).toBe('CONFLICT');
-    expect(codeOf(await save(student, scholarshipId, { phone: '12' }))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(getCode(await save(student, scholarshipId, { phone: '12' }, 1))).toBe('CONFLICT');
+    expect(getCode(await save(student, scholarshipId, { phone: '12' }))).toBe('CONFLICT');
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
@@ -124,9 +124,9 @@ describe('application drafts', () => {
         save(student, scholarshipId, { phone: '1' }),
         submit(portal, student, scholarshipId),
       ]);
-      expect(codeOf(sent)).toBe('ok');
-      expect(['ok', 'CONFLICT']).toContain(codeOf(saved));
-      outcomes.add(codeOf(saved));
+      expect(getCode(sent)).toBe('ok');
+      expect(['ok', 'CONFLICT']).toContain(getCode(saved));
+      outcomes.add(getCode(saved));
       expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
     }
     // The test proves nothing unless some drafts were begun first.
@@ -164,7 +164,7 @@ describe('application drafts', () => {
     for (const part of ['other', 'moderator', 'admin'] as const) {
       const who = await portal.person(part);
       expect(await read(who, scholarshipId)).toBeNull();
-      expect(codeOf(await save(who, scholarshipId, { phone: 'theirs' }, 1))).toBe('CONFLICT');
+      expect(getCode(await save(who, scholarshipId, { phone: 'theirs' }, 1))).toBe('CONFLICT');
     }
     expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'canary' }, version: 1 });
   });
@@ -177,7 +177,7 @@ describe('application drafts', () => {
     await portal.ctx.db.applicationDraft.createMany({
       data: scholarships.map(({ id }) => ({ applicantId: student.id, scholarshipId: id, content: {} })),
     });
-    expect(codeOf(await save(student, scholarshipId, {}))).toBe('CONFLICT');
-    expect(codeOf(await save(student, scholarships[0]?.id ?? '', { phone: '1' }, 1))).toBe('ok');
+    expect(getCode(await save(student, scholarshipId, {}))).toBe('CONFLICT');
+    expect(getCode(await save(student, scholarships[0]?.id ?? '', { phone: '1' }, 1))).toBe('ok');
   });
 });

@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { MAX_DRAFTS } from '../../../rules/applicationOptions.ts';
-import { type DraftContent, draftContentRule } from '../../../rules/applications.ts';
+import { type DraftContent, draftContentSchema } from '../../../rules/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { isGeneral } from '../../../rules/forms/generalForm.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import type { StoredSets } from '../../catalogue/forms/answerSet.ts';
-import { answersRule } from '../../catalogue/forms/saveAnswers.ts';
+import { answersSchema } from '../../catalogue/forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { versionRule } from '../submit/updateApplication.ts';
+import { versionSchema } from '../submit/updateApplication.ts';
 import { findRepeatedAnswers, isGeneralFresh, writeDraftAnswers } from './draftAnswers.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-const input = versionRule.extend({
-  content: draftContentRule,
-  answers: answersRule.nullish(),
+const input = versionSchema.extend({
+  content: draftContentSchema,
+  answers: answersSchema.nullish(),
   generalVersion: wholeNumber(0, 2 ** 31 - 1).nullish(),
 });
 
@@ -129,7 +129,7 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
   if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', { max: MAX_DRAFTS });
 }
 
-type Repeated = {
+type RepeatedSave = {
   content: DraftContent;
   answers: Answers | null;
   /** The version that must be stored if no general-form answers were sent: the client has not read any other. */
@@ -140,7 +140,7 @@ type Repeated = {
 async function answerRepeated(
   { db }: RequestContext,
   draft: DraftKey,
-  { content, answers, generalVersion }: Repeated,
+  { content, answers, generalVersion }: RepeatedSave,
 ): Promise<DraftRow> {
   const [same] = await db.$queryRaw<DraftRow[]>`
     SELECT ${COLUMNS} FROM application_drafts d

@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from '../../test/questions.ts';
+import { MOTIVATION, makeGeneralForm, makeScholarshipWithQuestions, TRAVELS } from '../../test/questions.ts';
 import { makeReference, REFEREES } from '../../test/references.ts';
 import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -64,7 +64,9 @@ describe('draft readiness', () => {
     const general = await makeGeneralForm(portal.ctx, [
       { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true },
     ]);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
+      generalFormId: general.id,
+    });
     await draftOf(who, id, { content: { ...FORM, phone: 'call me', ssc: '' } });
     expect(await readinessOf(who, id)).toMatchObject({
       isReady: false,
@@ -80,11 +82,11 @@ describe('draft readiness', () => {
 
   it('draft readiness agrees with the result of submitting the draft', async () => {
     const who = await makePerson(portal.ctx);
-    const referring = await makeAsking(portal.ctx, [REFEREES]);
+    const referring = await makeScholarshipWithQuestions(portal.ctx, [REFEREES]);
     const demanding = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const foreign = '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp';
     const cases = [
-      [await makeAsking(portal.ctx, [MOTIVATION]), FORM],
+      [await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]), FORM],
       [await makeScholarship(portal.ctx), { ...FORM, address: '' }],
       [await makeScholarship(portal.ctx), { ...FORM, applicantImage: foreign }],
       [referring, FORM],
@@ -168,7 +170,7 @@ describe('draft readiness', () => {
   it('five drafts take as many queries as one', async () => {
     const [one, five] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const make = async (who: Person) =>
-      draftOf(who, (await makeAsking(portal.ctx, [MOTIVATION, REFEREES])).id);
+      draftOf(who, (await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, REFEREES])).id);
     await make(one);
     for (let count = 0; count < 5; count += 1) await make(five);
     const ofOne = await portal.countQueries(() => portal.as(one, DRAFTS));
@@ -181,7 +183,7 @@ describe('submitting several drafts', () => {
   it('submits each ready draft and returns problems of the others', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
-    const asks = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
+    const asks = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], { generalFormId: general.id });
     const answers = { motivation: 'I like ships', 'general.travels': true };
     await draftOf(who, asks.id, { answers, generalVersion: 0 });
     const open = await draftOf(who, (await makeScholarship(portal.ctx)).id, { content: {} });
@@ -217,7 +219,7 @@ describe('submitting several drafts', () => {
       await makeScholarship(portal.ctx, { generalFormId: general.id }),
     ];
     const typed = await draftOf(who, (await makeScholarship(portal.ctx)).id);
-    const asked = await makeAsking(portal.ctx, [TRAVELS]);
+    const asked = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
     await draftOf(who, asked.id);
     await draftOf(who, first.id);
     const drafts = [];

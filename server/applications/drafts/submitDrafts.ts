@@ -8,23 +8,28 @@ import { checkInput } from '../../platform/input.ts';
 import { loadViewerApplication } from '../applicationAbilities.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { findByKey, submitApplication } from '../submit/submitApplication.ts';
-import { type SubmitResult, severalKeyRule, severalOf, submitEach } from '../submit/submitApplications.ts';
-import { inputOf, readForm, revisionOf } from './draftReadiness.ts';
+import {
+  type SubmitResult,
+  severalKeySchema,
+  severalSchema,
+  submitEach,
+} from '../submit/submitApplications.ts';
+import { getRevision, readForm, toInput } from './draftReadiness.ts';
 import { loadViewerDraft } from './readDrafts.ts';
 import { refuseChanged } from './requireUnchanged.ts';
 
-const rule = z.object({
-  drafts: severalOf(
+const schema = z.object({
+  drafts: severalSchema(
     z.object({
       scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
       revision: storableText().max(60, problem('tooLong', { max: 60 })),
     }),
   ),
   consent: z.literal(true, problem('consent')),
-  idempotencyKey: severalKeyRule,
+  idempotencyKey: severalKeySchema,
 });
 
-type Chosen = z.infer<typeof rule>['drafts'][number];
+type DraftChoice = z.infer<typeof schema>['drafts'][number];
 
 /**
  * Submits the viewer's drafts in sequence, each as submitApplication would. A draft that has changed since its
@@ -36,7 +41,7 @@ export async function submitDrafts(
 ): Promise<SubmitResult[]> {
   const { id } = authorize(ctx.viewer, 'application.submit');
   authorize(ctx.viewer, 'draft.read', { ownerId: id });
-  const { drafts, idempotencyKey } = checkInput(rule, given);
+  const { drafts, idempotencyKey } = checkInput(schema, given);
   return submitEach(ctx, drafts, idempotencyKey, async (draft, key) => {
     try {
       return await submitDraft(ctx, draft, key);
@@ -51,15 +56,15 @@ export async function submitDrafts(
 
 async function submitDraft(
   ctx: RequestContext,
-  { scholarshipId, revision }: Chosen,
+  { scholarshipId, revision }: DraftChoice,
   key: string | null,
 ): Promise<ApplicationRow> {
   const draft = await loadViewerDraft(ctx, scholarshipId);
   if (!draft) throw await explainGone(ctx, scholarshipId);
   const form = await readForm(ctx, draft);
-  if (revisionOf(form) !== revision) throw refuseChanged();
+  if (getRevision(form) !== revision) throw refuseChanged();
   const upon = { version: draft.version, generalVersion: form.set?.generalVersion ?? 0 };
-  return submitApplication(ctx, { input: inputOf(form), idempotencyKey: key, upon });
+  return submitApplication(ctx, { input: toInput(form), idempotencyKey: key, upon });
 }
 
 async function explainGone(ctx: RequestContext, scholarshipId: string) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeUntaken } from '../../erasure/purgeUntaken.ts';
+import { purgeUnclaimedAccounts } from '../../erasure/purgeUnclaimedAccounts.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM } from '../../test/applying.ts';
+import { FORM, getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { clickPay } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { MOTIVATION, makeAsking, makeGeneralForm } from '../../test/questions.ts';
+import { MOTIVATION, makeGeneralForm, makeScholarshipWithQuestions } from '../../test/questions.ts';
 import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
 
 let portal: TestPortal;
@@ -63,7 +63,7 @@ describe('entering an application', () => {
       generalVersion: general.version,
       answers: { 'general.motivation': 'As read out' },
     };
-    expect(codeOf(await enter(await portal.person('moderator'), id, email, { answers }))).toBe('ok');
+    expect(getCode(await enter(await portal.person('moderator'), id, email, { answers }))).toBe('ok');
     const { generalSetId, applicantId } = await applicationOf(email);
     expect(generalSetId).not.toBeNull();
     expect(await portal.ctx.db.generalAnswers.count({ where: { personId: applicantId } })).toBe(0);
@@ -141,7 +141,7 @@ describe('entering an application', () => {
     const coordinator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { deadline: '2026-06-10' });
     const email = newAddress();
-    expect(codeOf(await enter(coordinator, scholarshipId, email))).toBe('CONFLICT');
+    expect(getCode(await enter(coordinator, scholarshipId, email))).toBe('CONFLICT');
     expect(await userOf(email)).toBeNull();
     const tomorrow = new Date(now.getTime() + DAY).toISOString();
     expect(fieldsOf(await enter(coordinator, scholarshipId, email, { receivedAt: tomorrow }))).toEqual({
@@ -158,7 +158,11 @@ describe('entering an application', () => {
   // product: P15.3
   it('staff may omit documents and references, but no other required answers', async () => {
     const moderator = await portal.person('moderator');
-    const { id: scholarshipId } = await makeAsking(portal.ctx, [MOTIVATION, TRANSCRIPT, REFEREES]);
+    const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [
+      MOTIVATION,
+      TRANSCRIPT,
+      REFEREES,
+    ]);
     const email = newAddress();
     const wrong = await enter(moderator, scholarshipId, email, {
       ...{ phone: '1', consent: false },
@@ -169,7 +173,7 @@ describe('entering an application', () => {
       'answers.motivation',
     ]);
     const answers = { version: 1, answers: { motivation: 'Since I was a child' } };
-    expect(codeOf(await enter(moderator, scholarshipId, email, { answers }))).toBe('ok');
+    expect(getCode(await enter(moderator, scholarshipId, email, { answers }))).toBe('ok');
     const { documentRequests, answerSet } = await applicationOf(email);
     expect(answerSet?.answers).toEqual(answers.answers);
     expect(documentRequests).toMatchObject([
@@ -188,7 +192,7 @@ describe('entering an application', () => {
     ]);
     const ids = both.map(({ data }) => data?.enterApplication.id);
     expect(ids[0]).toBe(ids[1]);
-    expect(codeOf(await enter(moderator, scholarshipId, email, {}, 'paper-2'))).toBe('CONFLICT');
+    expect(getCode(await enter(moderator, scholarshipId, email, {}, 'paper-2'))).toBe('CONFLICT');
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(1);
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -215,7 +219,7 @@ describe('entering an application', () => {
     const password = 'Str@nger-2026-door';
     await call('sign-up/email', { name: 'Stranger', email, password });
     expect((await call('sign-in/email', { email, password })).statusCode).toBe(200);
-    expect(codeOf(await enter(moderator, scholarshipId, email))).toBe('ok');
+    expect(getCode(await enter(moderator, scholarshipId, email))).toBe('ok');
     expect((await call('sign-in/email', { email, password })).statusCode).toBe(401);
     const user = await userOf(email);
     expect(await portal.ctx.db.session.count({ where: { userId: user?.id ?? '' } })).toBe(0);
@@ -226,7 +230,7 @@ describe('entering an application', () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
     const exceptionReason = 'The certificate was lost.';
-    expect(codeOf(await enter(admin, scholarshipId, email, { exceptionReason }))).toBe('ok');
+    expect(getCode(await enter(admin, scholarshipId, email, { exceptionReason }))).toBe('ok');
     const exceptions = await portal.ctx.db.requirementException.findMany({ where: { scholarshipId } });
     expect(exceptions).toMatchObject([{ reason: exceptionReason, grantedById: admin.id }]);
   });
@@ -240,7 +244,7 @@ describe('entering an application', () => {
       const known = await makePerson(portal.ctx);
       await answerProfile(portal.ctx, known, { nationality });
       const refused = await enter(admin, scholarshipId, known.email);
-      refusals.push([codeOf(refused), refused.errors?.[0]?.message]);
+      refusals.push([getCode(refused), refused.errors?.[0]?.message]);
       const exceptionReason = 'The passport was shown.';
       const { data } = await enter(admin, scholarshipId, known.email, { exceptionReason });
       const query = `{ application(id: "${data.enterApplication.id}") { eligibility { verdict lines { verdict yours } } } }`;
@@ -267,7 +271,7 @@ describe('entering an application', () => {
     expect(await readState()).toBe('UNPAID');
     const SAVE =
       'mutation ($answers: Answers!, $version: Int) { saveApplicantProfile(answers: $answers, version: $version) { version } }';
-    expect(codeOf(await portal.as(known, SAVE, { answers: { nationality: 'IN' }, version: 1 }))).toBe('ok');
+    expect(getCode(await portal.as(known, SAVE, { answers: { nationality: 'IN' }, version: 1 }))).toBe('ok');
     expect(await readState()).toBe('UNPAID');
     expect((await clickPay(portal, known, scholarshipId)).statusCode).toBe(200);
     expect(await readState()).toBe('NOT_DUE');
@@ -322,10 +326,10 @@ describe('taking over an account', () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);
-    await purgeUntaken(portal.ctx);
+    await purgeUnclaimedAccounts(portal.ctx);
     expect(await userOf(email)).not.toBeNull();
     now = new Date(TEST_NOW.getTime() + 31 * DAY);
-    await purgeUntaken(portal.ctx);
+    await purgeUnclaimedAccounts(portal.ctx);
     now = TEST_NOW;
     expect(await userOf(email)).toBeNull();
     expect(await portal.ctx.db.application.findUniqueOrThrow({ where: { id } })).toMatchObject({ phone: '' });

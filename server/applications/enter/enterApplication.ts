@@ -1,18 +1,18 @@
 import { enteredApplicationInput } from '../../../rules/applications.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
-import { authorize, can, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, can, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { answersInputRule, findAnswerProblems } from '../answers/submittedAnswers.ts';
+import { answersInputSchema, findAnswerProblems } from '../answers/submittedAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
-import { keyRule } from '../submit/submitApplication.ts';
+import { keySchema } from '../submit/submitApplication.ts';
 import { type EnteredForm, writeEntered } from './writeEntered.ts';
 
-const scholarshipRule = enteredApplicationInput.pick({ scholarshipId: true });
-const formRule = enteredApplicationInput.extend({ answers: answersInputRule.nullish() });
+const scholarshipSchema = enteredApplicationInput.pick({ scholarshipId: true });
+const formSchema = enteredApplicationInput.extend({ answers: answersInputSchema.nullish() });
 
 /**
  * Enters an application received another way, for staff. It belongs to the person with the e-mail address, who is
@@ -25,7 +25,7 @@ export async function enterApplication(
   { input, idempotencyKey }: { input: unknown; idempotencyKey?: string | null | undefined },
 ): Promise<ApplicationRow> {
   const { viewer, organisationId, scholarshipId } = await authorizeEntering(ctx, input);
-  const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey;
+  const key = checkInput(keySchema, { idempotencyKey }).idempotencyKey;
   const form = await checkForm(ctx, viewer, input);
   const entered = { ...form, scholarshipId };
   return enterForm(ctx, { viewer, organisationId, form: entered, key: key ? `${viewer.id} ${key}` : null });
@@ -37,8 +37,8 @@ export async function authorizeEntering(
   input: unknown,
 ): Promise<{ viewer: Viewer; organisationId: string; scholarshipId: string }> {
   // Checked first, so that a viewer without the permission learns nothing about the id.
-  reachOf(ctx.viewer, 'application.enter');
-  const { scholarshipId: id } = checkInput(scholarshipRule, Object(input));
+  requireAccessScope(ctx.viewer, 'application.enter');
+  const { scholarshipId: id } = checkInput(scholarshipSchema, Object(input));
   const scholarship = await ctx.db.scholarship.findFirst({
     where: id.includes('-') ? { id } : { externalId: id },
     select: { id: true, organisationId: true },
@@ -57,7 +57,7 @@ export function canEnter(
   return state === 'PUBLISHED' && can(viewer, 'application.enter', { organisationId });
 }
 
-type Entering = {
+type EntryInput = {
   viewer: Viewer;
   organisationId: string;
   form: EnteredForm;
@@ -77,7 +77,7 @@ class TakenBack extends Error {
  */
 export async function enterForm(
   ctx: RequestContext,
-  entering: Entering,
+  entering: EntryInput,
   { isDryRun = false } = {},
 ): Promise<ApplicationRow> {
   const { viewer, organisationId, form } = entering;
@@ -109,7 +109,7 @@ export async function checkForm(
   found: FieldProblems = {},
 ): Promise<EnteredForm> {
   try {
-    const form = requirePast(ctx, checkInput(formRule, input));
+    const form = requirePast(ctx, checkInput(formSchema, input));
     if (Object.keys(found).length > 0) throw invalidInput(found);
     return form;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { MISSING_DOCUMENT_DAYS } from '../../../rules/applicationOptions.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { answerTo, isAnswered, shownQuestions } from '../../../rules/forms/facts.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
+import { listQuestions } from '../../../rules/forms/question.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { readAnswers } from '../answers/readAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
@@ -10,20 +10,20 @@ import { addRequest } from '../documents/requests/addRequest.ts';
 const DAY = 86_400_000;
 
 /** The number of requested documents, and the deadline. */
-export type Missing = { count: number; until: Date };
+export type MissingDocuments = { count: number; until: Date };
 
 /** Requests each missing required document from the applicant. */
 export async function requestMissing(
   ctx: TransactionContext,
   application: ApplicationRow,
   askedById: string,
-): Promise<Missing> {
+): Promise<MissingDocuments> {
   const until = new Date(ctx.now().getTime() + MISSING_DOCUMENT_DAYS * DAY);
   const { id: applicationId } = application;
   const [set] = await readAnswers(ctx.db, [applicationId]);
   if (!set) return { count: 0, until };
   const shown = shownQuestions(set.asked.form, set.answers, applicationFacts(application));
-  const missing = questionsOf(set.asked.form).filter(
+  const missing = listQuestions(set.asked.form).filter(
     (question) =>
       question.kind === 'document' &&
       question.isRequired &&

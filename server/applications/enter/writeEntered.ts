@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { enteredApplicationInput } from '../../../rules/applications.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { answersInputRule } from '../answers/submittedAnswers.ts';
+import type { answersInputSchema } from '../answers/submittedAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { addException } from '../exceptions/exceptions.ts';
 import { findByKey, writeApplication } from '../submit/submitApplication.ts';
-import { holdApplicant, openToTakeOver } from './holdApplicant.ts';
+import { lockApplicant, openForClaim } from './lockApplicant.ts';
 import { requestMissing } from './requestMissing.ts';
 
 export type EnteredForm = z.infer<typeof enteredApplicationInput> & {
-  answers?: z.infer<typeof answersInputRule> | null | undefined;
+  answers?: z.infer<typeof answersInputSchema> | null | undefined;
 };
 
-type Entering = { viewer: Viewer; organisationId: string; form: EnteredForm; key: string | null };
+type EntryInput = { viewer: Viewer; organisationId: string; form: EnteredForm; key: string | null };
 
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
@@ -25,15 +25,15 @@ const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
  */
 export async function writeEntered(
   ctx: TransactionContext,
-  { viewer, organisationId, form, key }: Entering,
+  { viewer, organisationId, form, key }: EntryInput,
 ): Promise<ApplicationRow> {
   const { db } = ctx;
   const { email, receivedAt: given, exceptionReason, ...fields } = form;
   const receivedAt = given ?? ctx.arrivedAt ?? ctx.now();
-  const applicant = await holdApplicant(ctx, viewer, { email, name: form.applicantName });
+  const applicant = await lockApplicant(ctx, viewer, { email, name: form.applicantName });
   const earlier = key && (await findByKey(ctx, applicant.id, key, form.scholarshipId));
   if (earlier) return earlier;
-  await holdCoordination(db, viewer, 'application.enter', organisationId);
+  await lockCoordination(db, viewer, 'application.enter', organisationId);
   const whose = { personId: applicant.id, scholarshipId: form.scholarshipId };
   const standing = { applicantId: applicant.id, scholarshipId: form.scholarshipId, cancelledAt: null };
   if ((await db.application.count({ where: standing })) > 0)
@@ -47,7 +47,7 @@ export async function writeEntered(
     { actorId: viewer.id, receivedAt },
   );
   const missing = await requestMissing(ctx, written, viewer.id);
-  const token = applicant.hasHolder ? null : await openToTakeOver(ctx, applicant);
+  const token = applicant.hasHolder ? null : await openForClaim(ctx, applicant);
   await publish(ctx, 'application.handedOver', {
     ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
     // Names only: the audit outlives the applicant's account.

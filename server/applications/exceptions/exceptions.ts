@@ -1,27 +1,34 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import type { Exception } from '../../../rules/conditions/judge.ts';
+import type { Exception } from '../../../rules/conditions/evaluateRequirements.ts';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { judgeApplication } from '../../catalogue/requirements/keptEligibility.ts';
+import { evaluateApplication } from '../../catalogue/requirements/eligibilitySnapshot.ts';
 import { lockIfFound } from '../../catalogue/scholarships/manage/lockScholarship.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
 import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
-import { authorize, can, normalizeEmail, notFound, reachOf, requireOther } from '../../platform/access.ts';
+import {
+  authorize,
+  can,
+  normalizeEmail,
+  notFound,
+  requireAccessScope,
+  requireOther,
+} from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
+import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
-const rule = z.object({
+const schema = z.object({
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
   email: z.string(problem('required')),
   reason: paragraphOfText(MAX_REASON_CHARACTERS),
@@ -33,8 +40,8 @@ const rule = z.object({
  * exception and for the viewer themselves.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
-  reachOf(ctx.viewer, 'requirement.makeException');
-  const { scholarshipId, email, reason } = checkInput(rule, given);
+  requireAccessScope(ctx.viewer, 'requirement.makeException');
+  const { scholarshipId, email, reason } = checkInput(schema, given);
   try {
     return await ctx.db.$transaction((db) =>
       write({ ...ctx, db }, { scholarshipId, email: normalizeEmail(email), reason }),
@@ -45,9 +52,12 @@ export async function makeException(ctx: RequestContext, given: unknown): Promis
   }
 }
 
-type Checked = z.infer<typeof rule>;
+type ExceptionInput = z.infer<typeof schema>;
 
-async function write(ctx: TransactionContext, { scholarshipId, email, reason }: Checked): Promise<Exception> {
+async function write(
+  ctx: TransactionContext,
+  { scholarshipId, email, reason }: ExceptionInput,
+): Promise<Exception> {
   const { db } = ctx;
   // Lock order: the person before any other row.
   const held = await db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } });
@@ -55,7 +65,7 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
   const scholarship = await lockIfFound(db, scholarshipId);
   const viewer = authorize(ctx.viewer, 'requirement.makeException', scholarship ?? {});
   if (!scholarship) throw notFound();
-  await holdCoordination(db, viewer, 'requirement.makeException', scholarship.organisationId);
+  await lockCoordination(db, viewer, 'requirement.makeException', scholarship.organisationId);
   const person = isHeld && (await findPerson(ctx, { scholarshipId, personId: held.id }));
   if (!person) throw notFound();
   requireOther(viewer, person.id);
@@ -83,12 +93,12 @@ export async function mailException(
   await queueMail(ctx, { kind: 'exceptionMade', to: person.email, data });
 }
 
-type Exceptional = { personId: string; scholarshipId: string; reason: string; grantedById: string };
+type ExceptionRecord = { personId: string; scholarshipId: string; reason: string; grantedById: string };
 
 /** Writes an exception and its audit entry. Throws a unique violation if there is one already. */
 export async function addException(
   ctx: TransactionContext,
-  { personId, scholarshipId, reason, grantedById }: Exceptional,
+  { personId, scholarshipId, reason, grantedById }: ExceptionRecord,
 ): Promise<Date> {
   const createdAt = ctx.now();
   const id = uuidv7();
@@ -124,8 +134,8 @@ async function findPerson(
 /** Returns whether the viewer may exempt the applicant from a requirement. */
 export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (application.cancelledAt) return false;
-  if (!can(ctx.viewer, 'requirement.makeException', belongingOf(application))) return false;
-  const eligibility = await judgeApplication(ctx, application);
+  if (!can(ctx.viewer, 'requirement.makeException', toBelonging(application))) return false;
+  const eligibility = await evaluateApplication(ctx, application);
   return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../test/browser.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
-import { INTENT_DAYS } from './keepIntent.ts';
 import { purgeOldIntents } from './readIntent.ts';
+import { INTENT_DAYS } from './saveIntent.ts';
 
 let portal: TestPortal;
 let now = () => new Date();

@@ -1,5 +1,5 @@
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
-import { columnsOf } from '../../catalogue/scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { clearIntent } from './clearIntent.ts';
@@ -14,6 +14,6 @@ export const intentResolvers: Resolvers = {
   },
   Intent: {
     scholarship: ({ scholarshipId }, _args, ctx, info) =>
-      loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
+      loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info))),
   },
 };

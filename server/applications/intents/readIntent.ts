@@ -1,9 +1,12 @@
 import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Wanted } from './readIntentPath.ts';
+import type { IntentTarget } from './readIntentPath.ts';
 
 /** Returns the account's intent: a public scholarship that the person has not applied for. */
-export function readIntent({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wanted | null> {
+export function readIntent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: string,
+): Promise<IntentTarget | null> {
   return db.intent.findFirst({
     where: {
       userId,

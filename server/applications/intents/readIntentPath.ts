@@ -1,6 +1,6 @@
 import { paths } from '../../../rules/paths.ts';
 
-export type Wanted = { scholarshipId: string; isApplying: boolean };
+export type IntentTarget = { scholarshipId: string; isApplying: boolean };
 
 const SCREENS = [
   [matcherOf(paths.scholarship.pattern), false],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { answerDay, storableText } from '../../../rules/fields.ts';
 import { isGeneral, plainKey } from '../../../rules/forms/generalForm.ts';
-import { keyRule } from '../../../rules/forms/question.ts';
+import { keySchema } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
@@ -15,11 +15,11 @@ const MAX_OPTIONS = 50;
 const text = storableText().max(COMPARED_CHARACTERS, problem('tooLong', { max: COMPARED_CHARACTERS }));
 const number = z.number().nullish();
 
-const answerFilterRule = z
+const answerFilterSchema = z
   .object({
     question: z
       .string(problem('required'))
-      .refine((key) => keyRule.safeParse(plainKey(key)).success, problem('questionKey')),
+      .refine((key) => keySchema.safeParse(plainKey(key)).success, problem('questionKey')),
     oneOf: z
       .array(text)
       .min(1, problem('atLeastOne'))
@@ -38,8 +38,8 @@ const answerFilterRule = z
     },
   );
 
-export const answerFiltersRule = z
-  .array(answerFilterRule)
+export const answerFiltersSchema = z
+  .array(answerFilterSchema)
   .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
 
 /** Ids of a scholarship's own form and general form. */
@@ -52,7 +52,7 @@ type Forms = { own: string | null; general: string | null };
 export async function haveAnswers(
   { db }: Pick<Context, 'db'>,
   scholarshipId: string,
-  filters: z.infer<typeof answerFiltersRule>,
+  filters: z.infer<typeof answerFiltersSchema>,
 ): Promise<Prisma.Sql[]> {
   const [forms = { own: null, general: null }] = await db.$queryRaw<Forms[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT own_form_id AS own, general_form_id AS general FROM scholarships
@@ -62,7 +62,7 @@ export async function haveAnswers(
 
 function hasAnswer(
   forms: Forms,
-  { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterRule>,
+  { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterSchema>,
 ): Prisma.Sql {
   const [form, set] = isGeneral(question)
     ? [forms.general, Prisma.sql`a.general_set_id`]

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { APPLICATIONS } from '../../../rules/lists/applications.ts';
-import type { FilterOf } from '../../../rules/lists/list.ts';
+import type { FilterValues } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
 import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
-import { type Reach, reachOf } from '../../platform/access.ts';
+import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { countRows } from '../../platform/page.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
-import { answerFiltersRule, haveAnswers } from './answerFilter.ts';
+import { answerFiltersSchema, haveAnswers } from './answerFilter.ts';
 import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
-type Filter = FilterOf<typeof APPLICATIONS.fields>;
-type FilterWithAnswers = Filter & { answers?: z.output<typeof answerFiltersRule> | null | undefined };
+type Filter = FilterValues<typeof APPLICATIONS.fields>;
+type FilterWithAnswers = Filter & { answers?: z.output<typeof answerFiltersSchema> | null | undefined };
 
-export const filterRule = APPLICATIONS_SQL.object
-  .extend({ answers: answerFiltersRule.nullish() })
+export const filterSchema = APPLICATIONS_SQL.object
+  .extend({ answers: answerFiltersSchema.nullish() })
   .nullish()
   .transform((filter): FilterWithAnswers => filter ?? {})
   .refine(({ answers, scholarshipId }) => !answers?.length || scholarshipId, {
@@ -26,7 +26,7 @@ export const filterRule = APPLICATIONS_SQL.object
   });
 
 /** Arguments of application lists, excluding pagination. */
-export const listRule = z.object({ filter: filterRule, sort: APPLICATIONS_SQL.sort });
+export const listSchema = z.object({ filter: filterSchema, sort: APPLICATIONS_SQL.sort });
 
 /**
  * Returns the filter, except its search text, as a condition on `a` within reach. Cancelled applications never match.
@@ -34,19 +34,23 @@ export const listRule = z.object({ filter: filterRule, sort: APPLICATIONS_SQL.so
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
   { answers, ...filter }: FilterWithAnswers,
-  reach: Reach,
+  reach: AccessScope,
 ): Promise<Prisma.Sql> {
   const condition = buildFilterCondition(ctx, filter, reach);
   if (!answers?.length || !filter.scholarshipId) return condition;
   // An API key that can read applications cannot read their answers.
-  reachOf(reach.viewer, 'answer.read');
+  requireAccessScope(reach.viewer, 'answer.read');
   const given = await haveAnswers(ctx, filter.scholarshipId, answers);
   return Prisma.join([condition, ...given], ' AND ');
 }
 
 /** Variant for a filter that contains no answers. */
-export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
-  const own = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
+export function buildFilterCondition(
+  ctx: Pick<Context, 'env'>,
+  filter: Filter,
+  reach: AccessScope,
+): Prisma.Sql {
+  const own = [Prisma.sql`a.cancelled_at IS NULL`, recordInScope(reach, 'a')];
   return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');
 }
 
@@ -54,7 +58,7 @@ export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, 
 export async function readCondition(
   ctx: RequestContext,
   { search, ...filter }: FilterWithAnswers,
-  reach: Reach,
+  reach: AccessScope,
 ): Promise<Prisma.Sql> {
   const filtered = await readFilterCondition(ctx, filter, reach);
   return search ? buildSearchCondition(ctx, filtered, search) : filtered;

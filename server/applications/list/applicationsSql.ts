@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { APPLICATIONS } from '../../../rules/lists/applications.ts';
-import { isForOneOf } from '../../accounts/organisations/inReach.ts';
+import { isForOrganisation } from '../../accounts/organisations/accessScope.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
-import { type Reach, reachOf } from '../../platform/access.ts';
+import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { Context } from '../../platform/context.ts';
 import { ascending, descending } from '../../platform/database/order.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
@@ -16,19 +16,19 @@ const scholarship = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' }
 const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
 
-type Asking = { ctx: Pick<Context, 'env'>; reach: Reach };
+type ListContext = { ctx: Pick<Context, 'env'>; reach: AccessScope };
 
 /** Requires the aliases `a` (applications) and `s` (scholarships); the id breaks ties. */
 export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
     // The search is resolved before the other conditions: see readMatches.
     search: () => null,
-    organisationId: (organisation) => isForOneOf(organisation, 'a'),
+    organisationId: (organisation) => isForOrganisation(organisation, 'a'),
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
     paymentStates: (some) => isAnyOf(some.map((state) => PAYMENT_STATE_CONDITIONS[state])),
-    references: (some, { reach }: Asking) => {
+    references: (some, { reach }: ListContext) => {
       // An API key that can read applications cannot read references.
-      if (some.length > 0) reachOf(reach.viewer, 'reference.read');
+      if (some.length > 0) requireAccessScope(reach.viewer, 'reference.read');
       return isAnyOf(some.map((standing) => STANDING_CONDITIONS[standing]));
     },
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { filterRule, readCondition } from './applicationFilter.ts';
+import { filterSchema, readCondition } from './applicationFilter.ts';
 
 type Count = { status: ApplicationStatus; totalCount: number; totalIsCapped: boolean };
 
-const input = z.object({ filter: filterRule });
+const input = z.object({ filter: filterSchema });
 
 /** Counts the matching applications in each state, up to COUNT_CAP each, for staff. */
 export async function countApplications(ctx: RequestContext, given: unknown): Promise<Count[]> {
-  const reach = reachOf(ctx.viewer, 'application.listAll');
+  const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { statuses: _, ...others } = checkInput(input, given).filter;
   const where = await readCondition(ctx, others, reach);
   const counts = APPLICATION_STATUSES.map(

@@ -5,11 +5,11 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
-import { nameOfOrganisation } from '../../accounts/organisations/organisationRow.ts';
+import { organisationName } from '../../accounts/organisations/organisationRow.ts';
 import { type Clock, LATE_REASON, mayReplaceDocument } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { follows, orderBy, rankIn } from '../../platform/database/order.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
@@ -18,7 +18,7 @@ import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { present } from '../../platform/requestLoader.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
-import { listRule, readCondition } from './applicationFilter.ts';
+import { listSchema, readCondition } from './applicationFilter.ts';
 import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicationsSql.ts';
 
 /** An application as exported, by the columns of APPLICATIONS. */
@@ -48,9 +48,11 @@ export type ListedApplication = ListedFields & {
 };
 
 type PaymentFacts = 'payment' | 'receipt' | 'paid';
-type Answered = Parts<{ answers: Answers; form: Form } | null> & { documents: Record<string, string> | null };
+type AnswerContent = Parts<{ answers: Answers; form: Form } | null> & {
+  documents: Record<string, string> | null;
+};
 type Read = Omit<ListedApplication, PaymentFacts | 'answered'> & {
-  answered: Answered | null;
+  answered: AnswerContent | null;
   place: string[];
 };
 
@@ -66,7 +68,7 @@ const ANSWERED = Prisma.sql`CASE WHEN num_nonnulls(a.answer_set_id, a.general_se
   'documents', (SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id
     WHERE used.application_id = a.id)) END`;
 
-function joinAnswered(answered: Answered | null): ListedApplication['answered'] {
+function joinAnswered(answered: AnswerContent | null): ListedApplication['answered'] {
   if (!answered) return null;
   const { general, own, documents } = answered;
   const answers = joinAnswers({ general: general?.answers ?? {}, own: own?.answers ?? {} });
@@ -85,15 +87,15 @@ export async function* iterateApplications(
   given: unknown,
   { withAnswers = false } = {},
 ): RowBatches<ListedApplication> {
-  const reach = reachOf(ctx.viewer, 'application.listAll');
-  const { filter, sort } = checkInput(listRule, given);
+  const reach = requireAccessScope(ctx.viewer, 'application.listAll');
+  const { filter, sort } = checkInput(listSchema, given);
   const where = await readCondition(ctx, filter, reach);
   const order = APPLICATIONS_SQL.orders[sort];
   const columns = selectColumns({
     ...LISTED_COLUMNS,
     id: Prisma.sql`a.id`,
     email: Prisma.sql`CASE WHEN u.anonymized_at IS NULL THEN u.email END`,
-    organisation: nameOfOrganisation(ctx, Prisma.sql`s`),
+    organisation: organisationName(ctx, Prisma.sql`s`),
     late: LATE_REASON,
     missing: missingOf(ctx),
     references: REFERENCES_STANDING,

@@ -1,9 +1,9 @@
 import { MAX_IDS } from '../../../rules/bulk.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { orderBy } from '../../platform/database/order.ts';
 import { checkInput } from '../../platform/input.ts';
-import { listRule, readCondition } from './applicationFilter.ts';
+import { listSchema, readCondition } from './applicationFilter.ts';
 import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
 /** Returns the ids of the first applications that match the filter, in the given order, for staff. */
@@ -11,8 +11,8 @@ export async function listApplicationIds(
   ctx: RequestContext,
   given: unknown,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
-  const reach = reachOf(ctx.viewer, 'application.listAll');
-  const { filter, sort } = checkInput(listRule, given);
+  const reach = requireAccessScope(ctx.viewer, 'application.listAll');
+  const { filter, sort } = checkInput(listSchema, given);
   const where = await readCondition(ctx, filter, reach);
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
@@ -146,7 +146,7 @@ describe('application list', () => {
     'page: 2147483647',
     'filter: { search: "a\\u0000" }',
     `filter: { search: "${'x'.repeat(201)}" }`,
-  ])('rejects %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+  ])('rejects %s', async (argument) => expect(getCode(await list(`(${argument})`))).toBe('INVALID_INPUT'));
 
   it('applicants see only their own applications; staff see each applicant', async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');

@@ -2,21 +2,21 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { selectScholarships } from '../../catalogue/scholarships/loadScholarship.ts';
 import type { ScholarshipColumn } from '../../catalogue/scholarships/scholarshipRow.ts';
-import { authorize, reachOf } from '../../platform/access.ts';
-import { momentOf, type RequestContext } from '../../platform/context.ts';
+import { authorize, requireAccessScope } from '../../platform/access.ts';
+import { getMoment, type RequestContext } from '../../platform/context.ts';
 import { PLAN_CHOSEN_ONCE } from '../../platform/database/connection.ts';
 import { orderBy } from '../../platform/database/order.ts';
 import { checkInput } from '../../platform/input.ts';
-import { countRows, type Page, pageRule, readPage, toPage } from '../../platform/page.ts';
+import { countRows, type Page, pageSchema, readPage, toPage } from '../../platform/page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
-import { listRule, readFilterCondition, readMatches } from './applicationFilter.ts';
+import { listSchema, readFilterCondition, readMatches } from './applicationFilter.ts';
 import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
-const input = listRule.extend(pageRule.shape);
+const input = listSchema.extend(pageSchema.shape);
 
 /** Returns a page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
-  const reach = reachOf(ctx.viewer, 'application.listAll');
+  const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
   return readApplications(ctx, {
@@ -35,12 +35,12 @@ export async function listMyApplications(
   columns?: readonly ScholarshipColumn[],
 ): Promise<Page<ApplicationRow>> {
   const { id } = authorize(ctx.viewer, 'application.listOwn');
-  const { page, pageSize } = checkInput(pageRule, given);
+  const { page, pageSize } = checkInput(pageSchema, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
   const query = { where, order: orderBy(APPLICATIONS_SQL.orders.NEWEST), page, pageSize };
   // A person has few applications, so they are counted in the same query.
   const scholarship = columns
-    ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, momentOf(ctx))})`
+    ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, getMoment(ctx))})`
     : Prisma.sql`NULL`;
   const rows = await ctx.db.$queryRaw<(ApplicationRow & { found: number })[]>`
     ${Prisma.raw(PLAN_CHOSEN_ONCE)} SELECT count(*) OVER ()::int AS found, ${scholarship} AS scholarship, ${selectItems(query)}`;

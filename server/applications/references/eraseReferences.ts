@@ -16,10 +16,10 @@ export async function dropWaitingMails(
 }
 
 /** Days for which a reference is stored after its draft was discarded. */
-const KEEP_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
- * Marks references that have neither a draft nor an application, and deletes those marked for KEEP_DAYS and expired
+ * Marks references that have neither a draft nor an application, and deletes those marked for RETENTION_DAYS and expired
  * links.
  */
 export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -31,7 +31,7 @@ export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>):
           WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id) AS has_none
       FROM reference_requests r
     ) found WHERE found.id = changed.id AND found.has_none <> (changed.unneeded_since IS NOT NULL)`;
-  const before = new Date(now().getTime() - KEEP_DAYS * 86_400_000);
+  const before = new Date(now().getTime() - RETENTION_DAYS * 86_400_000);
   await db.reference.deleteMany({ where: { unneededSince: { lt: before } } });
   // Links of requests are stored with the reference, because they count the requests.
   await db.referenceLink.deleteMany({ where: { asks: false, expiresAt: { lt: before } } });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { TRAVELS } from '../../test/questions.ts';
 import {
-  askReferee,
   changeReferee,
-  makeAskingDraft,
+  makeDraftWithQuestions,
   makeReference,
+  nameReferee,
   openLink,
   REFEREES,
   writeLetter,
@@ -61,15 +61,15 @@ it('deletes a reference 30 days after its last draft was discarded', async () =>
 
 // product: P14.1
 it('naming the referee for a renamed question reuses the received reference', async () => {
-  const id = await makeAskingDraft(portal.ctx, ada);
+  const id = await makeDraftWithQuestions(portal.ctx, ada);
   await makeReference(portal.ctx, ada, { scholarshipId: id, email: 'grace@navy.example', ...letter(now) });
-  expect(codeOf(await askReferee(portal, ada, id))).toBe('INVALID_INPUT');
+  expect(getCode(await nameReferee(portal, ada, id))).toBe('INVALID_INPUT');
   await replaceQuestions(portal.ctx, id, [{ ...REFEREES, key: 'professors' }]);
-  const asked = await askReferee(portal, ada, id, { question: 'professors' });
+  const asked = await nameReferee(portal, ada, id, { question: 'professors' });
   expect(asked.data?.askReference).toMatchObject({ state: 'RECEIVED', question: 'professors' });
   expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   const sent = await submit(portal, ada, id, { answers: { version: 2, answers: {} } });
-  expect(codeOf(sent)).toBe('ok');
+  expect(getCode(sent)).toBe('ok');
 });
 
 // product: P14.3
@@ -81,7 +81,7 @@ it('accepts identical saves and rejects conflicting saves and incomplete submiss
   const first = await write('save', request.version, 'Half');
   const again = await write('save', request.version, 'Half');
   expect(again).toEqual(first);
-  expect(codeOf(await write('save', request.version, 'Other'))).toBe('CONFLICT');
+  expect(getCode(await write('save', request.version, 'Other'))).toBe('CONFLICT');
   await changeReferee(portal, ada, id, 'grace@example.org', 'Grace B. Hopper');
   const { version } = first.data.saveReference;
   for (const text of ['Half \u0000', 'y'.repeat(20_001)]) {
@@ -99,7 +99,7 @@ it('accepts identical saves and rejects conflicting saves and incomplete submiss
     { id, answers: { letter: 'Lone \ud800' } },
   );
   expect(entered.errors?.[0]?.extensions.fields).toEqual({ 'answers.letter': expect.any(String) });
-  expect(codeOf(await write('submit', version, 'All of it'))).toBe('ok');
+  expect(getCode(await write('submit', version, 'All of it'))).toBe('ok');
 });
 
 // product: P14.4
@@ -118,14 +118,14 @@ it('a browser that opened one link needs no code for another', async () => {
   const opened = await openLink(portal, second, { browsers: [unrelated, browser] });
   expect(opened.data.openReference).toMatchObject({ browser, codeTo: null });
   const renewed = await portal.asVisitor(`mutation { renewReferenceLink(token: "${token}") }`);
-  expect(codeOf(renewed)).toBe('CONFLICT');
+  expect(getCode(renewed)).toBe('CONFLICT');
   expect(await portal.ctx.db.outboxMail.count()).toBe(0);
 });
 
 // product: P14.5
 it('editing an application requires references for a newly shown required question', async () => {
   const ifTravels = { ...REFEREES, showWhen: { fact: 'travels', is: 'flag', value: true } };
-  const id = await makeAskingDraft(portal.ctx, ada, [TRAVELS, ifTravels]);
+  const id = await makeDraftWithQuestions(portal.ctx, ada, [TRAVELS, ifTravels]);
   const sent = await submit(portal, ada, id, { answers: { version: 1, answers: { travels: false } } });
   const { id: application } = sent.data.submitApplication;
   const change = async (travels: boolean) => {
@@ -140,9 +140,9 @@ it('editing an application requires references for a newly shown required questi
     'answers.referees': 'Name 1 referee.',
   });
   await makeReference(portal.ctx, ada, { scholarshipId: id, ...letter(now) });
-  expect(codeOf(await change(true))).toBe('ok');
+  expect(getCode(await change(true))).toBe('ok');
   await portal.ctx.db.reference.deleteMany({ where: { scholarshipId: id } });
-  expect(codeOf(await change(true))).toBe('ok');
+  expect(getCode(await change(true))).toBe('ok');
 });
 
 // product: P14.6

@@ -4,9 +4,9 @@ import { authorize, can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { checkScholarshipId } from '../drafts/draftRow.ts';
-import { belongingOf, type ReferenceRow, readReferences } from './referenceRow.ts';
+import { type ReferenceRow, readReferences, toBelonging } from './referenceRow.ts';
 
-type Whose = {
+type ReferenceOwner = {
   applicantId: string;
   scholarshipId: string;
   /** Time at which the application was cancelled; null if it was not. */
@@ -17,7 +17,7 @@ type Whose = {
  * Loads a person's references for a scholarship, in the order in which they were named; empty if the viewer may not
  * see them.
  */
-export const loadReferences = createRequestLoader<Whose, ReferenceRow[]>(async (ctx, asked) => {
+export const loadReferences = createRequestLoader<ReferenceOwner, ReferenceRow[]>(async (ctx, asked) => {
   const pairs = asked.map(
     ({ applicantId, scholarshipId }) => Prisma.sql`(${applicantId}::uuid, ${scholarshipId}::uuid)`,
   );
@@ -45,7 +45,7 @@ export async function listMyReferences(
 
 /** Staff cannot see drafts: for a cancelled application they only see references requested before its cancellation. */
 function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
-  const belonging = belongingOf(row);
+  const belonging = toBelonging(row);
   if (can(viewer, 'reference.ask', belonging)) return true;
   return can(viewer, 'reference.read', belonging) && (!cancelledAt || row.createdAt < cancelledAt);
 }
@@ -59,7 +59,7 @@ type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'isWaived' |
 export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter: Letter): boolean {
   if (letter.state !== 'RECEIVED') return false;
   const isOwn = letter.applicantId === viewer?.id;
-  return isOwn ? !letter.isWaived : can(viewer, 'reference.read', belongingOf(letter));
+  return isOwn ? !letter.isWaived : can(viewer, 'reference.read', toBelonging(letter));
 }
 
 /** Returns the referee's answers by the key of the question, or null if the viewer may not read them. */

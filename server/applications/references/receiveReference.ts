@@ -6,12 +6,12 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
-type Received = { answers: Prisma.InputJsonObject; enteredById: string | null };
+type ReferenceContent = { answers: Prisma.InputJsonObject; enteredById: string | null };
 
 export async function receiveReference(
   ctx: EventContext,
   row: ReferenceRow,
-  { answers, enteredById }: Received,
+  { answers, enteredById }: ReferenceContent,
 ): Promise<void> {
   const { id } = row;
   const receivedAt = ctx.now();
@@ -19,13 +19,17 @@ export async function receiveReference(
     where: { id },
     data: { answers, enteredById, receivedAt, state: 'RECEIVED', version: { increment: 1 } },
   });
-  await settleReference(ctx, row, { state: 'RECEIVED', actorId: enteredById });
+  await finalizeReference(ctx, row, { state: 'RECEIVED', actorId: enteredById });
 }
 
 type Outcome = Pick<Events['reference.settled'], 'state' | 'actorId'>;
 
 /** Publishes the outcome of a reference, with the applicant's application if there is one that is not cancelled. */
-export async function settleReference(ctx: EventContext, row: ReferenceRow, outcome: Outcome): Promise<void> {
+export async function finalizeReference(
+  ctx: EventContext,
+  row: ReferenceRow,
+  outcome: Outcome,
+): Promise<void> {
   const { id, applicantId, scholarshipId, question, name: referee } = row;
   const standing = { applicantId, scholarshipId, cancelledAt: null };
   const application = await ctx.db.application.findFirst({ where: standing, select: { id: true } });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendMail } from '../../events/mail/sendMail.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { makeAsking } from '../../test/questions.ts';
+import { makeScholarshipWithQuestions } from '../../test/questions.ts';
 import {
-  askReferee,
   changeReferee,
-  makeAskingDraft,
+  makeDraftWithQuestions,
   makeReference,
+  nameReferee,
   openLink,
   REFEREES,
 } from '../../test/references.ts';
@@ -35,44 +35,44 @@ afterAll(() => portal.close());
 const mails = () => portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
 const recipients = async () => (await mails()).map(({ to }) => to);
 const remind = (id: string) => portal.as(ada, `mutation { remindReferee(id: "${id}") { id } }`);
-const askAda = (scholarshipId: string, given: object = {}) => askReferee(portal, ada, scholarshipId, given);
+const askAda = (scholarshipId: string, given: object = {}) => nameReferee(portal, ada, scholarshipId, given);
 
 // product: P14.1, P14.2
 it("changing a referee's address counts towards the request limits", async () => {
-  const { id } = (await askAda(await makeAskingDraft(portal.ctx, ada))).data.askReference;
+  const { id } = (await askAda(await makeDraftWithQuestions(portal.ctx, ada))).data.askReference;
   const codes = [];
   for (let n = 1; n <= 10; n += 1)
-    codes.push(codeOf(await changeReferee(portal, ada, id, `v${n}@example.org`)));
+    codes.push(getCode(await changeReferee(portal, ada, id, `v${n}@example.org`)));
   expect(codes).toEqual([...Array(9).fill('ok'), 'CONFLICT']);
   await portal.ctx.db.reference.update({
     where: { id },
     data: { createdAt: new Date(now.getTime() - 2 * DAY) },
   });
-  expect(codeOf(await remind(id))).toBe('CONFLICT');
-  const other = (await askAda(await makeAskingDraft(portal.ctx, ada))).data.askReference.id;
+  expect(getCode(await remind(id))).toBe('CONFLICT');
+  const other = (await askAda(await makeDraftWithQuestions(portal.ctx, ada))).data.askReference.id;
   for (let n = 11; n < 20; n += 1) await changeReferee(portal, ada, other, `v${n}@example.org`);
-  const third = await makeAskingDraft(portal.ctx, ada);
-  expect(codeOf(await askAda(third))).toBe('CONFLICT');
+  const third = await makeDraftWithQuestions(portal.ctx, ada);
+  expect(getCode(await askAda(third))).toBe('CONFLICT');
 });
 
 // product: P14.2
 it('rejects requests, changes and reminders for references that are not needed', async () => {
-  const id = await makeAskingDraft(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
+  const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
   const declined = await makeReference(portal.ctx, ada, { scholarshipId: id, state: 'DECLINED' });
-  expect(codeOf(await askAda(id))).toBe('ok');
-  expect(codeOf(await changeReferee(portal, ada, declined.id, 'c@example.org'))).toBe('CONFLICT');
+  expect(getCode(await askAda(id))).toBe('ok');
+  expect(getCode(await changeReferee(portal, ada, declined.id, 'c@example.org'))).toBe('CONFLICT');
   const { id: reference } = await makeReference(portal.ctx, ada);
   await portal.ctx.db.applicationDraft.deleteMany({ where: { applicantId: ada.id } });
   await portal.ctx.db.outboxMail.deleteMany();
-  expect(codeOf(await remind(reference))).toBe('CONFLICT');
-  expect(codeOf(await changeReferee(portal, ada, reference, 'd@example.org'))).toBe('CONFLICT');
+  expect(getCode(await remind(reference))).toBe('CONFLICT');
+  expect(getCode(await changeReferee(portal, ada, reference, 'd@example.org'))).toBe('CONFLICT');
   expect(await mails()).toEqual([]);
 });
 
 // product: P14.1
 it('referee e-mails contain no text written by the applicant', async () => {
   ada = await makePerson(portal.ctx, { name: 'PayPal refund 499 USD, call +1 888 555 0199' });
-  await askAda(await makeAskingDraft(portal.ctx, ada), { name: 'customer, your account is locked' });
+  await askAda(await makeDraftWithQuestions(portal.ctx, ada), { name: 'customer, your account is locked' });
   const [mail] = await mails();
   expect(mail?.subject).toContain('An applicant has asked you');
   expect(JSON.stringify(mail)).not.toMatch(/PayPal|customer/);
@@ -80,7 +80,7 @@ it('referee e-mails contain no text written by the applicant', async () => {
 
 // product: P14.7
 it('a referee who opted out gets no e-mails from this applicant', async () => {
-  const first = await makeAskingDraft(portal.ctx, ada);
+  const first = await makeDraftWithQuestions(portal.ctx, ada);
   const { id } = (await askAda(first)).data.askReference;
   const url = new URL((await mails())[0]?.unsubscribeUrl ?? '');
   await changeReferee(portal, ada, id, 'other@example.org');
@@ -93,21 +93,21 @@ it('a referee who opted out gets no e-mails from this applicant', async () => {
     `mutation { declineReference(input: { token: "${wrong.token}", browser: "${browser}", isWrongPerson: true }) }`,
   );
   await portal.ctx.db.outboxMail.deleteMany();
-  const again = await makeAskingDraft(portal.ctx, ada);
+  const again = await makeDraftWithQuestions(portal.ctx, ada);
   for (const email of ['grace@navy.example', 'Grace@example.org']) {
-    expect(codeOf(await askAda(again, { email }))).toBe('INVALID_INPUT');
-    expect(codeOf(await changeReferee(portal, ada, id, email))).toBe('INVALID_INPUT');
+    expect(getCode(await askAda(again, { email }))).toBe('INVALID_INPUT');
+    expect(getCode(await changeReferee(portal, ada, id, email))).toBe('INVALID_INPUT');
   }
   expect(await mails()).toEqual([]);
   const bob = await makePerson(portal.ctx);
-  expect(codeOf(await askReferee(portal, bob, await makeAskingDraft(portal.ctx, bob)))).toBe('ok');
+  expect(getCode(await nameReferee(portal, bob, await makeDraftWithQuestions(portal.ctx, bob)))).toBe('ok');
   const { db } = portal.ctx;
   expect(JSON.stringify(await db.referenceRefusal.findMany())).not.toContain('grace');
 });
 
 // product: P14.8
 it('deletes queued referee e-mails when the address or reference changes', async () => {
-  const id = await makeAskingDraft(portal.ctx, ada, [{ ...REFEREES, maxReferees: 2 }]);
+  const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 2 }]);
   const { id: reference } = (await askAda(id)).data.askReference;
   await changeReferee(portal, ada, reference, 'second@example.org');
   expect(await recipients()).toEqual(['second@example.org']);
@@ -123,7 +123,9 @@ it('deletes queued referee e-mails when the address or reference changes', async
 // product: P14.7
 it('reminds only referees of undecided applications', async () => {
   const applicants = await Promise.all(['REJECTED', 'ACCEPTED', 'PENDING'].map(() => makePerson(portal.ctx)));
-  const { id: scholarshipId } = await makeAsking(portal.ctx, [REFEREES], { deadline: '2026-07-31' });
+  const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [REFEREES], {
+    deadline: '2026-07-31',
+  });
   for (const [at, status] of (['REJECTED', 'ACCEPTED', 'PENDING'] as const).entries()) {
     const applicant = applicants[at] as Person;
     await makeReference(portal.ctx, applicant, {
@@ -146,7 +148,7 @@ it('reminds only referees of undecided applications', async () => {
 // product: P14.1, P14.7
 it('never moves the due date of a reference to an earlier day', async () => {
   const LATER = { ...REFEREES, due: 'afterSubmitting', dueOn: '2026-08-31' };
-  const id = await makeAskingDraft(portal.ctx, ada, [LATER]);
+  const id = await makeDraftWithQuestions(portal.ctx, ada, [LATER]);
   const dueOn = new Date('2026-08-31');
   const { token } = await makeReference(portal.ctx, ada, { scholarshipId: id, dueOn });
   now = new Date('2026-09-02T12:00:00Z');

@@ -1,18 +1,18 @@
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { belongingOf, type ReferenceRow } from './referenceRow.ts';
+import { type ReferenceRow, toBelonging } from './referenceRow.ts';
 
-type Viewing = Pick<RequestContext, 'viewer'>;
+type ViewerContext = Pick<RequestContext, 'viewer'>;
 
 /** Returns whether the viewer may change the referee or withdraw the request: it is their own and not received. */
-export function canChange({ viewer }: Viewing, row: ReferenceRow): boolean {
-  return can(viewer, 'reference.ask', belongingOf(row)) && !isReceived(row);
+export function canChange({ viewer }: ViewerContext, row: ReferenceRow): boolean {
+  return can(viewer, 'reference.ask', toBelonging(row)) && !isReceived(row);
 }
 
 /** Returns whether the viewer may enter the reference: it is another person's and not received. */
-export function canEnter({ viewer }: Viewing, row: ReferenceRow): boolean {
-  return can(viewer, 'reference.enter', belongingOf(row)) && !isReceived(row);
+export function canEnter({ viewer }: ViewerContext, row: ReferenceRow): boolean {
+  return can(viewer, 'reference.enter', toBelonging(row)) && !isReceived(row);
 }
 
 /** Throws CONFLICT for a received reference, which is final. */

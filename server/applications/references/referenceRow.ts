@@ -1,7 +1,7 @@
 import { Prisma, type Reference } from '../../../prisma/client/client.ts';
 import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
-import type { QuestionOf } from '../../../rules/forms/question.ts';
+import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { Belonging } from '../../platform/access.ts';
 import { DUE_AT, mayReferNow } from './dueAt.ts';
@@ -24,7 +24,7 @@ export type ReferenceRow = Pick<
   | 'isQuiet'
   | 'version'
 > & {
-  asked: QuestionOf<'reference'>;
+  asked: QuestionByKind<'reference'>;
   answers: Answers;
   organisationId: string;
   scholarshipName: string;
@@ -88,6 +88,6 @@ export async function findReference(ctx: Reader, id: string): Promise<ReferenceR
 }
 
 /** Ownership of a reference for access checks; no owner if it is gone. */
-export function belongingOf(row: Pick<ReferenceRow, 'applicantId' | 'organisationId'> | null): Belonging {
+export function toBelonging(row: Pick<ReferenceRow, 'applicantId' | 'organisationId'> | null): Belonging {
   return { ownerId: row?.applicantId, organisationId: row?.organisationId };
 }

@@ -3,10 +3,16 @@ import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.t
 import { sendMail } from '../../events/mail/sendMail.ts';
 import { MailRefused } from '../../platform/integrations/mail/mailSender.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { askReferee, makeAskingDraft, makeReference, openLink, REFEREES } from '../../test/references.ts';
+import {
+  makeDraftWithQuestions,
+  makeReference,
+  nameReferee,
+  openLink,
+  REFEREES,
+} from '../../test/references.ts';
 import { purgeReferences } from './eraseReferences.ts';
 import { remindReferees } from './reminders/remindReferees.ts';
 
@@ -40,8 +46,8 @@ const lastToken = async () => /references\/([\w-]+)/.exec((await mails()).at(-1)
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
 
 const ask = (scholarshipId: string, given: object = {}, who = ada) =>
-  askReferee(portal, who, scholarshipId, given);
-const draftFor = (questions?: object[]) => makeAskingDraft(portal.ctx, ada, questions);
+  nameReferee(portal, who, scholarshipId, given);
+const draftFor = (questions?: object[]) => makeDraftWithQuestions(portal.ctx, ada, questions);
 
 // product: P14.1, P14.2
 describe('reference requests', () => {
@@ -78,28 +84,28 @@ describe('reference requests', () => {
     ['a question that is none', () => ({ question: 'motivation' }), 'INVALID_INPUT'],
     ['a note that is too long', () => ({ note: 'x'.repeat(2001) }), 'INVALID_INPUT'],
   ])('rejects %s and sends no e-mail', async (_, given, code) => {
-    expect(codeOf(await ask(await draftFor(), given()))).toBe(code);
+    expect(getCode(await ask(await draftFor(), given()))).toBe(code);
     expect(await mails()).toEqual([]);
   });
 
   it('limits requests per address, question and day, also in parallel', async () => {
     const id = await draftFor([{ ...REFEREES, maxReferees: 2 }]);
     const both = await Promise.all([ask(id), ask(id)]);
-    expect(both.map(codeOf).sort()).toEqual(['INVALID_INPUT', 'ok']);
-    expect(codeOf(await ask(id, { email: 'b@example.org' }))).toBe('ok');
-    expect(codeOf(await ask(id, { email: 'c@example.org' }))).toBe('CONFLICT');
+    expect(both.map(getCode).sort()).toEqual(['INVALID_INPUT', 'ok']);
+    expect(getCode(await ask(id, { email: 'b@example.org' }))).toBe('ok');
+    expect(getCode(await ask(id, { email: 'c@example.org' }))).toBe('CONFLICT');
     const other = await draftFor();
     for (let made = 2; made < 20; made += 1)
       await makeReference(portal.ctx, ada, { email: `r${made}@example.org`, createdAt: now });
-    expect(codeOf(await ask(other))).toBe('CONFLICT');
+    expect(getCode(await ask(other))).toBe('CONFLICT');
     await aDayAgo({ createdAt: now });
-    expect(codeOf(await ask(other))).toBe('ok');
+    expect(getCode(await ask(other))).toBe('ok');
   });
 
   it('rejects requests after the due date and without a draft or application', async () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-06-01' }]);
-    expect(codeOf(await ask(id))).toBe('CONFLICT');
-    expect(codeOf(await ask(id, {}, await makePerson(portal.ctx)))).toBe('NOT_FOUND');
+    expect(getCode(await ask(id))).toBe('CONFLICT');
+    expect(getCode(await ask(id, {}, await makePerson(portal.ctx)))).toBe('NOT_FOUND');
     expect(await mails()).toEqual([]);
   });
 
@@ -112,13 +118,13 @@ describe('reference requests', () => {
         ada,
         `mutation { remindReferee(id: "${reference}") { viewerCanRemind viewerCanRemindFrom } }`,
       );
-    expect(codeOf(await remind())).toBe('CONFLICT');
+    expect(getCode(await remind())).toBe('CONFLICT');
     await aDayAgo({ createdAt: now });
     expect((await remind()).data.remindReferee).toEqual({
       viewerCanRemind: false,
       viewerCanRemindFrom: new Date(now.getTime() + 86_400_000).toISOString(),
     });
-    expect(codeOf(await remind())).toBe('CONFLICT');
+    expect(getCode(await remind())).toBe('CONFLICT');
     const { browser } = (await openLink(portal, first)).data.openReference;
     expect(browser).toEqual(expect.any(String));
     const change = (email: string) =>
@@ -126,12 +132,12 @@ describe('reference requests', () => {
         ada,
         `mutation { changeReferee(input: { id: "${reference}", name: "G", email: "${email}" }) { state email } }`,
       );
-    expect(codeOf(await change(ada.email))).toBe('INVALID_INPUT');
+    expect(getCode(await change(ada.email))).toBe('INVALID_INPUT');
     expect((await change('hopper@navy.example')).data.changeReferee).toEqual({
       state: 'ASKED',
       email: 'hopper@navy.example',
     });
-    expect(codeOf(await openLink(portal, first, { browsers: [browser] }))).toBe('INVALID_INPUT');
+    expect(getCode(await openLink(portal, first, { browsers: [browser] }))).toBe('INVALID_INPUT');
     const second = await lastToken();
     const of = { applicantId: ada.id, scholarshipId: id };
     await portal.ctx.db.applicationDraft.deleteMany({ where: of });
@@ -198,7 +204,7 @@ describe('references required for submitting', () => {
       where: { scholarshipId: id },
       data: { state: 'RECEIVED', receivedAt: now },
     });
-    expect(codeOf(await submit(portal, ada, id, { answers }))).toBe('ok');
+    expect(getCode(await submit(portal, ada, id, { answers }))).toBe('ok');
     expect(made).toHaveLength(2);
   });
 
@@ -206,8 +212,8 @@ describe('references required for submitting', () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-08-31' }]);
     await makeReference(portal.ctx, ada, { scholarshipId: id, dueOn: new Date('2026-08-31') });
     const sent = { answers: { version: 1, answers: { referees: 'me' } } };
-    expect(codeOf(await submit(portal, ada, id, sent))).toBe('INVALID_INPUT');
-    expect(codeOf(await submit(portal, ada, id, { answers: { version: 1, answers: {} } }))).toBe('ok');
+    expect(getCode(await submit(portal, ada, id, sent))).toBe('INVALID_INPUT');
+    expect(getCode(await submit(portal, ada, id, { answers: { version: 1, answers: {} } }))).toBe('ok');
   });
 });
 
@@ -259,14 +265,14 @@ it('staff can enter a reference; timeline and audit omit its text', async () => 
     [false, true],
     [true, false],
   ]);
-  expect(codeOf(await portal.asModerator(enter('')))).toBe('INVALID_INPUT');
+  expect(getCode(await portal.asModerator(enter('')))).toBe('INVALID_INPUT');
   expect((await portal.asModerator(enter('CANARY'))).data.enterReference).toEqual({
     state: 'RECEIVED',
     isEnteredByStaff: true,
   });
-  expect(codeOf(await portal.asModerator(enter('Twice')))).toBe('CONFLICT');
+  expect(getCode(await portal.asModerator(enter('Twice')))).toBe('CONFLICT');
   const remove = await portal.as(ada, `mutation { removeReference(id: "${id}") { id } }`);
-  expect([codeOf(remove), await abilities()]).toEqual([
+  expect([getCode(remove), await abilities()]).toEqual([
     'CONFLICT',
     [
       [false, false],

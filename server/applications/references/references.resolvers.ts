@@ -1,6 +1,5 @@
 import { referenceForm } from '../../../rules/forms/references.ts';
 import type { ReferenceTakes, Resolvers } from '../../platform/graphql/types.generated.ts';
-import { askReference } from './ask/askReference.ts';
 import {
   canRemind,
   changeReferee,
@@ -9,9 +8,10 @@ import {
   removeReference,
 } from './ask/changeReferee.ts';
 import { enterReference } from './ask/enterReference.ts';
+import { requestReference } from './ask/requestReference.ts';
+import { copyEarlierFile } from './file/copyEarlierFile.ts';
 import { removeReferenceFile } from './file/receiveFile.ts';
 import { readRefereeFile, readReferenceFile } from './file/referenceFile.ts';
-import { takeEarlierFile } from './file/takeEarlierFile.ts';
 import { openReference, renewReferenceLink, sendReferenceCode } from './link/openReference.ts';
 import { declineReference, saveReference, submitReference } from './link/writeReference.ts';
 import { listMyReferences, loadReferences, readContent } from './loadReferences.ts';
@@ -24,7 +24,7 @@ export const referenceResolvers: Resolvers = {
     myReferences: (_parent, args, ctx) => listMyReferences(ctx, args),
   },
   Mutation: {
-    askReference: (_parent, { input }, ctx) => askReference(ctx, input),
+    askReference: (_parent, { input }, ctx) => requestReference(ctx, input),
     changeReferee: (_parent, { input }, ctx) => changeReferee(ctx, input),
     remindReferee: (_parent, args, ctx) => remindReferee(ctx, args),
     removeReference: (_parent, args, ctx) => removeReference(ctx, args),
@@ -34,7 +34,7 @@ export const referenceResolvers: Resolvers = {
     renewReferenceLink: (_parent, args, ctx) => renewReferenceLink(ctx, args),
     saveReference: (_parent, { input }, ctx) => saveReference(ctx, input),
     submitReference: (_parent, { input }, ctx) => submitReference(ctx, input),
-    takeEarlierFile: (_parent, { input }, ctx) => takeEarlierFile(ctx, input),
+    takeEarlierFile: (_parent, { input }, ctx) => copyEarlierFile(ctx, input),
     removeReferenceFile: (_parent, args, ctx) => removeReferenceFile(ctx, args),
     declineReference: (_parent, { input }, ctx) => declineReference(ctx, input),
   },

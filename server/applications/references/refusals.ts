@@ -4,8 +4,8 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-type Whose = { applicantId: string; email: string };
-type Inside = TransactionContext<Pick<Context, 'env' | 'now'>>;
+type RefusedAddress = { applicantId: string; email: string };
+type RefusalContext = TransactionContext<Pick<Context, 'env' | 'now'>>;
 
 /** Returns the hash stored for an address that refuses requests: enough to recognise the address. */
 export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
@@ -17,7 +17,7 @@ export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffe
 
 /** Blocks all later requests of this person to the address. */
 export async function refuseRequests(
-  { db, now }: Pick<Inside, 'db' | 'now'>,
+  { db, now }: Pick<RefusalContext, 'db' | 'now'>,
   { applicantId, addressHash }: { applicantId: string; addressHash: Buffer },
 ): Promise<void> {
   const whose = { applicantId, addressHash: addressHash.toString('hex') };
@@ -25,7 +25,10 @@ export async function refuseRequests(
 }
 
 /** Throws INVALID_INPUT for an address that refuses this person's requests. */
-export async function requireWelcome(ctx: Inside, { applicantId, email }: Whose): Promise<void> {
+export async function requireWelcome(
+  ctx: RefusalContext,
+  { applicantId, email }: RefusedAddress,
+): Promise<void> {
   const addressHash = hashAddress(ctx, email).toString('hex');
   if ((await ctx.db.referenceRefusal.count({ where: { applicantId, addressHash } })) > 0)
     throw invalidInput({ email: problem('refereeRefused') });

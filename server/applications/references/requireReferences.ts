@@ -1,16 +1,16 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
-import { countsAsNamed, refereesOf } from '../../../rules/forms/references.ts';
+import { listQuestions } from '../../../rules/forms/question.ts';
+import { countsAsNamed, getRefereeBounds } from '../../../rules/forms/references.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
-import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
+import type { ResolvedForm } from '../../catalogue/forms/resolvedForm.ts';
 import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { type ReferenceRow, readReferences } from './referenceRow.ts';
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
-type Submitted = { asked: AskedForm | null; answers: Answers; fields: object };
-type Whose = { applicantId: string; scholarshipId: string };
+type AnswerSubmission = { asked: ResolvedForm | null; answers: Answers; fields: object };
+type ApplicationKey = { applicantId: string; scholarshipId: string };
 
 /**
  * Returns the problems that prevent submission, under `answers.` plus the key of the question: too few referees, and
@@ -18,15 +18,15 @@ type Whose = { applicantId: string; scholarshipId: string };
  */
 export async function findReferenceProblems(
   ctx: Reader,
-  submitted: Submitted,
-  { applicantId, scholarshipId }: Whose,
+  submitted: AnswerSubmission,
+  { applicantId, scholarshipId }: ApplicationKey,
 ): Promise<FieldProblems> {
-  if (!asksReferences(submitted.asked)) return {};
+  if (!hasReferenceQuestions(submitted.asked)) return {};
   return listReferenceProblems(submitted, await readNamed(ctx, applicantId, [scholarshipId]));
 }
 
-export function asksReferences(asked: AskedForm | null): boolean {
-  return asked !== null && questionsOf(asked.form).some(({ kind }) => kind === 'reference');
+export function hasReferenceQuestions(asked: ResolvedForm | null): boolean {
+  return asked !== null && listQuestions(asked.form).some(({ kind }) => kind === 'reference');
 }
 
 export async function readNamed(
@@ -43,20 +43,20 @@ export async function readNamed(
 
 /** Returns the same problems for references already read: those for the scholarship of the form. */
 export function listReferenceProblems(
-  { asked, answers, fields }: Submitted,
+  { asked, answers, fields }: AnswerSubmission,
   rows: readonly ReferenceRow[],
 ): FieldProblems {
   const found: FieldProblems = {};
   if (!asked) return found;
-  const questions = questionsOf(asked.form);
+  const questions = listQuestions(asked.form);
   const shown = shownQuestions(asked.form, answers, applicationFacts(fields));
   for (const question of questions) {
     if (question.kind !== 'reference' || !question.isRequired || !shown.has(question.key)) continue;
     const named = rows.filter((row) => row.question === question.key && countsAsNamed(row.state));
-    const missing = refereesOf(question).min - named.length;
+    const missing = getRefereeBounds(question).min - named.length;
     const received = named.filter(({ state }) => state === 'RECEIVED').length;
     const awaited = named.filter(({ state }) => state !== 'RECEIVED').map(({ name }) => name);
-    const isEnough = question.due === 'afterSubmitting' || received >= refereesOf(question).min;
+    const isEnough = question.due === 'afterSubmitting' || received >= getRefereeBounds(question).min;
     const name = `answers.${question.key}`;
     if (missing > 0) found[name] = problem('refereesMissing', { missing });
     else if (!isEnough) found[name] = problem('referencesMissing', { names: awaited.join(', ') });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReferenceState } from '../../../prisma/client/enums.ts';
 import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { makeAsking } from '../../test/questions.ts';
+import { makeScholarshipWithQuestions } from '../../test/questions.ts';
 import { makeReference, openLink, REFEREES, writeLetter } from '../../test/references.ts';
-import { tellOfBounce } from './tellOfBounce.ts';
+import { notifyBounce } from './notifyBounce.ts';
 
 let portal: TestPortal;
 let scholarshipId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { id: organisationId } = await makeOrganisation(portal.ctx);
   office = await makeCoordinator(portal.ctx, organisationId);
   stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
-  ({ id: scholarshipId } = await makeAsking(portal.ctx, [REFEREES]));
+  ({ id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [REFEREES]));
   await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { organisationId } });
   for (const [name, states] of Object.entries(NAMED)) await apply(name, states);
   const { applicant } = await apply('replaced', ['RECEIVED']);
@@ -112,7 +112,7 @@ it('API keys cannot see or filter by the state of references', async () => {
     { name: 'Site', scopes: ['APPLICATIONS_READ'] },
   );
   const program = { ...owner, headers: { authorization: `Bearer ${key}` } };
-  expect(codeOf(await portal.as(program, LIST, { filter: { references: ['FAILED'] } }))).toBe('FORBIDDEN');
+  expect(getCode(await portal.as(program, LIST, { filter: { references: ['FAILED'] } }))).toBe('FORBIDDEN');
   const { data } = await portal.as(program, LIST, {});
   expect(data.applications.items).toHaveLength(7);
   expect(JSON.stringify(data)).not.toMatch(/COMPLETE|WAITING|FAILED/);
@@ -130,7 +130,7 @@ it('webhooks report reference states after submission, without text or referee',
   const submitFor = async ({ token }: { token: string }) => {
     const { browser } = (await openLink(portal, token)).data.openReference;
     const answers = { letter: 'The words of the letter.' };
-    expect(codeOf(await writeLetter(portal, 'submit', { token, browser, version: 1, answers }))).toBe('ok');
+    expect(getCode(await writeLetter(portal, 'submit', { token, browser, version: 1, answers }))).toBe('ok');
   };
   await submitFor(await makeReference(portal.ctx, await makePerson(portal.ctx), { scholarshipId }));
   expect(await portal.ctx.db.webhookDelivery.count()).toBe(0);
@@ -148,7 +148,7 @@ it('webhooks report reference states after submission, without text or referee',
   await portal.ctx.db.$executeRaw`
     SELECT graphile_worker.add_job('tellOfBounce', job_key => ${`bounce:${bounced.id}`})`;
   // Two workers with the same job, and a late one, send a single mail.
-  const tell = () => tellOfBounce(portal.ctx, bounced.id);
+  const tell = () => notifyBounce(portal.ctx, bounced.id);
   await Promise.all([tell(), tell()]);
   await tell();
   const deliveries = await portal.ctx.db.webhookDelivery.findMany({ orderBy: { id: 'asc' } });

@@ -4,14 +4,14 @@ import { reviewInput } from '../../../rules/reviews.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-const applicationIdRule = reviewInput.pick({ applicationId: true });
+const applicationIdSchema = reviewInput.pick({ applicationId: true });
 
 /**
  * Adds a review of the viewer's application. Throws CONFLICT if the applicant has already reviewed the scholarship,
@@ -20,8 +20,8 @@ const applicationIdRule = reviewInput.pick({ applicationId: true });
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
   // Checked first, so that a visitor learns nothing about the id.
-  reachOf(ctx.viewer, 'review.add');
-  const { applicationId: named } = checkInput(applicationIdRule, given);
+  requireAccessScope(ctx.viewer, 'review.add');
+  const { applicationId: named } = checkInput(applicationIdSchema, given);
   const application = await findApplication(ctx.db, named);
   const viewer = authorize(ctx.viewer, 'review.add', { ownerId: application?.applicantId ?? null });
   requireVerifiedEmail(ctx, viewer);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { recordIdRule } from '../../../rules/fields.ts';
+import { recordIdSchema } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { findReview, type ReviewRow } from './reviewRow.ts';
 
-const idRule = z.object({ id: recordIdRule(problem('id', { record: 'review' })) });
+const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'review' })) });
 
 /**
  * Loads a review and checks the access table. Refuses by role first, then a malformed id, then with NOT_FOUND a
@@ -18,8 +18,8 @@ export async function authorizeReview(
   given: { id: string },
 ): Promise<{ viewer: Viewer; review: ReviewRow }> {
   // Checked first, so that a viewer without the permission learns nothing about the id.
-  reachOf(ctx.viewer, action);
-  const { id } = checkInput(idRule, given);
+  requireAccessScope(ctx.viewer, action);
+  const { id } = checkInput(idSchema, given);
   const review = await findReview(ctx.db, id);
   const viewer = authorize(ctx.viewer, action, { ownerId: review?.authorId ?? null });
   if (!review) throw notFound();

@@ -1,4 +1,4 @@
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type BulkResult, runInBulk } from '../../platform/runInBulk.ts';
 import { deleteReview } from './deleteReview.ts';
@@ -9,6 +9,6 @@ export async function deleteReviews(
   given: { ids: readonly string[] },
 ): Promise<BulkResult[]> {
   // Requires the permission for the viewer's own reviews; each review is then checked separately.
-  reachOf(ctx.viewer, 'review.delete');
+  requireAccessScope(ctx.viewer, 'review.delete');
   return runInBulk(ctx, given, (id) => deleteReview(ctx, { id }));
 }

@@ -1,16 +1,16 @@
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageRule, toPage } from '../../platform/page.ts';
+import { type Page, pageSchema, toPage } from '../../platform/page.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-type Wanted = { id: string; page: number; pageSize: number };
+type PageKey = { id: string; page: number; pageSize: number };
 /** `id` is null if a page has no reviews. */
-type Found = Omit<ReviewRow, 'id'> & { id: string | null; place: number; total: number };
+type ReviewMatch = Omit<ReviewRow, 'id'> & { id: string | null; place: number; total: number };
 
-const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
-  const rows = await ctx.db.$queryRaw<Found[]>`
+const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly PageKey[]) => {
+  const rows = await ctx.db.$queryRaw<ReviewMatch[]>`
     SELECT w.place::int, s.rating_count AS total, r.* FROM
       unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ page, pageSize }) => (page - 1) * pageSize)}::int[],
         ${wanted.map(({ pageSize }) => pageSize)}::int[]) WITH ORDINALITY AS w (id, skip, size, place)
@@ -20,11 +20,11 @@ const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Wa
         ORDER BY ${NEWEST_FIRST} LIMIT w.size OFFSET w.skip
       ) r ON true
     ORDER BY w.place, r."createdAt" DESC, r.id DESC`;
-  const pages = wanted.map((): Found[] => []);
+  const pages = wanted.map((): ReviewMatch[] => []);
   for (const row of rows) pages[row.place - 1]?.push(row);
   return pages.map((found, index) => {
-    const items = found.filter((row): row is Found & ReviewRow => row.id !== null);
-    return toPage(items, found[0]?.total ?? 0, wanted[index] as Wanted);
+    const items = found.filter((row): row is ReviewMatch & ReviewRow => row.id !== null);
+    return toPage(items, found[0]?.total ?? 0, wanted[index] as PageKey);
   });
 });
 
@@ -38,5 +38,5 @@ export async function loadReviews(
   given: unknown,
 ): Promise<Page<ReviewRow>> {
   authorize(ctx.viewer, 'review.listOfScholarship');
-  return load(ctx, { id: scholarshipId, ...checkInput(pageRule, given) });
+  return load(ctx, { id: scholarshipId, ...checkInput(pageSchema, given) });
 }

@@ -12,12 +12,14 @@ export function canDeleteReview({ viewer }: RequestContext, { authorId }: Review
   return can(viewer, 'review.delete', { ownerId: authorId });
 }
 
-export const loadReviewOf = createRequestLoader<string, ReviewRow | null>(async ({ db }, applicationIds) => {
-  const reviews = await db.$queryRaw<ReviewRow[]>`
+export const loadApplicationReview = createRequestLoader<string, ReviewRow | null>(
+  async ({ db }, applicationIds) => {
+    const reviews = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.application_id = ANY(${[...new Set(applicationIds)]}::uuid[])`;
-  const found = new Map(reviews.map((review) => [review.applicationId, review]));
-  return applicationIds.map((id) => found.get(id) ?? null);
-});
+    const found = new Map(reviews.map((review) => [review.applicationId, review]));
+    return applicationIds.map((id) => found.get(id) ?? null);
+  },
+);
 
 /** Loads the viewer's newest review of a scholarship by the scholarship's id, or null. */
 export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {

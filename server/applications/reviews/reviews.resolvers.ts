@@ -1,6 +1,6 @@
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
-import { columnsOf } from '../../catalogue/scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { loadApplication } from '../loadApplication.ts';
@@ -14,7 +14,7 @@ import {
   canDeleteReview,
   canReview,
   canUpdateReview,
-  loadReviewOf,
+  loadApplicationReview,
   loadViewerReview,
 } from './reviewAbilities.ts';
 import { updateReview } from './updateReview.ts';
@@ -35,7 +35,7 @@ export const reviewResolvers: Resolvers = {
   Review: {
     author: ({ author, authorId }, _args, ctx) => author ?? loadUser(ctx, authorId),
     scholarship: ({ scholarshipId }, _args, ctx, info) =>
-      loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
+      loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info))),
     application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
@@ -46,7 +46,7 @@ export const reviewResolvers: Resolvers = {
     review: ({ record }) => record,
   },
   Application: {
-    review: ({ id }, _args, ctx) => loadReviewOf(ctx, id),
+    review: ({ id }, _args, ctx) => loadApplicationReview(ctx, id),
     viewerCanReview: (application, _args, ctx) => canReview(ctx, application),
   },
   Scholarship: {

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { pictureIdOf } from '../../../rules/pictures.ts';
+import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -17,7 +17,7 @@ export async function chooseImage(
   viewer: Viewer,
   address: string,
 ): Promise<ImageColumns> {
-  const id = pictureIdOf(address);
+  const id = getPictureId(address);
   if (id && (await ctx.db.picture.count({ where: { id, ownerId: viewer.id } })) === 1)
     return { applicantImageId: id, applicantImageUrl: null };
   if (id && isOurs(ctx, address)) throw invalidInput({ applicantImage: problem('pictureNotYours') });
@@ -31,16 +31,16 @@ export async function listGonePictures(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const ours = addresses.filter(
-    (address) => isReadable(address) && pictureIdOf(address) && isOurs(ctx, address),
+    (address) => isReadable(address) && getPictureId(address) && isOurs(ctx, address),
   );
   if (ours.length === 0) return new Set();
-  const ids = [...new Set(ours.map((address) => pictureIdOf(address) ?? ''))];
+  const ids = [...new Set(ours.map((address) => getPictureId(address) ?? ''))];
   const rows = await ctx.db.picture.findMany({
     where: { id: { in: ids }, ownerId: viewer.id },
     select: { id: true },
   });
   const own = new Set(rows.map(({ id }) => id));
-  return new Set(ours.filter((address) => !own.has(pictureIdOf(address) ?? '')));
+  return new Set(ours.filter((address) => !own.has(getPictureId(address) ?? '')));
 }
 
 const isReadable = (address: string) => address.startsWith('/') || URL.canParse(address);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import type { Person } from '../../test/people.ts';
 
 const { portal, applied, read, auditOf, mailsTo, update, move } = await openApplicationsPortal();
@@ -41,16 +41,16 @@ describe('withdrawing and deleting an application', () => {
         ...Array.from({ length: 5 }, () => leave(student, 'cancelApplication', id)),
         ...Array.from({ length: 5 }, () => leave(moderator, 'deleteApplication', id)),
       ])
-    ).map(codeOf);
+    ).map(getCode);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'NOT_FOUND')).toHaveLength(9);
     expect((await read(id)).events).toHaveLength(1);
-    expect(codeOf(await update(student, id))).toBe('NOT_FOUND');
-    expect(codeOf(await move(id, 'PROCESSING'))).toBe('NOT_FOUND');
+    expect(getCode(await update(student, id))).toBe('NOT_FOUND');
+    expect(getCode(await move(id, 'PROCESSING'))).toBe('NOT_FOUND');
     const feedback = await portal.asModerator(
       `mutation { giveFeedback(input: { id: "${id}", feedback: "x" }) { id } }`,
     );
-    expect(codeOf(feedback)).toBe('NOT_FOUND');
+    expect(getCode(feedback)).toBe('NOT_FOUND');
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('withdrawing and deleting an application', () => {
     const who = name === 'cancelApplication' ? student : await portal.person('moderator');
     const { data } = await portal.as(who, `{ application(id: "${id}") { feesOnCancel } }`);
     expect(data.application.feesOnCancel).toBe(becomes === 'is refunded' ? 'REFUNDED' : 'ADMIN_DECIDES');
-    expect(codeOf(await leave(who, name, id))).toBe('ok');
+    expect(getCode(await leave(who, name, id))).toBe('ok');
     const payment = await portal.ctx.db.payment.findUniqueOrThrow({
       where: { id: paymentId },
       include: { attention: true },
@@ -97,7 +97,7 @@ describe('withdrawing and deleting an application', () => {
     const { student, id } = await applied();
     const moderator = await portal.person('moderator');
     await leave(moderator, 'deleteApplication', id);
-    expect(codeOf(await leave(moderator, 'deleteApplication', id))).toBe('NOT_FOUND');
+    expect(getCode(await leave(moderator, 'deleteApplication', id))).toBe('NOT_FOUND');
     const [mail, ...others] = await mailsTo(student);
     expect(mail?.subject).toMatch(/^Your application for .* was deleted · /);
     expect(mail?.text).toContain(`/dashboard/application?open=${id}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reasonRule } from '../../../rules/applications.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { reasonSchema } from '../../../rules/applications.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
 import { publish } from '../../events/publish.ts';
@@ -10,10 +10,10 @@ import type { RequestContext, TransactionContext } from '../../platform/context.
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { explainHeld } from '../decisions/requireFree.ts';
+import { explainPending } from '../decisions/requireFree.ts';
 import { readWritten } from './submitApplication.ts';
 
-const input = z.object({ reason: reasonRule.nullish() });
+const input = z.object({ reason: reasonSchema.nullish() });
 
 export type Withdrawal = { id: string; reason?: string | null | undefined };
 
@@ -37,7 +37,7 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    await holdCoordination(db, viewer, 'application.delete', application.organisationId);
+    await lockCoordination(db, viewer, 'application.delete', application.organisationId);
     const { left, fees } = await takeAway(inside, application, { isDeleted: true });
     const { status } = application;
     await publish(inside, 'application.deleted', { ...left, actorId: viewer.id, status, fees });
@@ -64,7 +64,7 @@ async function takeAway(
     const now = await readWritten(db, id);
     // The second of two concurrent calls finds it already cancelled.
     if (now.cancelledAt) throw notFound();
-    throw await explainHeld(ctx, now);
+    throw await explainPending(ctx, now);
   }
   // Deletes open requests; the timeline still contains them.
   await db.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });

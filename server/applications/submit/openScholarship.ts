@@ -6,12 +6,12 @@ import {
   lateReasonNow,
   mayApplyNow,
   mayNow,
-  refuseUntaken,
-  type UntakenDays,
-  untakenDays,
+  refuseUnavailable,
+  type UnavailableDays,
+  unavailableDays,
 } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { isPublic } from '../../catalogue/scholarships/isPublic.ts';
-import { hasPaymentsOf } from '../../payments/events/linkPayment.ts';
+import { hasPaymentsBy } from '../../payments/events/linkPayment.ts';
 import { mayBeWaivedFor } from '../../payments/waivers/linkWaiver.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -20,7 +20,7 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { isRecord } from '../applicationRow.ts';
 
-type Accepting = {
+type SubmissionTerms = {
   scholarshipId: string;
   /** Values that the application stores. */
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
@@ -42,19 +42,21 @@ type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 export async function lockOpenScholarship(
   ctx: Reader,
   { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
-): Promise<Accepting> {
-  const [found] = await ctx.db.$queryRaw<(Accepting & { days: UntakenDays; isAccepting: boolean })[]>`
+): Promise<SubmissionTerms> {
+  const [found] = await ctx.db.$queryRaw<
+    (SubmissionTerms & { days: UnavailableDays; isAccepting: boolean })[]
+  >`
     ${Prisma.raw(PLAN_ONCE)} SELECT s.id AS "scholarshipId",
       json_build_object('applicationFees', s.application_fees, 'serviceCharge', s.service_charge,
         'lateReason', ${lateReasonNow(ctx, applicantId)}) AS kept,
       json_build_object('hardTreeId', s.hard_tree_id, 'softTreeId', s.soft_tree_id) AS trees,
       num_nonnulls(s.own_form_id, s.general_form_id) > 0 AS asks,
-      ${hasPaymentsOf(applicantId)} AS "hasPayments", ${mayBeWaivedFor(applicantId)} AS "mayBeWaived",
-      ${untakenDays(ctx, applicantId)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
+      ${hasPaymentsBy(applicantId)} AS "hasPayments", ${mayBeWaivedFor(applicantId)} AS "mayBeWaived",
+      ${unavailableDays(ctx, applicantId)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
     FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
   if (!found) throw notFound();
   const { days, isAccepting, ...accepting } = found;
-  if (!isAccepting) throw refuseUntaken(days);
+  if (!isAccepting) throw refuseUnavailable(days);
   return accepting;
 }
 
@@ -73,13 +75,19 @@ export async function requireOpenForEditing(
   if (!found.isOpen) throw refuse('CONFLICT', 'application.editClosed', { day: new Date(found.deadline) });
 }
 
-type Now = { id: string; isPublic: boolean; canApply: boolean; canEdit: boolean; days: UntakenDays };
+type CurrentRights = {
+  id: string;
+  isPublic: boolean;
+  canApply: boolean;
+  canEdit: boolean;
+  days: UnavailableDays;
+};
 
 const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
   const applicantId = ctx.viewer?.id ?? null;
-  const rows = await ctx.db.$queryRaw<Now[]>`
+  const rows = await ctx.db.$queryRaw<CurrentRights[]>`
     SELECT s.id, ${isPublic('s')} AS "isPublic", ${isPublic('s')} AND ${mayApplyNow(ctx, applicantId)} AS "canApply",
-      ${untakenDays(ctx, applicantId)} AS days,
+      ${unavailableDays(ctx, applicantId)} AS days,
       ${mayNow(ctx, 'editApplication', applicantId)} AS "canEdit"
     FROM scholarships s WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -92,10 +100,10 @@ export async function loadCanApply(ctx: RequestContext, id: string): Promise<boo
 }
 
 /** Returns the reason why the viewer's form would be refused now regardless of its content, or null. */
-export async function findUntaken(ctx: RequestContext, id: string): Promise<AppError | null> {
+export async function findUnavailable(ctx: RequestContext, id: string): Promise<AppError | null> {
   const now = await loadMayNow(ctx, id);
   if (!now?.isPublic) return notFound();
-  return now.canApply ? null : refuseUntaken(now.days);
+  return now.canApply ? null : refuseUnavailable(now.days);
 }
 
 /** Returns whether the deadline still allows edits to the viewer's application, by scholarship id. */

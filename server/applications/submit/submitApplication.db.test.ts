@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -32,7 +32,7 @@ describe('submitting an application', () => {
   it('submitting a plain application takes thirteen statements', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
     const send = () => submit(portal, student, scholarshipId, {}, 'counted');
-    expect(await portal.countQueries(async () => expect(codeOf(await send())).toBe('ok'))).toBe(13);
+    expect(await portal.countQueries(async () => expect(getCode(await send())).toBe('ok'))).toBe(13);
   });
 
   it('stores the form with current fees, consent date and first timeline event', async () => {
@@ -135,7 +135,7 @@ describe('submitting an application', () => {
       gender: null,
       degree: null,
     };
-    expect(codeOf(await submit(portal, student, scholarshipId, given))).toBe('ok');
+    expect(getCode(await submit(portal, student, scholarshipId, given))).toBe('ok');
     const { applicantImage: applicantImageUrl, ...form } = given;
     expect(await read(student.id)).toMatchObject([{ ...form, applicantImageUrl }]);
   });
@@ -144,16 +144,16 @@ describe('submitting an application', () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const student = await makePerson(strict.ctx, { emailVerified: false });
     const { id } = await makeScholarship(strict.ctx, {});
-    expect(codeOf(await submit(strict, student, id))).toBe('EMAIL_NOT_VERIFIED');
+    expect(getCode(await submit(strict, student, id))).toBe('EMAIL_NOT_VERIFIED');
     await strict.ctx.db.user.update({ where: { id: student.id }, data: { emailVerified: true } });
-    expect(codeOf(await submit(strict, student, id))).toBe('ok');
+    expect(getCode(await submit(strict, student, id))).toBe('ok');
     await strict.close();
   });
 
   it('returns NOT_FOUND for archived and unknown scholarships', async () => {
     const { student, scholarshipId } = await makeApplicant({ archivedAt: TEST_NOW });
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
-    expect(codeOf(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
+    expect(getCode(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
   });
 });
 
@@ -174,7 +174,7 @@ describe('application deadline', () => {
     expect(await canApply(student, scholarshipId)).toEqual({ canApply: false, isOpen: false });
     now = new Date('2026-06-15T10:59:59Z');
     expect(await canApply(student, scholarshipId)).toEqual({ canApply: true, isOpen: true });
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
   });
 
   it('canApply equals isOpen even if the database has newer time-zone rules', async () => {
@@ -211,13 +211,13 @@ describe('application deadline', () => {
     await pay(student.id, '2026-06-10T10:59:59Z');
     await pay(late.id, '2026-06-10T11:00:00Z');
     expect(await canApply(late, scholarshipId)).toEqual({ canApply: false, isOpen: false });
-    expect(codeOf(await submit(portal, late, scholarshipId))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, late, scholarshipId))).toBe('CONFLICT');
     expect(await canApply(student, scholarshipId)).toEqual({ canApply: true, isOpen: false });
     now = new Date('2026-06-17T11:00:00Z');
     expect(await canApply(student, scholarshipId)).toEqual({ canApply: false, isOpen: false });
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
     now = new Date('2026-06-17T10:59:59Z');
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
   });
 });
 
@@ -231,7 +231,7 @@ describe('one application per applicant and scholarship', () => {
       const answers = await Promise.all(
         Array.from({ length: many }, () => submit(portal, student, scholarshipId)),
       );
-      expect(answers.map(codeOf).sort()).toEqual([...Array(many - 1).fill('CONFLICT'), 'ok']);
+      expect(answers.map(getCode).sort()).toEqual([...Array(many - 1).fill('CONFLICT'), 'ok']);
       expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
     }
   });
@@ -240,7 +240,7 @@ describe('one application per applicant and scholarship', () => {
     const { student, scholarshipId } = await makeApplicant();
     const send = () => submit(portal, student, scholarshipId, {}, 'form-1');
     const answers = [...(await Promise.all(Array.from({ length: 20 }, send))), await send()];
-    expect(answers.map(codeOf)).toEqual(answers.map(() => 'ok'));
+    expect(answers.map(getCode)).toEqual(answers.map(() => 'ok'));
     expect(new Set(answers.map(({ data }) => data.submitApplication.id)).size).toBe(1);
     expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
   });
@@ -250,11 +250,11 @@ describe('one application per applicant and scholarship', () => {
     const { student: other, scholarshipId: second } = await makeApplicant();
     const mine = await submit(portal, student, scholarshipId, {}, 'same');
     const theirs = await submit(portal, other, scholarshipId, {}, 'same');
-    expect([codeOf(mine), codeOf(theirs)]).toEqual(['ok', 'ok']);
+    expect([getCode(mine), getCode(theirs)]).toEqual(['ok', 'ok']);
     expect(theirs.data.submitApplication.id).not.toBe(mine.data.submitApplication.id);
-    expect(codeOf(await submit(portal, student, second, {}, 'same'))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, student, second, {}, 'same'))).toBe('CONFLICT');
     for (const key of ['', 'x'.repeat(201), 'a\u0000', 'é'])
-      expect(codeOf(await submit(portal, student, second, {}, key))).toBe('INVALID_INPUT');
+      expect(getCode(await submit(portal, student, second, {}, key))).toBe('INVALID_INPUT');
   });
 
   it('a withdrawn or deleted application requires a new idempotency key', async () => {
@@ -269,7 +269,7 @@ describe('one application per applicant and scholarship', () => {
       const again = await Promise.all(
         [1, 2, 3].map(() => submit(portal, student, scholarshipId, {}, 'first')),
       );
-      expect(again.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+      expect(again.map(getCode)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
       expect(again[0]?.errors?.[0]?.message).toContain('withdrawn or deleted');
       const next = await submit(portal, student, scholarshipId, {}, 'second');
       const standing = await submit(portal, student, scholarshipId, {}, 'second');
@@ -281,8 +281,8 @@ describe('one application per applicant and scholarship', () => {
   it('allows another application after withdrawing the first', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
   });
 });
 
@@ -319,7 +319,7 @@ describe("applicant's picture", () => {
       const { student, scholarshipId } = await makeApplicant();
       const id = await picture(student.id);
       const applicantImage = `${origin}/files/${id}.webp`;
-      expect(codeOf(await submit(portal, student, scholarshipId, { applicantImage }))).toBe('ok');
+      expect(getCode(await submit(portal, student, scholarshipId, { applicantImage }))).toBe('ok');
       expect(await read(student.id)).toMatchObject([{ applicantImageId: id, applicantImageUrl: null }]);
       const { data } = await portal.as(
         student,

@@ -6,7 +6,7 @@ import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { problem } from '../../../rules/problems.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
-import { holdQuestions } from '../../catalogue/forms/askedForm.ts';
+import { lockQuestions } from '../../catalogue/forms/resolvedForm.ts';
 import { requireEligible } from '../../catalogue/requirements/requireEligible.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize, notFound } from '../../platform/access.ts';
@@ -16,19 +16,19 @@ import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts'
 import { AppError, invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import {
-  answersInputRule,
+  answersInputSchema,
   findAnswerProblems,
   requireAnswered,
   storeSubmitted,
 } from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
-import { keepUses } from '../documents/uses/keepUses.ts';
+import { storeDocumentUses } from '../documents/uses/storeDocumentUses.ts';
 import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 
-export const keyRule = z.object({
+export const keySchema = z.object({
   idempotencyKey: z
     .string(problem('notText'))
     .regex(/^[\x20-\x7e]{1,200}$/, problem('idempotencyKey'))
@@ -53,7 +53,7 @@ export async function submitApplication(
   { input, idempotencyKey, upon }: Submission,
 ): Promise<ApplicationRow> {
   const viewer = authorize(ctx.viewer, 'application.submit');
-  const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey ?? null;
+  const key = checkInput(keySchema, { idempotencyKey }).idempotencyKey ?? null;
   const form = await checkForm(ctx, viewer, input);
   const image = await chooseImage(ctx, viewer, form.applicantImage);
   requireVerifiedEmail(ctx, viewer);
@@ -72,23 +72,23 @@ export async function submitApplication(
   }
 }
 
-const formRule = applicationInput.extend({ answers: answersInputRule.nullish() });
+const formSchema = applicationInput.extend({ answers: answersInputSchema.nullish() });
 
 /** Parses the form. If fields are invalid, the error also contains invalid answers. */
 async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,
   input: unknown,
-): Promise<z.infer<typeof formRule>> {
+): Promise<z.infer<typeof formSchema>> {
   try {
-    return checkInput(formRule, input);
+    return checkInput(formSchema, input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, viewer, input)) });
   }
 }
 
-type Checked = Omit<z.infer<typeof formRule>, 'applicantImage'> & {
+type ValidApplication = Omit<z.infer<typeof formSchema>, 'applicantImage'> & {
   applicantImage?: string;
   key: string | null;
   image: ImageColumns;
@@ -96,7 +96,7 @@ type Checked = Omit<z.infer<typeof formRule>, 'applicantImage'> & {
 };
 
 /** The member of staff who entered the application, and its time of receipt. */
-export type Entered = { actorId: string; receivedAt: Date };
+export type StaffEntry = { actorId: string; receivedAt: Date };
 
 /**
  * Writes a validated application in the caller's transaction, whether submitted by the applicant or entered by staff.
@@ -104,8 +104,8 @@ export type Entered = { actorId: string; receivedAt: Date };
 export async function writeApplication(
   ctx: TransactionContext,
   applicantId: string,
-  checked: Checked,
-  entered?: Entered,
+  checked: ValidApplication,
+  entered?: StaffEntry,
 ): Promise<ApplicationRow> {
   const { db: tx } = ctx;
   const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, upon, ...form } = checked;
@@ -117,7 +117,7 @@ export async function writeApplication(
     { scholarshipId: given, applicantId },
   );
   const { scholarshipId } = accepting;
-  const asked = accepting.asks ? await holdQuestions(tx, scholarshipId) : null;
+  const asked = accepting.asks ? await lockQuestions(tx, scholarshipId) : null;
   const fields = { ...form, applicantImage };
   const whose = { applicantId, scholarshipId };
   const isEntered = entered !== undefined;
@@ -143,7 +143,8 @@ export async function writeApplication(
     },
     select: { id: true },
   });
-  if (asked && answers) await keepUses(tx, { applicationId: id, at }, documentsIn(asked.form, answers));
+  if (asked && answers)
+    await storeDocumentUses(tx, { applicationId: id, at }, documentsIn(asked.form, answers));
   await tx.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} DELETE FROM application_drafts
     WHERE applicant_id = ${applicantId}::uuid AND scholarship_id = ${scholarshipId}::uuid`;

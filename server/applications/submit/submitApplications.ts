@@ -19,33 +19,33 @@ export type SubmitResult = {
   message: string | null;
   fields: { field: string; message: string }[];
   /** The changes of the questions since they were answered, if these are the reason. */
-  questions: z.infer<typeof questionsRule> | null;
+  questions: z.infer<typeof questionsSchema> | null;
 };
 
 const keys = z.array(z.string()).nullable();
 /** Matches the result of `explainChange`. */
-const questionsRule = z.object({
+const questionsSchema = z.object({
   version: z.int(),
   generalVersion: z.int(),
   added: keys,
   removed: keys,
   changed: keys,
 });
-const detailsRule = z.object({ questions: z.object({ answers: questionsRule }) });
+const detailsSchema = z.object({ questions: z.object({ answers: questionsSchema }) });
 
 const MAX_KEY_CHARACTERS = 150;
 const expected = problem('forms', { max: MAX_SUBMITTED_AT_ONCE });
 
-export const severalOf = <Rule extends z.ZodType>(form: Rule) =>
+export const severalSchema = <Rule extends z.ZodType>(form: Rule) =>
   z.array(form).min(1, expected).max(MAX_SUBMITTED_AT_ONCE, expected);
 
-export const severalKeyRule = storableText()
+export const severalKeySchema = storableText()
   .max(MAX_KEY_CHARACTERS, problem('tooLong', { max: MAX_KEY_CHARACTERS }))
   .nullish();
 
-const rule = z.object({
-  inputs: severalOf(z.looseObject({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) })),
-  idempotencyKey: severalKeyRule,
+const schema = z.object({
+  inputs: severalSchema(z.looseObject({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) })),
+  idempotencyKey: severalKeySchema,
 });
 
 /**
@@ -57,7 +57,7 @@ export async function submitApplications(
   given: { inputs: readonly unknown[]; idempotencyKey?: string | null | undefined },
 ): Promise<SubmitResult[]> {
   authorize(ctx.viewer, 'application.submit');
-  const { inputs, idempotencyKey } = checkInput(rule, given);
+  const { inputs, idempotencyKey } = checkInput(schema, given);
   return submitEach(ctx, inputs, idempotencyKey, (input, key) =>
     submitApplication(ctx, { input, idempotencyKey: key }),
   );
@@ -82,7 +82,7 @@ export async function submitEach<Form extends { scholarshipId: string }>(
       results.push({
         ...{ ...result, code, message },
         fields: Object.entries(fields).map(([field, wrong]) => ({ field, message: wrong })),
-        questions: detailsRule.safeParse(details).data?.questions.answers ?? null,
+        questions: detailsSchema.safeParse(details).data?.questions.answers ?? null,
       });
     }
   }

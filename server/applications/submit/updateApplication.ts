@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationChangeRule } from '../../../rules/applications.ts';
+import { applicationChangeSchema } from '../../../rules/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { keysOf } from '../../../rules/scholarshipOptions.ts';
+import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -17,7 +17,7 @@ import { chooseImage, explainGonePicture, type ImageColumns } from './applicantI
 import { requireOpenForEditing } from './openScholarship.ts';
 
 /** The version a change is based on; omitted by clients that have none. */
-export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
+export const versionSchema = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
 
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
@@ -31,7 +31,7 @@ export async function updateApplication(
   given: Change,
 ): Promise<{ application: ApplicationRow; isModified: boolean }> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.update', given);
-  const { version } = checkInput(versionRule, given);
+  const { version } = checkInput(versionSchema, given);
   const { id } = application;
   const changes = await checkChanges(ctx, application, given.input);
   const answered = await checkChangedAnswers(ctx, application, changes.form, given.input);
@@ -83,8 +83,8 @@ async function checkChanges(
 ): Promise<Changes> {
   const asked = Object(input ?? {}) as Record<string, unknown>;
   const present: Record<string, unknown> = { ...application, applicantImage: undefined };
-  const form = checkInput(applicationChangeRule, { ...present, ...asked });
-  const given = keysOf(form).filter((name) => Object.hasOwn(asked, name));
+  const form = checkInput(applicationChangeSchema, { ...present, ...asked });
+  const given = listKeys(form).filter((name) => Object.hasOwn(asked, name));
   const { applicantImage, ...rest } = Object.fromEntries(given.map((name) => [name, form[name]]));
   const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : null;
   const fields = given.filter((name) =>

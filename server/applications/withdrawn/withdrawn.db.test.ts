@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
 const { portal, applied, read } = await openApplicationsPortal();
@@ -51,7 +51,7 @@ describe('withdrawn applications', () => {
   it('staff see the withdrawal reason; an overlong reason withdraws nothing', async () => {
     const { student, id } = await applied();
     const long = await withdraw(student, id, 'x'.repeat(501));
-    expect([codeOf(long), Object.keys(long.errors?.[0]?.extensions.fields ?? {})]).toEqual([
+    expect([getCode(long), Object.keys(long.errors?.[0]?.extensions.fields ?? {})]).toEqual([
       'INVALID_INPUT',
       ['reason'],
     ]);
@@ -103,7 +103,7 @@ describe('applying again', () => {
       gender: null,
       applicantImageUrl: FORM.applicantImage,
     });
-    expect(codeOf(await again(student, id))).toBe('CONFLICT');
+    expect(getCode(await again(student, id))).toBe('CONFLICT');
     await withdraw(student, id);
     expect(await listWithdrawn(student)).toMatchObject([{ viewerCanApplyAgain: true }]);
     const { data } = await again(student, id);
@@ -122,10 +122,10 @@ describe('applying again', () => {
       version: 1,
       scholarship: { id: scholarshipId },
     });
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
     expect(await listWithdrawn(student)).toMatchObject([{ id, viewerCanApplyAgain: false }]);
-    expect(codeOf(await again(student, id))).toBe('CONFLICT');
-    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
+    expect(getCode(await again(student, id))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
   });
 
   it('applying again returns an existing draft unchanged', async () => {
@@ -141,7 +141,7 @@ describe('applying again', () => {
   it('ten parallel requests to apply again create one draft', async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id);
-    const codes = (await Promise.all(Array.from({ length: 10 }, () => again(student, id)))).map(codeOf);
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => again(student, id)))).map(getCode);
     expect(codes).toEqual(Array(10).fill('ok'));
     expect(await portal.ctx.db.applicationDraft.findMany({ where: { scholarshipId } })).toMatchObject([
       { version: 1 },
@@ -158,10 +158,10 @@ describe('applying again', () => {
     });
     for (const { student } of [late, gone])
       expect(await listWithdrawn(student)).toMatchObject([{ viewerCanApplyAgain: false }]);
-    expect([codeOf(await again(late.student, late.id)), codeOf(await again(gone.student, gone.id))]).toEqual([
-      'CONFLICT',
-      'NOT_FOUND',
-    ]);
+    expect([
+      getCode(await again(late.student, late.id)),
+      getCode(await again(gone.student, gone.id)),
+    ]).toEqual(['CONFLICT', 'NOT_FOUND']);
     expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: late.student.id } })).toBe(0);
   });
 });

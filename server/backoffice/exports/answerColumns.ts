@@ -3,21 +3,21 @@ import { currencyDigits } from '../../../rules/currencies.ts';
 import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import { joinForms } from '../../../rules/forms/generalForm.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { toDecimal } from '../../../rules/fundingAmount.ts';
 import type { ListedApplication } from '../../applications/list/iterateApplications.ts';
-import { readAskedForms } from '../../catalogue/forms/askedForm.ts';
-import { ownWords } from '../../catalogue/forms/ownWords.ts';
-import { can, reachOf } from '../../platform/access.ts';
+import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';
+import { readResolvedForms } from '../../catalogue/forms/resolvedForm.ts';
+import { can, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
-import { option } from './columnWords.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import { option } from './columnTexts.ts';
 import type { Column } from './defineExport.ts';
 import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
-type Answered = NonNullable<ListedApplication['answered']>;
+type AnswerContent = NonNullable<ListedApplication['answered']>;
 type AnswerColumn = Column<ListedApplication>;
 
 /**
@@ -30,30 +30,31 @@ export async function listAnswerColumns(
   scholarshipId: string | undefined,
   head: AnswerColumn['head'],
 ): Promise<AnswerColumn[]> {
-  reachOf(ctx.viewer, 'answer.read');
-  const word = (question: Question, language: Language) => wordQuestion(question, ownWords(ctx, language));
-  const write = (question: Question, { answers, documents }: Answered, language: Language) => {
+  requireAccessScope(ctx.viewer, 'answer.read');
+  const word = (question: Question, language: Language) =>
+    labelQuestion(question, createQuestionTexts(ctx, language));
+  const write = (question: Question, { answers, documents }: AnswerContent, language: Language) => {
     const answer = answerTo(question, answers);
-    const t = translatorOf(language, 'questions');
-    const words = { ...ownWords(ctx, language), documentName: (id: string) => documents?.[id] };
+    const t = getTranslator(language, 'questions');
+    const words = { ...createQuestionTexts(ctx, language), documentName: (id: string) => documents?.[id] };
     return isAnswered(answer) ? formatAnswer(question, answer, words, t) : '';
   };
   if (!scholarshipId) {
     const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
       answered &&
-      questionsOf(answered.form)
+      listQuestions(answered.form)
         .filter(({ key }) => Object.hasOwn(answered.answers, key))
         .map((question) => `${word(question, language).label}: ${write(question, answered, language)}`)
         .join('\n');
     return [{ head, cell }];
   }
-  const language = languageOf(ctx);
+  const language = getLanguage(ctx);
   if (!(await mayReadAnswers(ctx, scholarshipId))) return [];
   return (await readQuestions(ctx, scholarshipId)).map((question) => ({
     head: word(question, language).label,
     format: formatOf(question),
     cell: ({ answered }, _place, language) => {
-      const own = answered && questionsOf(answered.form).find(({ key }) => key === question.key);
+      const own = answered && listQuestions(answered.form).find(({ key }) => key === question.key);
       return own && answered ? withValue(own, answered.answers, write(own, answered, language)) : null;
     },
   }));
@@ -67,19 +68,19 @@ async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: str
 
 /** Column of questions with missed document requests, for viewers who may read answers. */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
-  reachOf(ctx.viewer, 'answer.read');
+  requireAccessScope(ctx.viewer, 'answer.read');
   const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
     missing &&
-    questionsOf(joinForms(missing.general, missing.own))
+    listQuestions(joinForms(missing.general, missing.own))
       .filter(({ key }) => missing.questions.includes(key))
-      .map((question) => wordQuestion(question, ownWords(ctx, language)).label)
+      .map((question) => labelQuestion(question, createQuestionTexts(ctx, language)).label)
       .join(', ');
   return [{ head, cell }];
 }
 
 /** Column of the references' standing, for viewers who may read it. */
 export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
-  reachOf(ctx.viewer, 'reference.read');
+  requireAccessScope(ctx.viewer, 'reference.read');
   const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
     references && option(language, `referencesStanding.${references}`);
   return [{ head, cell }];
@@ -109,7 +110,7 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
  * general form; each in the newest version that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
-  const [asked = null] = await readAskedForms(db, [scholarshipId]);
+  const [asked = null] = await readResolvedForms(db, [scholarshipId]);
   const [general, own] = await Promise.all(
     [
       { sets: { some: { applicationsOfGeneral: { some: { scholarshipId } } } } },
@@ -127,7 +128,7 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
   const found = new Map<string, Question>();
   // References have their own records.
   for (const form of forms)
-    for (const question of questionsOf(form))
+    for (const question of listQuestions(form))
       if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);
   return [...found.values()];
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Language } from '../../../messages/languages.ts';
-import type { Fields, FilterOf, List, ListColumn } from '../../../rules/lists/list.ts';
-import { reachesSeveral } from '../../accounts/organisations/inReach.ts';
-import { reachOf } from '../../platform/access.ts';
+import type { Fields, FilterValues, List, ListColumn } from '../../../rules/lists/list.ts';
+import { hasSeveralOrganisations } from '../../accounts/organisations/accessScope.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translate, wordIn } from '../../platform/language/translate.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { translate, translateReference } from '../../platform/language/translate.ts';
 import type { RowBatches } from '../../platform/page.ts';
-import { addressRule, columnsRule } from './exportQuery.ts';
+import { addressSchema, columnsSchema } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
 import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
@@ -28,10 +28,14 @@ export type Column<Row> = {
 };
 
 /** Columns determined on request, replacing the one that selects them. */
-type Expand<Row, Asked> = (ctx: RequestContext, asked: Asked, head: string) => Promise<Column<Row>[]>;
+type Expand<Row, ExportQuery> = (
+  ctx: RequestContext,
+  asked: ExportQuery,
+  head: string,
+) => Promise<Column<Row>[]>;
 
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
-  filter: FilterOf<Of>;
+  filter: FilterValues<Of>;
   sort: Sort | undefined;
   more: z.output<z.ZodObject<Shape>>;
 };
@@ -45,7 +49,7 @@ type Line<
   Shape extends z.ZodRawShape,
 > = {
   /** The action in the access table. */
-  action: Parameters<typeof reachOf>[1];
+  action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
   /** Parameters that the URL accepts in addition to the screen's. */
   more?: Shape;
@@ -69,11 +73,11 @@ export function defineExport<
   const expand: { [name: string]: Expand<Row, Asked<Sort, Of, Shape>> | undefined } = line.expand ?? {};
   const all = Object.entries(columns);
   const usual = all.flatMap(([name, { isExtra }]) => (isExtra ? [] : name));
-  const columnsAsked = z.object({ columns: columnsRule(Object.keys(columns), usual) });
-  const [address, more] = [addressRule(list), z.object(line.more ?? ({} as Shape))];
+  const columnsAsked = z.object({ columns: columnsSchema(Object.keys(columns), usual) });
+  const [address, more] = [addressSchema(list), z.object(line.more ?? ({} as Shape))];
   return {
     async listColumns(ctx: RequestContext): Promise<ExportColumn[]> {
-      const isOfSeveral = await reachesSeveral(ctx, reachOf(ctx.viewer, action));
+      const isOfSeveral = await hasSeveralOrganisations(ctx, requireAccessScope(ctx.viewer, action));
       const guests = new Set(all.map(([, column]) => column.with));
       return all
         .filter(([name, column]) => !guests.has(name) && (isOfSeveral || !column.isOfSeveral))
@@ -89,7 +93,7 @@ export function defineExport<
 
     /** Throws INVALID_INPUT that names the wrong parameters. */
     async read(ctx: RequestContext, query: unknown): Promise<Export> {
-      reachOf(ctx.viewer, action);
+      requireAccessScope(ctx.viewer, action);
       const chosen = checkInput(columnsAsked, query).columns;
       const names = new Set(chosen.flatMap((name) => [name, columns[name]?.with ?? name]));
       const asked = { ...checkInput(address, query), more: checkInput(more, query) };
@@ -102,7 +106,7 @@ export function defineExport<
         );
       });
       const written = (await Promise.all(found)).flat();
-      const language = languageOf(ctx);
+      const language = getLanguage(ctx);
       return {
         columns: [
           { head: translate(language, 'exports', 'id'), format: TEXT },
@@ -121,7 +125,7 @@ function headOf(
   name: string,
   { heading, inFile = heading, is }: ListColumn = {},
 ): string {
-  const words = inFile ? wordIn(languageOf(ctx), inFile) : name;
+  const words = inFile ? translateReference(getLanguage(ctx), inFile) : name;
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
@@ -131,7 +135,7 @@ function writeField<Row extends Record<string, unknown>>(
   column: ListColumn | undefined,
 ): WriteCell<Row> {
   return ({ [field]: value }, _place, language) => {
-    if (typeof value === 'string' && column?.name) return wordIn(language, column.name(value));
+    if (typeof value === 'string' && column?.name) return translateReference(language, column.name(value));
     return typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : null;
   };
 }

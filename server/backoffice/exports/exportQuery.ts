@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calendarDay } from '../../../rules/fields.ts';
 import {
+  buildFilter,
   type Fields,
-  filterOf,
   type List,
+  listOptions,
   MAX_SEARCH_CHARACTERS,
-  optionsOf,
 } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
 
@@ -16,7 +16,7 @@ const given = z
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
 /** Options in order, case-insensitive; the error names an unknown one. */
-function optionRule(options: readonly string[]) {
+function optionSchema(options: readonly string[]) {
   return given.transform((words, { addIssue }) => {
     const wanted = words.map((word) => word.toUpperCase());
     for (const word of words)
@@ -26,35 +26,37 @@ function optionRule(options: readonly string[]) {
   });
 }
 
-function firstRule(rule: z.ZodType<string, string>, tidy = (value: string) => value) {
+function firstSchema(rule: z.ZodType<string, string>, tidy = (value: string) => value) {
   return given
     .transform(([first]) => first && tidy(first))
     .pipe(rule.optional())
     .transform((first) => (first ? [first] : []));
 }
 
-const searchRule = z.string().max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }));
+const searchSchema = z
+  .string()
+  .max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }));
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-const idRule = z.uuid(problem('id', { record: 'other' }));
+const idSchema = z.uuid(problem('id', { record: 'other' }));
 
 /** Sort order and filter of a list, spelled as in its screen's URL. */
-export function addressRule<Sort extends string, Of extends Fields>(list: List<Sort, Of>) {
+export function addressSchema<Sort extends string, Of extends Fields>(list: List<Sort, Of>) {
   const rules = Object.entries(list.address).map(([name, parameter]) => {
-    const options = optionsOf(list, name);
+    const options = listOptions(list, name);
     const isDay = 'field' in parameter && list.fields[parameter.field]?.kind === 'day';
-    return [name, options ? optionRule(options) : firstRule(isDay ? calendarDay() : idRule)] as const;
+    return [name, options ? optionSchema(options) : firstSchema(isDay ? calendarDay() : idSchema)] as const;
   });
-  const [q, order] = [firstRule(searchRule, inOneLine), optionRule(list.sorts)];
+  const [q, order] = [firstSchema(searchSchema, inOneLine), optionSchema(list.sorts)];
   return z
     .object(Object.fromEntries([['q', q], ['sort', order], ...rules]))
     .transform(({ q, sort: sorts = [], ...chosen }) => ({
-      filter: filterOf(list, q?.[0], chosen),
+      filter: buildFilter(list, q?.[0], chosen),
       sort: list.sorts.find((known) => sorts.includes(known)),
     }));
 }
 
 /** Answers to search for, each as `question:answer`; several for one question match any of them. */
-export const answersRule = given.transform((pairs) => {
+export const answersSchema = given.transform((pairs) => {
   const asked = new Map<string, string[]>();
   for (const pair of pairs) {
     const [question = '', ...rest] = pair.split(':');
@@ -64,7 +66,7 @@ export const answersRule = given.transform((pairs) => {
 });
 
 /** Comma-separated column names in the wanted order; default: the usual ones. */
-export function columnsRule(known: readonly string[], usual: readonly string[]) {
+export function columnsSchema(known: readonly string[], usual: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
     for (const name of names)

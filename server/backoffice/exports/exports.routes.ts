@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { keysOf } from '../../../rules/scholarshipOptions.ts';
+import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { type Context, createRequestContext, today } from '../../platform/context.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
@@ -21,8 +21,8 @@ const FORMATS = {
 
 /** Serves `/exports/{list}.csv` and `.xlsx`: the staff's lists as spreadsheet files, streamed while they are read. */
 export function registerExports(app: FastifyInstance, ctx: Context): void {
-  for (const list of keysOf(EXPORTS))
-    for (const format of keysOf(FORMATS))
+  for (const list of listKeys(EXPORTS))
+    for (const format of listKeys(FORMATS))
       app.get(`/exports/${list}.${format}`, async (request, reply) => {
         request.admission?.require();
         request.admission?.charge(COSTS.wholeList);

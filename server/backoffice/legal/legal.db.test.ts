@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
@@ -43,7 +43,7 @@ async function read(name: string, version?: number, at = portal) {
   const { data, errors } = await at.asVisitor(READ, { name, version });
   const text = data?.legalText;
   const words = text?.pieces?.map((piece: { text: string | null }) => piece.text ?? '').join('') ?? null;
-  return { ...text?.version, words, code: codeOf({ errors }) };
+  return { ...text?.version, words, code: getCode({ errors }) };
 }
 
 const LEGAL = 'legalTexts { name number isBuiltIn }';
@@ -109,8 +109,8 @@ describe('the texts about terms, privacy and fees', () => {
       save({ TERMS_TEXT: 'Mine' }, version),
       save({ TERMS_TEXT: 'Theirs' }, version),
     ]);
-    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
-    const refused = both.find((answer) => codeOf(answer) === 'CONFLICT');
+    expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
+    const refused = both.find((answer) => getCode(answer) === 'CONFLICT');
     expect(refused?.errors?.[0]?.extensions).toMatchObject({ version: version + 1 });
     expect(['Mine', 'Theirs']).toContain((await read('TERMS')).words);
     expect((await read('TERMS', version)).words).toBe('TermsThree');
@@ -130,7 +130,7 @@ describe('the texts about terms, privacy and fees', () => {
     const answer = await portal.requestAs('admin', { method: 'POST', url: '/graphql', payload });
     expect(answer.statusCode).toBe(413);
     expect(await read('TERMS')).toEqual(before);
-    expect(codeOf(await save({ TERMS_TEXT: '語'.repeat(30_000) }))).toBe('ok');
+    expect(getCode(await save({ TERMS_TEXT: '語'.repeat(30_000) }))).toBe('ok');
   });
 
   it('are previewed as their page will show them, and not stored', async () => {
@@ -143,7 +143,7 @@ describe('the texts about terms, privacy and fees', () => {
       '<script>alert(1)</script>',
       null,
     ]);
-    expect(codeOf(await preview('x'.repeat(30_001)))).toBe('INVALID_INPUT');
+    expect(getCode(await preview('x'.repeat(30_001)))).toBe('INVALID_INPUT');
     expect(await versionOf()).toBe(version);
   });
 });

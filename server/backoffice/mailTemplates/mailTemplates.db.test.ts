@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { runJobs } from '../../test/jobs.ts';
@@ -124,7 +124,7 @@ describe('the words of a mail', () => {
       save({ subject: 'A', text: 'A' }, version),
       save({ subject: 'B', text: 'B' }, version, other),
     ]);
-    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     const stored = await read();
     const refused = both.find(({ errors }) => errors);
     expect(refused?.errors?.[0]?.extensions).toMatchObject({
@@ -151,7 +151,7 @@ describe('the words of a mail', () => {
       ['statusChanged', 'en'],
       [KIND, 'xx'],
     ])
-      expect(codeOf(await portal.asAdmin(READ, { kind, language })), kind).toBe('INVALID_INPUT');
+      expect(getCode(await portal.asAdmin(READ, { kind, language })), kind).toBe('INVALID_INPUT');
     expect((await read()).version).toBe(version);
   });
 
@@ -204,7 +204,7 @@ describe('a text that is not saved', () => {
     expect([subject, isReal]).toEqual(['Rosalind Fell', true]);
     expect(text).toMatch(/^Osprey Grant\n\nView my application:\nhttps:\/\/grants\.example\.org\/\n/);
     expect(html).toContain('Osprey Grant');
-    expect(codeOf(await portal.asAdmin(PREVIEW, { ...draft, text: '{{ x }}' }))).toBe('INVALID_INPUT');
+    expect(getCode(await portal.asAdmin(PREVIEW, { ...draft, text: '{{ x }}' }))).toBe('INVALID_INPUT');
     expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   });
 

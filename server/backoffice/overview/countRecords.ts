@@ -1,15 +1,15 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { UNREFUSED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { buildUserCondition } from '../../accounts/users/listUsers.ts';
 import { buildFilterCondition } from '../../applications/list/applicationFilter.ts';
 import { buildReviewCondition } from '../../applications/reviews/list/reviewsSql.ts';
 import { buildManagedCondition } from '../../catalogue/scholarships/manage/listManagedScholarships.ts';
 import { needsAttention } from '../../payments/attention/needsAttention.ts';
 import { buildRequestCondition } from '../../payments/waivers/listWaiverRequests.ts';
-import { can, reachOf } from '../../platform/access.ts';
-import { momentOf, type RequestContext, type Viewer } from '../../platform/context.ts';
+import { can, requireAccessScope } from '../../platform/access.ts';
+import { getMoment, type RequestContext, type Viewer } from '../../platform/context.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
 /** A total as in the lists: exact up to COUNT_CAP. */
@@ -40,10 +40,10 @@ export async function countRecords(
 function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
   const { recentFrom, weekFrom, closingTo } = days;
   const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
-    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, reachOf(viewer, 'application.listAll'))}`;
-  const reach = reachOf(viewer, 'scholarship.readForEdit');
+    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, requireAccessScope(viewer, 'application.listAll'))}`;
+  const reach = requireAccessScope(viewer, 'scholarship.readForEdit');
   const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
-    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, moment: momentOf(ctx), reach })}`;
+    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, moment: getMoment(ctx), reach })}`;
   return {
     waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({
@@ -57,19 +57,19 @@ function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
       ? Prisma.sql`payments p WHERE ${needsAttention(ctx)}`
       : Prisma.sql`payments p WHERE false`,
     openWaiverRequests: Prisma.sql`waiver_requests r
-      WHERE ${buildRequestCondition({ states: ['OPEN'] }, reachOf(viewer, 'waiver.manage'))}`,
+      WHERE ${buildRequestCondition({ states: ['OPEN'] }, requireAccessScope(viewer, 'waiver.manage'))}`,
     openScholarships: scholarships({ isOpen: true }),
     closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
     recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}
-      AND ${recordInReach(reach, 'r')}`,
+      AND ${recordInScope(reach, 'r')}`,
   };
 }
 
 function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: OverviewDays) {
-  const reach = reachOf(viewer, 'scholarship.readForEdit');
+  const reach = requireAccessScope(viewer, 'scholarship.readForEdit');
   return {
     ...(can(viewer, 'scholarship.publish') && {
-      scholarshipsUnderReview: Prisma.sql`scholarships s WHERE ${buildManagedCondition({ states: ['UNDER_REVIEW'] }, { found: null, moment: momentOf(ctx), reach })}`,
+      scholarshipsUnderReview: Prisma.sql`scholarships s WHERE ${buildManagedCondition({ states: ['UNDER_REVIEW'] }, { found: null, moment: getMoment(ctx), reach })}`,
     }),
     ...(can(viewer, 'user.list') && {
       recentUsers: Prisma.sql`users u WHERE ${buildUserCondition(ctx, { createdFrom: recentFrom })}`,

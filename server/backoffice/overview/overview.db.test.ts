@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { resumeOutgoing } from '../../platform/outgoing.ts';
-import { keepState } from '../../platform/systemState.ts';
+import { ensureState } from '../../platform/systemState.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { LISTS, NUMBERS, type NumberName, OVERVIEW } from '../../test/overview.ts';
@@ -340,7 +340,7 @@ describe('overview access', () => {
   it('reports paused sending after a restore to admins only', async () => {
     const ask = '{ staffOverview { outgoingHeldSince } }';
     const since = '2026-11-22T08:15:00.000Z';
-    await keepState(portal.ctx, 'outgoingHeld', since);
+    await ensureState(portal.ctx, 'outgoingHeld', since);
     expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: since });
     expect((await portal.asModerator(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
     await resumeOutgoing(portal.ctx);

@@ -1,4 +1,4 @@
-import { addDays, mondayOf, monthOf } from '../../../rules/days.ts';
+import { addDays, startOfMonth, startOfWeek } from '../../../rules/days.ts';
 import { CLOSING_SOON_DAYS } from '../../../rules/scholarshipOptions.ts';
 import { type Context, today } from '../../platform/context.ts';
 
@@ -21,13 +21,13 @@ export type OverviewDays = {
 
 export function listOverviewDays(ctx: Pick<Context, 'now' | 'env'>): OverviewDays {
   const day = today(ctx);
-  const weekFrom = mondayOf(day);
+  const weekFrom = startOfWeek(day);
   return {
     today: day,
     recentFrom: addDays(day, 1 - RECENT_DAYS),
     weekFrom,
     closingTo: addDays(day, CLOSING_SOON_DAYS),
     weeks: Array.from({ length: WEEKS }, (_, index) => addDays(weekFrom, 7 * (index + 1 - WEEKS))),
-    months: Array.from({ length: MONTHS }, (_, index) => monthOf(day, index + 1 - MONTHS)),
+    months: Array.from({ length: MONTHS }, (_, index) => startOfMonth(day, index + 1 - MONTHS)),
   };
 }

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { SUBJECT_CATEGORIES, type SubjectCategory } from '../../../rules/scholarshipOptions.ts';
-import { recordInReach, scholarshipInReach } from '../../accounts/organisations/inReach.ts';
-import type { Reach } from '../../platform/access.ts';
+import { recordInScope, scholarshipInScope } from '../../accounts/organisations/accessScope.ts';
+import type { AccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { readListVersion } from '../../platform/responseCache/readListVersion.ts';
@@ -18,7 +18,7 @@ export type OverviewSeries = {
 export async function readSeries(
   ctx: RequestContext,
   days: OverviewDays,
-  reach: Reach,
+  reach: AccessScope,
 ): Promise<OverviewSeries> {
   const [{ weeks, kinds }, months] = await Promise.all([
     countApplications(ctx, days, reach),
@@ -40,11 +40,11 @@ export async function readSeries(
   };
 }
 
-type Dated = { day: string; value: number };
+type DayValue = { day: string; value: number };
 
-const valueAt = (rows: Dated[], day: string) => rows.find((row) => row.day === day)?.value ?? 0;
+const valueAt = (rows: DayValue[], day: string) => rows.find((row) => row.day === day)?.value ?? 0;
 
-type ApplicationCounts = { weeks: Dated[]; kinds: Kind[] };
+type ApplicationCounts = { weeks: DayValue[]; kinds: Kind[] };
 
 const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
 
@@ -52,7 +52,7 @@ const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>(
 async function countApplications(
   ctx: RequestContext,
   days: OverviewDays,
-  reach: Reach,
+  reach: AccessScope,
 ): Promise<ApplicationCounts> {
   // An organisation has few and is never cached: the cache has one entry, for the counts of all.
   if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
@@ -66,7 +66,11 @@ async function countApplications(
   return counts;
 }
 
-async function countNow(ctx: RequestContext, days: OverviewDays, reach: Reach): Promise<ApplicationCounts> {
+async function countNow(
+  ctx: RequestContext,
+  days: OverviewDays,
+  reach: AccessScope,
+): Promise<ApplicationCounts> {
   const [weeks, kinds] = await Promise.all([countByWeek(ctx, days, reach), countByKind(ctx, reach)]);
   return { weeks, kinds };
 }
@@ -74,42 +78,42 @@ async function countNow(ctx: RequestContext, days: OverviewDays, reach: Reach): 
 function countByWeek(
   ctx: RequestContext,
   { weeks: [first = ''] }: OverviewDays,
-  reach: Reach,
-): Promise<Dated[]> {
+  reach: AccessScope,
+): Promise<DayValue[]> {
   return ctx.db.$queryRaw`
     SELECT week::date::text AS day, found::int AS value FROM (
       SELECT date_trunc('week', a.created_at AT TIME ZONE ${ctx.env.TIME_ZONE}) AS week, count(*) AS found
       FROM applications a WHERE a.cancelled_at IS NULL AND a.created_at >= ${startOfDay(ctx, first)}
-        AND ${recordInReach(reach, 'a')} GROUP BY 1
+        AND ${recordInScope(reach, 'a')} GROUP BY 1
     ) weeks`;
 }
 
 type Kind = { status: ApplicationStatus; subject: SubjectCategory; count: number };
 
 /** Groups by scholarship first, so that there is one lookup per scholarship, not per application. */
-function countByKind({ db }: RequestContext, reach: Reach): Promise<Kind[]> {
+function countByKind({ db }: RequestContext, reach: AccessScope): Promise<Kind[]> {
   return db.$queryRaw`
     SELECT a.status, s.subject_category AS subject, sum(a.found)::int AS count
     FROM (SELECT scholarship_id, status, count(*) AS found FROM applications
       WHERE cancelled_at IS NULL GROUP BY 1, 2) a
-    JOIN scholarships s ON s.id = a.scholarship_id WHERE ${scholarshipInReach(reach)} GROUP BY 1, 2`;
+    JOIN scholarships s ON s.id = a.scholarship_id WHERE ${scholarshipInScope(reach)} GROUP BY 1, 2`;
 }
 
 /** Payments less refunds, in minor units of the portal's currency: other currencies cannot be added. */
 function sumByMonth(
   ctx: RequestContext,
   { months: [first = ''] }: OverviewDays,
-  reach: Reach,
-): Promise<Dated[]> {
+  reach: AccessScope,
+): Promise<DayValue[]> {
   const { CURRENCY, TIME_ZONE } = ctx.env;
   const start = startOfDay(ctx, first);
   return ctx.db.$queryRaw`
     SELECT month::date::text AS day, received::float8 AS value FROM (
       SELECT date_trunc('month', at AT TIME ZONE ${TIME_ZONE}) AS month, sum(amount) AS received FROM (
         SELECT p.paid_at AS at, p.amount FROM payments p
-        WHERE p.status IN ('PAID', 'REFUNDED') AND p.currency = ${CURRENCY} AND p.paid_at >= ${start} AND ${recordInReach(reach, 'p')}
+        WHERE p.status IN ('PAID', 'REFUNDED') AND p.currency = ${CURRENCY} AND p.paid_at >= ${start} AND ${recordInScope(reach, 'p')}
         UNION ALL SELECT r.settled_at, -r.amount FROM refunds r JOIN payments p ON p.id = r.payment_id
-        WHERE r.state = 'SUCCEEDED' AND p.currency = ${CURRENCY} AND r.settled_at >= ${start} AND ${recordInReach(reach, 'p')}
+        WHERE r.state = 'SUCCEEDED' AND p.currency = ${CURRENCY} AND r.settled_at >= ${start} AND ${recordInScope(reach, 'p')}
       ) moved GROUP BY 1
     ) months`;
 }

@@ -1,6 +1,6 @@
-import { can, reachOf } from '../../platform/access.ts';
+import { can, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { readOutgoingHeld } from '../../platform/outgoing.ts';
+import { readOutgoingPausedSince } from '../../platform/outgoing.ts';
 import { countRecords, type RecordCounts } from './countRecords.ts';
 import { listOverviewDays, type OverviewDays } from './overviewDays.ts';
 import { type OverviewSeries, readSeries } from './readSeries.ts';
@@ -11,13 +11,13 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
 
 /** Reads pending work and key figures, for staff. Runs at most seven queries, regardless of the data. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
-  const reach = reachOf(ctx.viewer, 'overview.read');
+  const reach = requireAccessScope(ctx.viewer, 'overview.read');
   const { viewer } = reach;
   const days = listOverviewDays(ctx);
   const [counts, series, outgoingHeldSince] = await Promise.all([
     countRecords(ctx, viewer, days),
     readSeries(ctx, days, reach),
-    can(viewer, 'mail.read') ? readOutgoingHeld(ctx) : null,
+    can(viewer, 'mail.read') ? readOutgoingPausedSince(ctx) : null,
   ]);
   const { recentFrom, weekFrom, closingTo } = days;
   return { recentFrom, weekFrom, closingTo, ...counts, ...series, outgoingHeldSince };

@@ -1,32 +1,32 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import { wordQuestion, wordSection } from '../../../rules/forms/words.ts';
-import { ownWords } from '../../catalogue/forms/ownWords.ts';
+import { labelQuestion, labelSection } from '../../../rules/forms/questionTexts.ts';
+import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';
 import type { PresentedAnswers } from '../../catalogue/forms/presentAnswers.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
-import { type Paper, rowsOf } from './paper.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import { type PdfContent, toRows } from './pdfContent.ts';
 
 /** Formats submitted answers as sections, each question in its place; unanswered questions are omitted. */
 export function answerSections(
   ctx: RequestContext,
   { questions, answers }: Pick<PresentedAnswers, 'questions' | 'answers'>,
   documents: readonly { id: string; name: string }[],
-): Paper['sections'] {
-  const language = languageOf(ctx);
-  const t = translatorOf(language, 'questions');
+): PdfContent['sections'] {
+  const language = getLanguage(ctx);
+  const t = getTranslator(language, 'questions');
   const words = {
-    ...ownWords(ctx, catalogueLanguage(language)),
+    ...createQuestionTexts(ctx, catalogueLanguage(language)),
     documentName: (id: string) => documents.find((one) => one.id === id)?.name,
   };
   return questions.form.sections.map((section) => ({
-    heading: wordSection(section, words).title,
+    heading: labelSection(section, words).title,
     text: null,
-    rows: rowsOf(
+    rows: toRows(
       section.questions.map((question) => {
         const answer = answers[question.key];
-        const { label } = wordQuestion(question, words);
+        const { label } = labelQuestion(question, words);
         return [label, answer === undefined ? null : formatAnswer(question, answer, words, t)];
       }),
     ),

@@ -8,7 +8,7 @@ import { submit } from '../../test/applying.ts';
 import { sendChecked, sendDocument, writeDocx, writePdf } from '../../test/documents.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { drawPicture } from '../../test/pictures.ts';
-import { makeAsking } from '../../test/questions.ts';
+import { makeScholarshipWithQuestions } from '../../test/questions.ts';
 
 let portal: TestPortal;
 let student: Person;
@@ -35,7 +35,7 @@ function writePage(words: string): Buffer {
 }
 
 async function applyWith(proofs: string[]): Promise<string> {
-  const { id } = await makeAsking(portal.ctx, [PROOFS]);
+  const { id } = await makeScholarshipWithQuestions(portal.ctx, [PROOFS]);
   const { data } = await submit(portal, student, id, { answers: { version: 1, answers: { proofs } } });
   return data.submitApplication.id;
 }

@@ -5,10 +5,10 @@ import type { TextKey } from '../../../messages/catalogue.ts';
 import { readDocument } from '../../applications/documents/readDocument.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
-import type { ApplicationPaper, NamedDocument } from './applicationPaper.ts';
-import { type Enclosure, PAGE_TYPES, type Paper } from './paper.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import type { ApplicationPdf, NamedDocument } from './applicationPdf.ts';
+import { type Enclosure, PAGE_TYPES, type PdfContent } from './pdfContent.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** Limit for the documents in one file: their bytes are in memory twice for a moment. */
@@ -24,7 +24,7 @@ type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unre
 
 const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
 
-type Left = { document: NamedDocument; reason: Reason };
+type OmittedDocument = { document: NamedDocument; reason: Reason };
 
 /**
  * Writes an application and its documents into one PDF file in `folder`, which the caller deletes, and returns its
@@ -34,12 +34,12 @@ type Left = { document: NamedDocument; reason: Reason };
 export async function mergeDocuments(
   ctx: RequestContext,
   typesetter: Pick<Typesetter, 'merge'>,
-  { paper, documents }: Pick<ApplicationPaper, 'paper' | 'documents'>,
+  { paper, documents }: Pick<ApplicationPdf, 'paper' | 'documents'>,
   folder: string,
 ): Promise<string> {
   const output = join(folder, 'merged.pdf');
   const { enclosed, left } = await fetchDocuments(ctx, documents, folder);
-  const merge = (those: Enclosed[], without: Left[]) =>
+  const merge = (those: EnclosedDocument[], without: OmittedDocument[]) =>
     typesetter.merge(withLeft(ctx, paper, without), those.map(toEnclosure), output);
   try {
     await merge(enclosed, left);
@@ -48,7 +48,7 @@ export async function mergeDocuments(
     if (enclosed.length === 0) throw error;
   }
   // One of them is unreadable or too large for our reader; trying each separately finds it.
-  const good: Enclosed[] = [];
+  const good: EnclosedDocument[] = [];
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (const one of enclosed) {
     const isReadable = !patience.aborted && (await merge([one], []).then(...YES_OR_NO));
@@ -63,14 +63,14 @@ export async function mergeDocuments(
   return output;
 }
 
-type Enclosed = { document: NamedDocument; path: string; type: Enclosure['type'] };
+type EnclosedDocument = { document: NamedDocument; path: string; type: Enclosure['type'] };
 
 const pagesOf = ({ pages }: NamedDocument) => pages ?? 1;
 
 /** Copies usable documents into the folder, with the viewer's permissions. */
 async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocument[], folder: string) {
-  const enclosed: Enclosed[] = [];
-  const left: Left[] = [];
+  const enclosed: EnclosedDocument[] = [];
+  const left: OmittedDocument[] = [];
   let bytes = 0;
   let pages = 0;
   for (const document of documents) {
@@ -106,15 +106,15 @@ function whyNot({ state }: NamedDocument): Reason | null {
   return state === 'REFUSED' ? 'refused' : null;
 }
 
-function toEnclosure({ document, path, type }: Enclosed): Enclosure {
+function toEnclosure({ document, path, type }: EnclosedDocument): Enclosure {
   return { heading: headingOf(document), path, type, pages: pagesOf(document) };
 }
 
 const headingOf = ({ question, name }: NamedDocument) => `${question}: ${name}`;
 
-function withLeft(ctx: RequestContext, paper: Paper, left: readonly Left[]): Paper {
+function withLeft(ctx: RequestContext, paper: PdfContent, left: readonly OmittedDocument[]): PdfContent {
   if (left.length === 0) return paper;
-  const t = translatorOf(languageOf(ctx), 'papers');
+  const t = getTranslator(getLanguage(ctx), 'papers');
   const rows = left.map(({ document: { question, name }, reason }) => {
     const key = `notMerged.${reason}` satisfies TextKey<'papers'>;
     return { label: question, value: `${name}\n${t(key)}` };

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
+import { makeScholarshipWithQuestions, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
 import { makeReference } from '../../test/references.ts';
 import { Typesetter } from './typesetter.ts';
 
@@ -66,7 +66,11 @@ it('an application PDF shows every answer literally, in any script', async () =>
 
 // product: P13.1
 it('an application PDF omits answers to questions that no longer apply', async () => {
-  const asked = await makeAsking(portal.ctx, [TRAVELS, { ...TRADE, showWhen: undefined }, TOWN]);
+  const asked = await makeScholarshipWithQuestions(portal.ctx, [
+    TRAVELS,
+    { ...TRADE, showWhen: undefined },
+    TOWN,
+  ]);
   const version = await portal.ctx.db.formVersion.findFirstOrThrow({
     where: { formId: asked.ownFormId ?? '' },
   });

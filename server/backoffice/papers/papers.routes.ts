@@ -10,26 +10,26 @@ import { BY_TOKEN, declare, describeAnswer, describeRefusals } from '../../platf
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { createConcurrencyLimit } from '../../platform/load/concurrencyLimit.ts';
 import { COSTS } from '../../platform/load/costs.ts';
-import { readApplicationPaper } from './applicationPaper.ts';
+import { readApplicationPdf } from './applicationPdf.ts';
 import { mergeDocuments } from './mergeDocuments.ts';
-import { readReceiptPaper } from './receiptPaper.ts';
+import { readReceiptPdf } from './receiptPdf.ts';
 import { Typesetter } from './typesetter.ts';
 import { writeApplicationZip } from './writeApplicationZip.ts';
 
 const PDF = { mime: 'application/pdf', extension: 'pdf' };
 const ZIP = { mime: 'application/zip', extension: 'zip' };
 
-type Made = { name: string; make: () => Promise<Buffer | Readable> };
+type PdfSource = { name: string; make: () => Promise<Buffer | Readable> };
 
-type PaperRoute = {
+type PdfRoute = {
   path: string;
   type: typeof PDF;
   summary: string;
   tag: string;
-  read: (ctx: RequestContext, given: { id: string }) => Promise<Made>;
+  read: (ctx: RequestContext, given: { id: string }) => Promise<PdfSource>;
 };
 
-export function registerPapers(app: FastifyInstance, ctx: Context): void {
+export function registerPdfs(app: FastifyInstance, ctx: Context): void {
   const typesetter = new Typesetter();
   // Untrusted files get their own process, so that a crash affects no other document.
   const merger = new Typesetter();
@@ -55,7 +55,7 @@ export function registerPapers(app: FastifyInstance, ctx: Context): void {
   }
 }
 
-function describePaper({ path, type, summary, tag }: PaperRoute) {
+function describePaper({ path, type, summary, tag }: PdfRoute) {
   return {
     operationId: ['get_paper', ...path.split(/[/:]+/), type.extension].join('_'),
     summary,
@@ -69,9 +69,9 @@ function describePaper({ path, type, summary, tag }: PaperRoute) {
   };
 }
 
-type Merging = <T>(work: (merger: Typesetter) => Promise<T>) => Promise<T>;
+type WithMerger = <T>(work: (merger: Typesetter) => Promise<T>) => Promise<T>;
 
-function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
+function listRoutes(typesetter: Typesetter, withMerger: WithMerger): PdfRoute[] {
   return [
     {
       path: 'applications/:id',
@@ -79,7 +79,7 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
       summary: 'One application as a PDF file',
       tag: 'Applications',
       read: async (ctx, given) => {
-        const { name, paper } = await readApplicationPaper(ctx, given);
+        const { name, paper } = await readApplicationPdf(ctx, given);
         return { name, make: () => typesetter.typeset(paper) };
       },
     },
@@ -89,7 +89,7 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
       summary: 'One application with its documents as one PDF file',
       tag: 'Applications',
       read: async (ctx, given) => {
-        const application = await readApplicationPaper(ctx, given);
+        const application = await readApplicationPdf(ctx, given);
         const merge = (folder: string) =>
           withMerger((merger) => mergeDocuments(ctx, merger, application, folder));
         return { name: application.name, make: () => sendAndRemove(merge) };
@@ -101,7 +101,7 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
       summary: 'One application as a PDF file, with its documents, as a ZIP',
       tag: 'Applications',
       read: async (ctx, given) => {
-        const { name, paper, documents } = await readApplicationPaper(ctx, given);
+        const { name, paper, documents } = await readApplicationPdf(ctx, given);
         const make = async () =>
           writeApplicationZip(ctx, { name, pdf: await typesetter.typeset(paper), documents });
         return { name, make };
@@ -113,7 +113,7 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
       summary: 'One payment, or its receipt, as a PDF file',
       tag: 'Payments',
       read: async (ctx, given) => {
-        const { name, paper } = await readReceiptPaper(ctx, given);
+        const { name, paper } = await readReceiptPdf(ctx, given);
         return { name, make: () => typesetter.typeset(paper) };
       },
     },

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { answerParent } from '../../platform/processes/answerParent.ts';
-import { directionOfText } from './directionOfText.ts';
-import type { Enclosure, Paper } from './paper.ts';
-import { PAPER_TEMPLATE } from './paperTemplate.ts';
+import { findTextDirection } from './findTextDirection.ts';
+import type { Enclosure, PdfContent } from './pdfContent.ts';
+import { PDF_TEMPLATE } from './pdfTemplate.ts';
 
 const fontFolder = join(projectFolder, 'fonts');
 const fontBlobs = readdirSync(fontFolder)
@@ -20,14 +20,14 @@ const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontB
 const REMEMBERED = 5;
 
 const tasks = {
-  typeset: (paper: Paper): Promise<Buffer> => inTurn(() => typeset(paper, [])),
+  typeset: (paper: PdfContent): Promise<Buffer> => inTurn(() => typeset(paper, [])),
 
-  merge: ({ paper, enclosures, output }: Merging): Promise<void> =>
+  merge: ({ paper, enclosures, output }: MergeTask): Promise<void> =>
     inTurn(async () => writeFileSync(output, await typeset(paper, enclosures))),
 };
 
 export type TypesetTasks = typeof tasks;
-type Merging = { paper: Paper; enclosures: Enclosure[]; output: string };
+type MergeTask = { paper: PdfContent; enclosures: Enclosure[]; output: string };
 
 answerParent(tasks);
 
@@ -40,7 +40,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function typeset(paper: Paper, enclosures: Enclosure[]): Promise<Buffer> {
+async function typeset(paper: PdfContent, enclosures: Enclosure[]): Promise<Buffer> {
   const files: string[] = [];
   try {
     const enclosed = [];
@@ -52,7 +52,7 @@ async function typeset(paper: Paper, enclosures: Enclosure[]): Promise<Buffer> {
       enclosed.push({ heading: one.heading, pages: one.pages, file: `/${file}`, format });
     }
     const compiled = compiler.compile({
-      mainFileContent: PAPER_TEMPLATE,
+      mainFileContent: PDF_TEMPLATE,
       inputs: { paper: JSON.stringify({ ...splitLines(paper), enclosures: enclosed }) },
     });
     if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
@@ -78,9 +78,9 @@ async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; fo
   return { bytes: await picture.jpeg({ quality: 85 }).toBuffer(), format: 'jpg' };
 }
 
-function splitLines(paper: Paper) {
+function splitLines(paper: PdfContent) {
   const linesOf = (text: string) =>
-    text.split(/\r?\n/).map((words) => ({ words, direction: directionOfText(words) ?? paper.direction }));
+    text.split(/\r?\n/).map((words) => ({ words, direction: findTextDirection(words) ?? paper.direction }));
   const sections = paper.sections.map(({ heading, text, rows }) => ({
     heading,
     text: text === null ? null : linesOf(text),

@@ -1,5 +1,5 @@
 import { HelperProcess } from '../../platform/processes/helperProcess.ts';
-import type { Enclosure, Paper } from './paper.ts';
+import type { Enclosure, PdfContent } from './pdfContent.ts';
 import type { TypesetTasks } from './typesetProgram.ts';
 
 /** Time limit in milliseconds, including the wait for earlier documents. */
@@ -21,12 +21,12 @@ export class Typesetter {
   }
 
   /** Throws UNAVAILABLE if too many calls wait or it takes too long. */
-  typeset(paper: Paper): Promise<Buffer> {
+  typeset(paper: PdfContent): Promise<Buffer> {
     return this.#process.ask('typeset', paper);
   }
 
   /** Appends documents and writes to a file. Malicious bytes can crash only this process. */
-  merge(paper: Paper, enclosures: Enclosure[], output: string): Promise<void> {
+  merge(paper: PdfContent, enclosures: Enclosure[], output: string): Promise<void> {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }
 

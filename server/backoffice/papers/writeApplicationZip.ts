@@ -4,8 +4,8 @@ import type { Document } from '../../../prisma/client/client.ts';
 import { nameByType } from '../../applications/documents/nameByType.ts';
 import { isOpen, readDocument } from '../../applications/documents/readDocument.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
 
 type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
 
@@ -42,7 +42,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
         ),
     );
   const left = documents.filter((document) => !isIn(document));
-  const t = translatorOf(languageOf(ctx), 'papers');
+  const t = getTranslator(getLanguage(ctx), 'papers');
   if (left.length > 0)
     zip.addBuffer(
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),

@@ -9,7 +9,7 @@ import { PREPARED_FILE_DAYS } from '../../../rules/preparedFiles.ts';
 import { COORDINATES } from '../../accounts/organisations/coordinates.ts';
 import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import { publish } from '../../events/publish.ts';
-import { reachesAny } from '../../platform/access.ts';
+import { hasAccessScope } from '../../platform/access.ts';
 import { type Context, onPool, type RequestContext, type Viewer } from '../../platform/context.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
@@ -117,7 +117,7 @@ async function readAsking(
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, ${COORDINATES}
     FROM users u WHERE u.id = ${ownerId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
   const viewer = owner && { ...owner, sessionId: '', hasFreshProof: false };
-  if (!viewer || !reachesAny(viewer, 'application.export')) throw new Failed('NO_RIGHT');
+  if (!viewer || !hasAccessScope(viewer, 'application.export')) throw new Failed('NO_RIGHT');
   const known = matchLanguage([language], offeredLanguages(ctx.env)) ?? ctx.env.DEFAULT_LANGUAGE;
   return { ...ctx, viewer, language: known };
 }

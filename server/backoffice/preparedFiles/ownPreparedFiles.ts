@@ -16,14 +16,14 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
   });
 }
 
-export const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
  * Removes one of the viewer's files, even while it is being made: the run then aborts. Throws NOT_FOUND for another's.
  */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
     await db.$queryRaw`SELECT id FROM prepared_files WHERE id = ${id}::uuid FOR UPDATE`;
     const found = await db.preparedFile.findFirst({ where: { id, ownerId } });

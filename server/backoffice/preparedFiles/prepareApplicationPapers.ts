@@ -4,15 +4,15 @@ import { type PreparedFile, Prisma } from '../../../prisma/client/client.ts';
 import { MAX_IDS } from '../../../rules/bulk.ts';
 import { MAX_PREPARED_FILES } from '../../../rules/preparedFiles.ts';
 import { problem } from '../../../rules/problems.ts';
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { listApplicationIds } from '../../applications/list/listApplicationIds.ts';
 import { publish } from '../../events/publish.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { queueMaking } from './preparedFileJob.ts';
 
 const input = z.object({
@@ -31,7 +31,7 @@ export async function prepareApplicationPapers(
   ctx: RequestContext,
   given: { ids?: unknown; filter?: unknown; sort?: unknown; isMerged: boolean },
 ): Promise<PreparedFile> {
-  const reach = reachOf(ctx.viewer, 'application.export');
+  const reach = requireAccessScope(ctx.viewer, 'application.export');
   const { id: ownerId } = reach.viewer;
   const { ids: named, isMerged } = checkInput(input, given);
   const asked = named ? { ids: [...new Set(named)], isCapped: false } : await listApplicationIds(ctx, given);
@@ -44,13 +44,13 @@ export async function prepareApplicationPapers(
       throw refuse('CONFLICT', 'preparedFile.tooMany', { max: MAX_PREPARED_FILES });
     const found = await db.$queryRaw<{ id: string }[]>`
       SELECT a.id FROM applications a
-      WHERE a.id = ANY(${asked.ids}::uuid[]) AND a.cancelled_at IS NULL AND ${recordInReach(reach, 'a')}
+      WHERE a.id = ANY(${asked.ids}::uuid[]) AND a.cancelled_at IS NULL AND ${recordInScope(reach, 'a')}
       ORDER BY array_position(${asked.ids}::uuid[], a.id)`;
     if (found.length === 0) throw refuse('CONFLICT', 'preparedFile.none');
     const id = uuidv7();
     const file = await db.preparedFile.create({
       data: {
-        ...{ id, ownerId, kind: 'APPLICATION_PAPERS', isMerged, language: languageOf(ctx) },
+        ...{ id, ownerId, kind: 'APPLICATION_PAPERS', isMerged, language: getLanguage(ctx) },
         ...{ total: found.length, createdAt: ctx.now() },
       },
     });

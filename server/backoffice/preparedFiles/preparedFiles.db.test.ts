@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { copyPdf } from '../../../packages/fileInspection/index.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { sendChecked, writePdf } from '../../test/documents.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { makeAsking } from '../../test/questions.ts';
+import { makeScholarshipWithQuestions } from '../../test/questions.ts';
 import { makePreparedFiles, resumePreparedFiles } from './makePreparedFiles.ts';
 import { MAKE_FILES } from './preparedFileJob.ts';
 
@@ -80,7 +80,7 @@ const rowOf = (id: string) => portal.ctx.db.preparedFile.findUniqueOrThrow({ whe
 // product: P13.6
 it('a job prepares chosen applications as a ZIP for its requester only', async () => {
   const student = await makePerson(portal.ctx, { name: 'Ada' });
-  const asking = await makeAsking(portal.ctx, [PROOF]);
+  const asking = await makeScholarshipWithQuestions(portal.ctx, [PROOF]);
   const { id: document } = await sendChecked(portal, student, PDF, 'my proof.pdf');
   const answers = { answers: { version: 1, answers: { proof: [document] } } };
   const { data } = await submit(portal, student, asking.id, { ...answers, applicantName: 'Ada / Lovelace' });
@@ -120,11 +120,11 @@ it('a job prepares chosen applications as a ZIP for its requester only', async (
   const other = await makePerson(portal.ctx, { role: 'ADMIN' });
   expect((await portal.requestAs(other, { url })).statusCode).toBe(403);
   expect((await portal.request({ url })).statusCode).toBe(401);
-  expect(codeOf(await open(other, merged))).toBe('NOT_FOUND');
+  expect(getCode(await open(other, merged))).toBe('NOT_FOUND');
   expect(await listOf(other)).toEqual([]);
   const { run } = await rowOf(merged);
   await portal.ctx.db.preparedFile.update({ where: { id: merged }, data: { expiresAt: now } });
-  expect(codeOf(await open(moderator, merged))).toBe('NOT_FOUND');
+  expect(getCode(await open(moderator, merged))).toBe('NOT_FOUND');
   await resumePreparedFiles(portal.ctx);
   await runAll();
   expect((await listOf(moderator)).map(({ id }: { id: string }) => id)).toEqual([beside]);
@@ -137,7 +137,7 @@ it('prepared files contain only applications that the requester may still see', 
   const coordinator = await makeCoordinator(portal.ctx, organisation.id);
   const mine = await applied('Mine', organisation.id);
   const foreign = await applied('Foreign');
-  expect(codeOf(await portal.as(coordinator, PREPARE, { ids: [foreign.id] }))).toBe('CONFLICT');
+  expect(getCode(await portal.as(coordinator, PREPARE, { ids: [foreign.id] }))).toBe('CONFLICT');
   const id = await prepare(coordinator, { filter: { organisationId: organisation.id } });
   await make();
   expect((await fetchZip(coordinator, id)).includes(' Mine/')).toBe(true);
@@ -151,7 +151,7 @@ it('prepared files contain only applications that the requester may still see', 
     where: { id: mine.scholarship.id },
     data: { organisationId: foreign.scholarship.organisationId },
   });
-  expect(codeOf(await open(coordinator, id))).toBe('FORBIDDEN');
+  expect(getCode(await open(coordinator, id))).toBe('FORBIDDEN');
   expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(403);
   // Applications that left the viewer's reach in the meantime are named but not included.
   const second = await applied('Second', organisation.id);
@@ -222,7 +222,7 @@ it('a person can have five prepared files; cancelling removes all traces', async
   const { id } = await applied('Ada');
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await prepare(moderator, { ids: [id] }));
-  expect(codeOf(await portal.as(moderator, PREPARE, { ids: [id] }))).toBe('CONFLICT');
+  expect(getCode(await portal.as(moderator, PREPARE, { ids: [id] }))).toBe('CONFLICT');
   const [first = ''] = ids;
   const making = make();
   await expect.poll(async () => (await rowOf(first)).state, { interval: 5 }).toBe('MAKING');

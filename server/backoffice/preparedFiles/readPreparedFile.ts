@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 import { preparedFilePath } from '../../../rules/preparedFiles.ts';
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { signAddress } from '../../applications/documents/documentKey.ts';
 import { publish } from '../../events/publish.ts';
-import { notFound, type Reach, reachOf } from '../../platform/access.ts';
+import { type AccessScope, notFound, requireAccessScope } from '../../platform/access.ts';
 import { type RequestContext, today } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
-import { idRule } from './ownPreparedFiles.ts';
+import { idSchema } from './ownPreparedFiles.ts';
 
 /**
  * Returns a URL of the viewer's file, valid for their session and five minutes. Throws NOT_FOUND for another's,
  * CONFLICT if it is not ready, and FORBIDDEN once they may not read all of its content.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
-  const reach = reachOf(ctx.viewer, 'application.export');
-  const { id } = checkInput(idRule, given);
+  const reach = requireAccessScope(ctx.viewer, 'application.export');
+  const { id } = checkInput(idSchema, given);
   await requireReadable(ctx, reach, id);
   await publish(ctx, 'papers.opened', { actorId: reach.viewer.id, id });
   return signAddress(ctx, preparedFilePath(id), id, reach.viewer);
@@ -30,8 +30,8 @@ export async function readPreparedFile(
   ctx: RequestContext,
   given: unknown,
 ): Promise<{ name: string; stream: Readable; size: number }> {
-  const reach = reachOf(ctx.viewer, 'application.listAll');
-  const { id } = checkInput(idRule, given);
+  const reach = requireAccessScope(ctx.viewer, 'application.listAll');
+  const { id } = checkInput(idSchema, given);
   const { run } = await requireReadable(ctx, reach, id);
   const { files } = await openDocumentStores(ctx.env);
   const file = await files.read(documentFile(run));
@@ -39,14 +39,18 @@ export async function readPreparedFile(
   return { name: `applications-${today(ctx)}.zip`, ...file };
 }
 
-async function requireReadable(ctx: RequestContext, reach: Reach, id: string): Promise<{ run: string }> {
+async function requireReadable(
+  ctx: RequestContext,
+  reach: AccessScope,
+  id: string,
+): Promise<{ run: string }> {
   const file = await ctx.db.preparedFile.findFirst({ where: { id, ownerId: reach.viewer.id } });
   if (!file || (file.expiresAt && file.expiresAt <= ctx.now())) throw notFound();
   const { state, run } = file;
   if (state !== 'READY' || !run) throw refuse('CONFLICT', 'preparedFile.notReady');
   const [outside] = await ctx.db.$queryRaw<unknown[]>`
     SELECT 1 FROM prepared_file_applications p JOIN applications a ON a.id = p.application_id
-    WHERE p.file_id = ${id}::uuid AND NOT (${recordInReach(reach, 'a')}) LIMIT 1`;
+    WHERE p.file_id = ${id}::uuid AND NOT (${recordInScope(reach, 'a')}) LIMIT 1`;
   if (outside) throw refuse('FORBIDDEN', 'preparedFile.outOfReach');
   return { run };
 }

@@ -9,16 +9,16 @@ import { isOpen, readDocument } from '../../applications/documents/readDocument.
 import { formatReferenceNumber } from '../../applications/referenceNumber.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
-import { readApplicationPaper } from '../papers/applicationPaper.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import { readApplicationPdf } from '../papers/applicationPdf.ts';
 import { mergeDocuments } from '../papers/mergeDocuments.ts';
 import { Typesetter } from '../papers/typesetter.ts';
 import { nameInZip, plainName } from '../papers/writeApplicationZip.ts';
 
-type Asking = RequestContext & { viewer: Viewer };
+type ZipContext = RequestContext & { viewer: Viewer };
 
-type Wanted = {
+type ZipOptions = {
   ids: string[];
   isMerged: boolean;
   path: string;
@@ -37,7 +37,7 @@ const MAX_FOLDER_CHARACTERS = 60;
  * or as separate files. Processes one at a time, so that memory use is constant. Names missing and unreadable
  * applications in a text file.
  */
-export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise<void> {
+export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions): Promise<void> {
   const zip = new ZipFile();
   const sent = zip.outputStream as Readable;
   const written = pipeline(sent, createWriteStream(wanted.path));
@@ -54,7 +54,7 @@ export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise
       if (!isIn) left.push(formatReferenceNumber({ id }));
       await wanted.onDone(place + 1);
     }
-    const t = translatorOf(languageOf(ctx), 'papers');
+    const t = getTranslator(getLanguage(ctx), 'papers');
     if (left.length > 0) await add('readme.txt', textOf([t('notReadable'), ...left]));
     zip.end();
     await written;
@@ -65,12 +65,12 @@ export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise
 }
 
 async function addApplication(
-  ctx: Asking,
+  ctx: ZipContext,
   typesetter: Typesetter,
   add: Add,
   { id, isMerged }: { id: string; isMerged: boolean },
 ): Promise<boolean> {
-  const application = await readApplicationPaper(ctx, { id }).catch((error: unknown) => {
+  const application = await readApplicationPdf(ctx, { id }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   });
@@ -99,7 +99,7 @@ async function addApplication(
     if (opened) await add(`${inside}/documents/${nameInZip(document, place)}`, async () => opened.stream);
     else missing.push(document.name);
   }
-  const t = translatorOf(languageOf(ctx), 'papers');
+  const t = getTranslator(getLanguage(ctx), 'papers');
   if (missing.length > 0) await add(`${inside}/readme.txt`, textOf([t('notIncluded'), ...missing]));
   return true;
 }

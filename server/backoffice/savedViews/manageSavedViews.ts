@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_SAVED_VIEWS, savedViewRule } from '../../../rules/savedViews.ts';
+import { MAX_SAVED_VIEWS, savedViewSchema } from '../../../rules/savedViews.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -19,7 +19,7 @@ export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedVie
 /** Saves a view, replacing one with the same name. Throws CONFLICT if there are too many. */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
-  const { name, ...view } = checkInput(savedViewRule, given);
+  const { name, ...view } = checkInput(savedViewSchema, given);
   return ctx.db.$transaction(async (db) => {
     // Serialised: two concurrent requests would each miss the other in the count.
     await lockActivePerson(db, ownerId);
@@ -34,12 +34,12 @@ export async function saveView(ctx: RequestContext, given: unknown): Promise<Sav
   });
 }
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /** Deletes one of the viewer's views. Throws NOT_FOUND for another's. */
 export async function deleteSavedView({ db, viewer }: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(viewer, 'savedView.delete', { ownerId: viewer?.id });
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   const found = await db.savedView.findFirst({ where: { id, ownerId }, select: FIELDS });
   if (!found) throw notFound();
   await db.savedView.deleteMany({ where: { id, ownerId } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makePerson } from '../../test/people.ts';
 
 let portal: TestPortal;
@@ -35,9 +35,9 @@ it('saved views are private, and saving under the same name replaces them', asyn
   ]);
   expect((await portal.as(bo, LIST)).data.savedViews).toEqual([]);
   const remove = `mutation { deleteSavedView(id: "${data.saveView.id}") { name } }`;
-  expect(codeOf(await portal.as(bo, remove))).toBe('NOT_FOUND');
+  expect(getCode(await portal.as(bo, remove))).toBe('NOT_FOUND');
   expect((await portal.as(ann, remove)).data.deleteSavedView).toEqual({ name: 'Unpaid' });
-  expect(codeOf(await portal.as(ann, remove))).toBe('NOT_FOUND');
+  expect(getCode(await portal.as(ann, remove))).toBe('NOT_FOUND');
 });
 
 it('a person can save at most twenty views, even in simultaneous requests', async () => {
@@ -45,7 +45,7 @@ it('a person can save at most twenty views, even in simultaneous requests', asyn
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, index) => portal.as(ann, SAVE, { name: `View ${index}`, query: '' })),
   );
-  expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(4);
+  expect(answers.map(getCode).filter((code) => code === 'CONFLICT')).toHaveLength(4);
   expect((await portal.as(ann, LIST)).data.savedViews).toHaveLength(20);
   const { errors } = await portal.as(ann, SAVE, { name: ' ', query: 'x'.repeat(1001) });
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['name', 'query']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureIdOf } from '../../../rules/pictures.ts';
+import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import {
   isStoredSettingName,
@@ -27,7 +27,7 @@ import { readSettings, type SettingsView } from './readSettings.ts';
 
 const version = z.int(problem('invalid'));
 
-const saveRule = z.object({
+const saveSchema = z.object({
   version,
   values: z
     .array(
@@ -45,7 +45,7 @@ const saveRule = z.object({
  */
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
-  const { values, version } = checkInput(saveRule, given);
+  const { values, version } = checkInput(saveSchema, given);
   const wrong = values.flatMap(({ name, value }) => {
     const max = STORED_SETTINGS[name].kind === 'FORMATTED' ? MAX_FORMATTED_LENGTH : MAX_SETTING_LENGTH;
     if (isGiven(ctx.env.source, name)) return [[name, problem('settingGiven', { name })]];
@@ -63,12 +63,12 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
   });
 }
 
-const restoreRule = z.object({ version, restored: version });
+const restoreSchema = z.object({ version, restored: version });
 
 /** Restores the values of an older version. Throws NOT_FOUND if it does not exist; otherwise as `saveSettings`. */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
-  const { version, restored } = checkInput(restoreRule, given);
+  const { version, restored } = checkInput(restoreSchema, given);
   return store(ctx, viewer, version, async (db, _present) => {
     const row = await db.settingVersion.findUnique({ where: { version: restored } });
     if (!row) throw notFound();
@@ -148,7 +148,7 @@ async function requirePortalPictures(
 ): Promise<void> {
   const chosen = changed
     .filter((name) => ['PICTURE', 'PICTURES'].includes(STORED_SETTINGS[name].kind))
-    .flatMap((name) => listed(next[name]).map((address) => ({ name, id: pictureIdOf(address) })));
+    .flatMap((name) => listed(next[name]).map((address) => ({ name, id: getPictureId(address) })));
   if (chosen.length === 0) return;
   // Locked until the settings are stored, so that the sweep of unused pictures skips them. A picture with an owner is
   // deleted with that account.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeScholarship } from '../../test/factories.ts';
 
@@ -81,7 +81,10 @@ describe('stored settings', () => {
   it('cannot override the environment', async () => {
     expect(await read('TIME_ZONE')).toMatchObject({ value: 'Europe/Oslo', source: 'ENVIRONMENT' });
     const refused = await save({ TIME_ZONE: 'UTC' });
-    expect([codeOf(refused), Object.keys(fieldsOf(refused) ?? {})]).toEqual(['INVALID_INPUT', ['TIME_ZONE']]);
+    expect([getCode(refused), Object.keys(fieldsOf(refused) ?? {})]).toEqual([
+      'INVALID_INPUT',
+      ['TIME_ZONE'],
+    ]);
   });
 
   it('are rejected at their field with the expected format, storing nothing', async () => {
@@ -102,9 +105,9 @@ describe('stored settings', () => {
       GOOGLE_CLIENT_SECRET: 'Expected with GOOGLE_CLIENT_ID.',
     });
     for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'PORT', '__proto__', 'toString'])
-      expect(codeOf(await save({ [name]: 'x' })), name).toBe('INVALID_INPUT');
+      expect(getCode(await save({ [name]: 'x' })), name).toBe('INVALID_INPUT');
     const input = { version, values: [{ name: '__proto__', value: 'x' }] };
-    expect(codeOf(await portal.asAdmin(SAVE, { input }))).toBe('INVALID_INPUT');
+    expect(getCode(await portal.asAdmin(SAVE, { input }))).toBe('INVALID_INPUT');
   });
 
   it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
@@ -112,7 +115,7 @@ describe('stored settings', () => {
       save({ PORTAL_NAME: 'Mine' }),
       save({ PORTAL_NAME: 'Theirs' }, version, other),
     ]);
-    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
   });
 
   it('can be restored to an earlier version, including secrets', async () => {

@@ -13,21 +13,27 @@ import {
   splitAnswers,
   splitSetAside,
 } from '../../../rules/forms/generalForm.ts';
-import { type MovedAnswers, moveAnswers } from '../../../rules/forms/moveAnswers.ts';
-import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts';
+import { type MigratedAnswers, migrateAnswers } from '../../../rules/forms/migrateAnswers.ts';
+import { type Form, getKind, listQuestions } from '../../../rules/forms/question.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
-import { type AskedForm, type AskedParts, FORM_VERSION, type FormVersion, joinAsked } from './askedForm.ts';
+import {
+  FORM_VERSION,
+  type FormParts,
+  type FormVersion,
+  type ResolvedForm,
+  resolveForm,
+} from './resolvedForm.ts';
 
 /** Stored answers to one version of a form. Sets are immutable, so rows with the same answers can share one. */
-export type StoredSet = MovedAnswers & { id: string; of: FormVersion };
+export type StoredSet = MigratedAnswers & { id: string; of: FormVersion };
 
 export type StoredSets = Parts<StoredSet | null>;
 
-export type StoredAnswers = MovedAnswers & { asked: AskedForm; sets: StoredSets };
+export type StoredAnswers = MigratedAnswers & { asked: ResolvedForm; sets: StoredSets };
 
 export type AnswerSets = { answerSetId: string | null; generalSetId: string | null };
 
-const NONE: MovedAnswers = { answers: {}, setAside: [] };
+const NONE: MigratedAnswers = { answers: {}, setAside: [] };
 
 const storedSet = (id: Prisma.Sql) => Prisma.sql`(
   SELECT json_build_object('id', stored.id, 'answers', stored.answers, 'setAside', stored.set_aside, 'of', ${FORM_VERSION})
@@ -42,7 +48,7 @@ export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
   Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
 
 export function joinSets(sets: StoredSets): StoredAnswers | null {
-  const asked = joinAsked({ general: sets.general?.of ?? null, own: sets.own?.of ?? null });
+  const asked = resolveForm({ general: sets.general?.of ?? null, own: sets.own?.of ?? null });
   const [general, own] = [sets.general ?? NONE, sets.own ?? NONE];
   return (
     asked && {
@@ -54,14 +60,14 @@ export function joinSets(sets: StoredSets): StoredAnswers | null {
 }
 
 /** Converts stored answers to other versions without losing any. Answers to another general form are ignored. */
-export function moveTo(asked: AskedForm, sets: StoredSets): MovedAnswers {
+export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
   const general = sets.general?.of.id === asked.general?.id ? sets.general : null;
   const stored = joinSets({ ...sets, general });
   if (!stored) return NONE;
   const isSame =
     stored.asked.general?.versionId === asked.general?.versionId &&
     stored.asked.own?.versionId === asked.own?.versionId;
-  return isSame ? stored : moveAnswers(stored.asked.form, asked.form, stored);
+  return isSame ? stored : migrateAnswers(stored.asked.form, asked.form, stored);
 }
 
 /**
@@ -70,8 +76,8 @@ export function moveTo(asked: AskedForm, sets: StoredSets): MovedAnswers {
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
-  asked: AskedParts & { form: Form },
-  given: MovedAnswers,
+  asked: FormParts & { form: Form },
+  given: MigratedAnswers,
   present: StoredSets,
   outside?: Facts,
 ): Promise<StoredSets> {
@@ -87,11 +93,11 @@ export async function storeAnswers(
   return { general: await store('general'), own: await store('own') };
 }
 
-export function idsOf({ general, own }: StoredSets): AnswerSets {
+export function getSetIds({ general, own }: StoredSets): AnswerSets {
   return { answerSetId: own?.id ?? null, generalSetId: general?.id ?? null };
 }
 
-type Value = ReturnType<typeof valuesOf>[number];
+type Value = ReturnType<typeof listAnswerValues>[number];
 
 /**
  * Stores a set of answers with its typed rows in one statement and returns its id; reuses the present set if it is
@@ -99,7 +105,7 @@ type Value = ReturnType<typeof valuesOf>[number];
  */
 export async function storeSet(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
-  next: MovedAnswers & { formId: string; formVersionId: string | null },
+  next: MigratedAnswers & { formId: string; formVersionId: string | null },
   values: readonly Value[] = [],
   present: StoredSet | null = null,
 ): Promise<string> {
@@ -123,19 +129,21 @@ export async function storeSet(
 }
 
 /** Typed rows of valid answers to visible questions. */
-export function valuesOf(form: Form, answers: Answers, outside: Facts = {}) {
+export function listAnswerValues(form: Form, answers: Answers, outside: Facts = {}) {
   const shown = shownQuestions(form, answers, outside);
-  return questionsOf(form)
+  return listQuestions(form)
     .filter(({ key }) => shown.has(key))
     .flatMap((question) => {
       const answer = readAnswer(question, answerTo(question, answers));
-      const values = answer === undefined ? [] : kindOf(question).toValues(answer);
+      const values = answer === undefined ? [] : getKind(question).toValues(answer);
       return values.map((value) => ({ id: uuidv7(), question: question.key, ...value }));
     });
 }
 
 /** Typed rows of answers to the joined form, grouped by form. */
 export function valuesByForm(form: Form, answers: Answers, outside: Facts): Parts<Value[]> {
-  const [general, own] = partition(valuesOf(form, answers, outside), ({ question }) => isGeneral(question));
+  const [general, own] = partition(listAnswerValues(form, answers, outside), ({ question }) =>
+    isGeneral(question),
+  );
   return { general: general.map((value) => ({ ...value, question: plainKey(value.question) })), own };
 }

@@ -1,6 +1,6 @@
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
-import { asksAnything, holdQuestions } from './askedForm.ts';
 import { requireDependable } from './general/requireDependable.ts';
+import { hasQuestions, lockQuestions } from './resolvedForm.ts';
 import { addOwnForm } from './saveQuestions.ts';
 
 export async function copyForms(
@@ -8,10 +8,10 @@ export async function copyForms(
   { id, name }: { id: string; name: string },
   organisationId: string,
 ): Promise<{ ownFormId: string | null; generalFormId: string | null }> {
-  const asked = await holdQuestions(ctx.db, id);
+  const asked = await lockQuestions(ctx.db, id);
   const general = asked?.general?.organisationId === organisationId ? asked.general : null;
   const own = asked?.own ?? null;
-  if (!asksAnything(own)) return { ownFormId: null, generalFormId: general?.id ?? null };
+  if (!hasQuestions(own)) return { ownFormId: null, generalFormId: general?.id ?? null };
   if (asked?.general && !general) requireDependable(ctx, null, [{ id, name, form: own.form }]);
   return { ownFormId: await addOwnForm(ctx, own.form), generalFormId: general?.id ?? null };
 }

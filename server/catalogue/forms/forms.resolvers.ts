@@ -1,12 +1,12 @@
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
-import { columnsOf } from '../scholarships/scholarshipRow.ts';
-import { joinAsked } from './askedForm.ts';
+import { chooseColumns } from '../scholarships/scholarshipRow.ts';
 import { chooseGeneralForm } from './general/chooseGeneralForm.ts';
-import { listGeneralForms, loadAsking, loadCanRemove } from './general/generalForms.ts';
+import { listGeneralForms, loadCanRemove, loadFormUse } from './general/generalForms.ts';
 import { removeGeneralForm } from './general/removeGeneralForm.ts';
 import { saveGeneralForm } from './general/saveGeneralForm.ts';
+import { resolveForm } from './resolvedForm.ts';
 import { saveQuestions } from './saveQuestions.ts';
 
 export const formResolvers: Resolvers = {
@@ -15,15 +15,15 @@ export const formResolvers: Resolvers = {
   },
   Mutation: {
     saveQuestions: async (_parent, { input }, ctx, info) =>
-      loadScholarship(ctx, await saveQuestions(ctx, input), columnsOf(readSelection(info))),
+      loadScholarship(ctx, await saveQuestions(ctx, input), chooseColumns(readSelection(info))),
     saveGeneralForm: (_parent, { input }, ctx) => saveGeneralForm(ctx, input),
     removeGeneralForm: (_parent, args, ctx) => removeGeneralForm(ctx, args),
     chooseGeneralForm: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await chooseGeneralForm(ctx, args), columnsOf(readSelection(info))),
+      loadScholarship(ctx, await chooseGeneralForm(ctx, args), chooseColumns(readSelection(info))),
   },
   Scholarship: {
-    questions: ({ questions }) => joinAsked(questions),
-    ownQuestions: ({ questions }) => joinAsked(questions && { ...questions, general: null }),
+    questions: ({ questions }) => resolveForm(questions),
+    ownQuestions: ({ questions }) => resolveForm(questions && { ...questions, general: null }),
     generalForm: ({ questions }) => questions?.general ?? null,
   },
   AskedForm: {
@@ -35,11 +35,11 @@ export const formResolvers: Resolvers = {
   GeneralForm: {
     name: ({ name }) => name ?? '',
     scholarships: async (form, _args, ctx, info) => {
-      const columns = columnsOf(readSelection(info));
-      const asking = await loadAsking(ctx, form);
+      const columns = chooseColumns(readSelection(info));
+      const asking = await loadFormUse(ctx, form);
       return asking && Promise.all(asking.ids.map((id) => loadScholarship(ctx, id, columns)));
     },
-    scholarshipCount: async (form, _args, ctx) => (await loadAsking(ctx, form))?.count ?? null,
+    scholarshipCount: async (form, _args, ctx) => (await loadFormUse(ctx, form))?.count ?? null,
     viewerCanRemove: (form, _args, ctx) => loadCanRemove(ctx, form),
   },
 };

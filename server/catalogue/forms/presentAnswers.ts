@@ -1,13 +1,13 @@
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers, type SectionState } from '../../../rules/forms/checkAnswers.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
-import type { MovedAnswers, SetAside } from '../../../rules/forms/moveAnswers.ts';
+import type { AsideAnswer, MigratedAnswers } from '../../../rules/forms/migrateAnswers.ts';
 import type { FieldProblems } from '../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
-import type { AskedForm } from './askedForm.ts';
+import type { ResolvedForm } from './resolvedForm.ts';
 
 export type PresentedAnswers = {
-  questions: AskedForm;
+  questions: ResolvedForm;
   /** Version of the record that contains the answers. */
   version: number;
   /** Version of the writer's answers to the general form, for a draft; 0 if there is none. */
@@ -17,7 +17,7 @@ export type PresentedAnswers = {
   answers: Answers;
   problems: AnswerProblem[];
   notAsked: string[];
-  setAside: readonly SetAside[];
+  setAside: readonly AsideAnswer[];
   sections: { key: string; state: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'NOT_NEEDED' }[];
 };
 
@@ -28,7 +28,7 @@ const STATES = {
   notNeeded: 'NOT_NEEDED',
 } as const satisfies Record<SectionState, string>;
 
-type Presented = {
+type PresentationInput = {
   version: number;
   generalVersion?: number;
   kept?: readonly string[];
@@ -39,9 +39,9 @@ type Presented = {
 };
 
 export function presentAnswers(
-  asked: AskedForm,
-  { answers, setAside }: MovedAnswers,
-  { version, generalVersion = 0, kept = [], outside, refused }: Presented,
+  asked: ResolvedForm,
+  { answers, setAside }: MigratedAnswers,
+  { version, generalVersion = 0, kept = [], outside, refused }: PresentationInput,
 ): PresentedAnswers {
   const checked = checkAnswers(asked.form, answers, 'draft', outside);
   return {

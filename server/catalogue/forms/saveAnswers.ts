@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { splitAnswers } from '../../../rules/forms/generalForm.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/storableAnswer.ts';
 import { type FieldProblems, type Problem, problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
-export const answersRule = z.record(z.string(), z.unknown(), problem('answers'));
+export const answersSchema = z.record(z.string(), z.unknown(), problem('answers'));
 
 export type MergedAnswers = {
   answers: Prisma.InputJsonObject;
@@ -20,7 +20,7 @@ export type MergedAnswers = {
  * not part of the form do not change. Null removes an answer.
  */
 export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
-  const asked = new Set(questionsOf(form).map(({ key }) => key));
+  const asked = new Set(listQuestions(form).map(({ key }) => key));
   const answers = new Map(Object.entries(kept));
   const refused: FieldProblems = {};
   for (const [key, answer] of Object.entries(sent)) {

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { asking, MOTIVATION, makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
+import {
+  MOTIVATION,
+  makeForm,
+  makeScholarshipWithQuestions,
+  TOWN,
+  TRADE,
+  TRAVELS,
+} from '../../test/questions.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -25,7 +32,7 @@ const save = (id: string, form: unknown, version = 0, who: Person | 'moderator' 
 const read = async (id: string) =>
   (await portal.asVisitor(`{ scholarship(id: "${id}") { questions { version form } } }`)).data.scholarship
     .questions;
-const FORM = asking(MOTIVATION, TRAVELS, TOWN, TRADE);
+const FORM = makeForm(MOTIVATION, TRAVELS, TOWN, TRADE);
 
 // product: P11.1
 describe('questions of a scholarship', () => {
@@ -35,7 +42,7 @@ describe('questions of a scholarship', () => {
     const saved = await save(id, FORM);
     expect(saved.data.saveQuestions.questions).toMatchObject({ name: null, version: 1, form: FORM });
     expect(await read(id)).toEqual({ version: 1, form: FORM });
-    const next = asking(MOTIVATION);
+    const next = makeForm(MOTIVATION);
     expect((await save(id, next, 1)).data.saveQuestions.questions.version).toBe(2);
     expect(await read(id)).toEqual({ version: 2, form: next });
     // A save whose response was lost may be repeated.
@@ -48,7 +55,7 @@ describe('questions of a scholarship', () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const { id } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
-    expect(codeOf(await save(id, FORM, 0, coordinator))).toBe('ok');
+    expect(getCode(await save(id, FORM, 0, coordinator))).toBe('ok');
     const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
     expect(entry).toMatchObject({
       action: 'form.save',
@@ -58,14 +65,14 @@ describe('questions of a scholarship', () => {
   });
 
   it('are saved once in two simultaneous calls; the other call conflicts', async () => {
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
-    const answers = await Promise.all([save(id, asking(TRAVELS), 1), save(id, asking(TRADE), 1)]);
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
+    const answers = await Promise.all([save(id, makeForm(TRAVELS), 1), save(id, makeForm(TRADE), 1)]);
+    expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     const refused = answers.find(({ errors }) => errors);
     expect(refused?.errors?.[0]?.extensions).toMatchObject({ version: 2 });
-    expect(codeOf(await save((await makeScholarship(portal.ctx, { archivedAt: new Date() })).id, FORM))).toBe(
-      'CONFLICT',
-    );
+    expect(
+      getCode(await save((await makeScholarship(portal.ctx, { archivedAt: new Date() })).id, FORM)),
+    ).toBe('CONFLICT');
   });
 
   const when = (fact: string, value: string[]) => ({ ...TRADE, showWhen: { fact, is: 'oneOf', value } });
@@ -87,22 +94,22 @@ describe('questions of a scholarship', () => {
     ['contradictory limits', [{ ...MOTIVATION, minWords: 9 }], 'sections.0.questions.0.maxWords'],
   ])('are rejected at the question for %s', async (_, questions, path) => {
     const { id } = await makeScholarship(portal.ctx);
-    const { errors } = await save(id, asking(...questions));
+    const { errors } = await save(id, makeForm(...questions));
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toContain(`form.${path}`);
     expect(await read(id)).toBeNull();
   });
 
   it('are copied to the next opening and deleted with their scholarship', async () => {
-    const { id, ownFormId } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS]);
+    const { id, ownFormId } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS]);
     const { data } = await portal.asModerator(
       `mutation ($input: ScholarshipInput!, $id: UUID!) {
         createScholarship(input: { isDraft: true, previousId: $id, scholarship: $input }) { id questions { version form } }
       }`,
       { id, input: scholarshipForm() },
     );
-    expect(data.createScholarship.questions).toEqual({ version: 1, form: asking(MOTIVATION, TRAVELS) });
-    await save(id, asking(TRADE), 1);
+    expect(data.createScholarship.questions).toEqual({ version: 1, form: makeForm(MOTIVATION, TRAVELS) });
+    await save(id, makeForm(TRADE), 1);
     const { createScholarship: next } = data;
     const kept = await portal.ctx.db.form.findFirst({
       where: { ownOf: { id: next.id } },
@@ -115,8 +122,8 @@ describe('questions of a scholarship', () => {
   });
 
   it('delete unanswered versions a day after their replacement', async () => {
-    const { id, ownFormId } = await makeAsking(portal.ctx, [MOTIVATION]);
-    await save(id, asking(TRAVELS), 1);
+    const { id, ownFormId } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
+    await save(id, makeForm(TRAVELS), 1);
     const versions = async () =>
       (await portal.ctx.db.formVersion.findMany({ where: { formId: String(ownFormId) } }))
         .map(({ version }) => version)
@@ -132,8 +139,8 @@ describe('questions of a scholarship', () => {
       data: { answerSet: { create: { formVersionId: String(answered?.id), answers: {} } } },
     });
     await portal.ctx.db.formVersion.updateMany({ data: { createdAt: new Date('2026-01-01') } });
-    await save(id, asking(TRADE), 2);
-    await save(id, asking(TOWN, TRAVELS), 3);
+    await save(id, makeForm(TRADE), 2);
+    await save(id, makeForm(TOWN, TRAVELS), 3);
     expect(await versions()).toEqual([2, 3, 4]);
   });
 });

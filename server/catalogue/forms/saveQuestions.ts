@@ -3,20 +3,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { publish } from '../../events/publish.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
-import { type FormVersion, holdQuestions } from './askedForm.ts';
-import { questionsRule } from './questionsRule.ts';
+import { questionsSchema } from './questionsSchema.ts';
+import { type FormVersion, lockQuestions } from './resolvedForm.ts';
 
 const NOTHING: Form = { sections: [] };
 
-const inputRule = (general: Form | null) =>
-  z.object({ form: questionsRule(general), version: wholeNumber(0, 2_000_000_000) });
+const inputSchema = (general: Form | null) =>
+  z.object({ form: questionsSchema(general), version: wholeNumber(0, 2_000_000_000) });
 
 /**
  * Creates the next version of a scholarship's questions, for its staff, and returns its id. Throws INVALID_INPUT with
@@ -26,14 +26,14 @@ export async function saveQuestions(
   ctx: RequestContext,
   given: { scholarshipId: string; form: unknown; version: number },
 ): Promise<string> {
-  reachOf(ctx.viewer, 'form.save');
+  requireAccessScope(ctx.viewer, 'form.save');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'form.save', given.scholarshipId);
     const { id, archivedAt, ownFormId } = scholarship;
     if (ownFormId) await db.$queryRaw`SELECT FROM forms WHERE id = ${ownFormId}::uuid FOR UPDATE`;
-    const asked = await holdQuestions(db, id);
-    const { form, version } = checkInput(inputRule(asked?.general?.form ?? null), given);
+    const asked = await lockQuestions(db, id);
+    const { form, version } = checkInput(inputSchema(asked?.general?.form ?? null), given);
     const before = asked?.own ?? null;
     if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (isDeepStrictEqual(form, before?.form ?? NOTHING)) return id;
@@ -45,8 +45,8 @@ export async function saveQuestions(
     else await db.scholarship.update({ where: { id }, data: { ownFormId: await addOwnForm(inside, form) } });
     await publish(inside, 'questions.saved', {
       ...{ actorId: viewer.id, id },
-      before: { questions: keysOf(before?.form ?? NOTHING) },
-      after: { questions: keysOf(form) },
+      before: { questions: listKeys(before?.form ?? NOTHING) },
+      after: { questions: listKeys(form) },
     });
     return id;
   });
@@ -85,4 +85,4 @@ export async function forgetVersions({ db, now }: TransactionContext, formId: st
         AND later.created_at < ${now()}::timestamptz - interval '1 day')`;
 }
 
-export const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);
+export const listKeys = (form: Form) => listQuestions(form).map(({ key }) => key);

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { problem } from '../../../rules/problems.ts';
-import { refuseClosed } from '../../accounts/organisations/holdOrganisation.ts';
-import { isOfferedBy } from '../../accounts/organisations/inReach.ts';
+import { isOfferedBy } from '../../accounts/organisations/accessScope.ts';
+import { refuseClosed } from '../../accounts/organisations/lockOrganisation.ts';
 import { findOrganisation, type OrganisationRow } from '../../accounts/organisations/organisationRow.ts';
 import { publish } from '../../events/publish.ts';
-import { notFound, reachOf } from '../../platform/access.ts';
+import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { hasClosedAt } from '../scholarships/clock/mayNow.ts';
 import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 
 /**
  * Closes an organisation, for admins: it can no longer offer or publish, its coordinators lose access, and its
@@ -45,8 +45,8 @@ async function setClosed(
   given: unknown,
   decide: (inside: TransactionContext, organisation: OrganisationRow) => Promise<Date | null>,
 ): Promise<OrganisationRow> {
-  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
-  const { id } = checkInput(idRule, given);
+  const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
+  const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await db.$queryRaw`SELECT FROM organisations WHERE id = ${id}::uuid FOR UPDATE`;

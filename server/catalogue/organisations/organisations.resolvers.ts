@@ -14,7 +14,7 @@ import { loadUser } from '../../accounts/users/loadUser.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { present } from '../../platform/requestLoader.ts';
-import { columnsOf } from '../scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../scholarships/scholarshipRow.ts';
 import { closeOrganisation, reopenOrganisation } from './closeOrganisation.ts';
 import { listOrganisationScholarships, readOrganisation } from './readOrganisation.ts';
 
@@ -22,7 +22,7 @@ export const organisationResolvers: Resolvers = {
   Query: {
     organisation: (_parent, args, ctx) => readOrganisation(ctx, args),
     organisationScholarships: (_parent, args, ctx, info) =>
-      listOrganisationScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
+      listOrganisationScholarships(ctx, args, chooseColumns(readSelection(info).get('items'))),
     organisations: (_parent, _args, ctx) => listOrganisations(ctx),
     offeringOrganisations: (_parent, _args, ctx) => listOffering(ctx),
   },

@@ -6,11 +6,11 @@ import {
   type OrganisationRow,
   readOrganisations,
 } from '../../accounts/organisations/organisationRow.ts';
-import { type Context, momentOf, type RequestContext } from '../../platform/context.ts';
+import { type Context, getMoment, type RequestContext } from '../../platform/context.ts';
 import { orderBy } from '../../platform/database/order.ts';
 import { readJsonRows } from '../../platform/database/readJsonRows.ts';
 import { checkInput } from '../../platform/input.ts';
-import { countRows, type Page, pageRule, readPage } from '../../platform/page.ts';
+import { countRows, type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { isPublic } from '../scholarships/isPublic.ts';
 import { MANAGED_ORDERS } from '../scholarships/manage/listManagedScholarships.ts';
 import {
@@ -31,7 +31,7 @@ export async function readOrganisation(
   return found ?? null;
 }
 
-const input = pageRule.extend({ slug: z.string() });
+const input = pageSchema.extend({ slug: z.string() });
 
 /** Lists one page of its public scholarships, newest first. */
 export async function listOrganisationScholarships(
@@ -47,7 +47,7 @@ export async function listOrganisationScholarships(
     ({ take, skip }) =>
       readJsonRows<ReadScholarship>(
         ctx.db,
-        Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)}
+        Prisma.sql`SELECT ${selectColumns(columns, getMoment(ctx))} FROM scholarships s ${joinPictures(columns)}
           WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS.NEWEST)} LIMIT ${take} OFFSET ${skip}`,
       ),
     (limit) => countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),

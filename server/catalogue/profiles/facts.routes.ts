@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Context, createRequestContext } from '../../platform/context.ts';
-import { takeFiles } from '../../platform/http/fileBody.ts';
+import { acceptFiles } from '../../platform/http/fileBody.ts';
 import { formatProblem } from '../../platform/language/formatError.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
@@ -9,7 +9,7 @@ import { importFacts, MAX_FACT_FILE_BYTES } from './importFacts.ts';
 /** Handles `POST /imports/facts`: verified facts as CSV. `?dryRun=true` only checks the file. */
 export function registerFactImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    takeFiles(scope, MAX_FACT_FILE_BYTES);
+    acceptFiles(scope, MAX_FACT_FILE_BYTES);
     scope.post<{ Body: Buffer | undefined }>('/imports/facts', async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.wholeList);

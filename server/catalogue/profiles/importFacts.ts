@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import { type RequestContext, type TransactionContext, today } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type CellProblem, type FactRow, readFactRows } from './readFactRows.ts';
@@ -24,7 +24,7 @@ export type FactImport = {
   isWritten: boolean;
 };
 
-const inputRule = z.object({
+const inputSchema = z.object({
   dryRun: z
     .enum(['true', 'false'], problem('trueOrFalse'))
     .optional()
@@ -35,8 +35,8 @@ export async function importFacts(
   ctx: RequestContext,
   { bytes, query }: { bytes: Uint8Array; query: unknown },
 ): Promise<FactImport> {
-  const { viewer } = reachOf(ctx.viewer, 'verifiedFact.import');
-  const { dryRun } = checkInput(inputRule, query);
+  const { viewer } = requireAccessScope(ctx.viewer, 'verifiedFact.import');
+  const { dryRun } = checkInput(inputSchema, query);
   const { form } = await readProfileForm(ctx);
   const { rows, problems } = readFactRows(bytes, form, { today: today(ctx), ownEmail: viewer.email });
   return ctx.db.$transaction(async (db) => {

@@ -1,6 +1,6 @@
 import type { VerifiedFact } from '../../../prisma/client/client.ts';
-import { kindOf, questionsOf } from '../../../rules/forms/question.ts';
-import { reachOf } from '../../platform/access.ts';
+import { getKind, listQuestions } from '../../../rules/forms/question.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import type { RowBatches } from '../../platform/page.ts';
@@ -17,12 +17,12 @@ type WrittenFact = {
 
 /** Iterates over all verified facts, including those of addresses without an account, for admins. */
 export async function* iterateFacts(ctx: RequestContext): RowBatches<WrittenFact> {
-  reachOf(ctx.viewer, 'verifiedFact.export');
+  requireAccessScope(ctx.viewer, 'verifiedFact.export');
   const { form } = await readProfileForm(ctx);
-  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
+  const questions = new Map(listQuestions(form).map((question) => [question.key, question]));
   const write = (fact: string, value: unknown) => {
     const question = questions.get(fact);
-    const toText = question && kindOf(question).toText;
+    const toText = question && getKind(question).toText;
     return toText ? toText(value) : typeof value === 'string' ? value : JSON.stringify(value);
   };
   const batches = readInBatches<VerifiedFact & { person: { email: string } | null }>((after, limit) =>

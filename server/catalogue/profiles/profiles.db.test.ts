@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -136,8 +136,8 @@ describe('applicant profile', () => {
       ['DE', 'ES', 'FR', 'IT'],
     ].entries()) {
       const answers = await Promise.all(tabs.map((nationality) => save(person, { nationality }, version)));
-      const won = answers.filter((answer) => codeOf(answer) === 'ok');
-      expect([won.length, answers.map(codeOf).filter((code) => code === 'CONFLICT').length]).toEqual([1, 3]);
+      const won = answers.filter((answer) => getCode(answer) === 'ok');
+      expect([won.length, answers.map(getCode).filter((code) => code === 'CONFLICT').length]).toEqual([1, 3]);
       const kept = won[0]?.data.saveApplicantProfile;
       expect(await read(person)).toEqual(kept);
       expect((await save(person, kept.answers, version)).data.saveApplicantProfile).toEqual(kept);
@@ -151,7 +151,7 @@ describe('applicant profile', () => {
       const who = await portal.person(part);
       expect(JSON.stringify(await read(who))).not.toContain('Canary');
     }
-    expect(codeOf(await portal.asVisitor(SAVE, { answers: {} }))).toBe('UNAUTHENTICATED');
+    expect(getCode(await portal.asVisitor(SAVE, { answers: {} }))).toBe('UNAUTHENTICATED');
     // The audit does not contain it either.
     expect(JSON.stringify(await portal.ctx.db.auditEntry.findMany())).not.toContain('Canary');
   });
@@ -174,7 +174,7 @@ describe('profile questions', () => {
       saveForm(asking(HOBBY), 0),
       saveForm(asking({ ...HOBBY, kind: 'link' }), 0),
     ]);
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await portal.ctx.db.formVersion.count()).toBe(1);
   });
 
@@ -198,16 +198,16 @@ describe('profile questions', () => {
       const refused = await saveForm(form, 1);
       expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', facts: ['hobby'] });
     }
-    expect(codeOf(await saveForm(asking({ ...HOBBY, label: { en: 'Pastime' } }), 1))).toBe('ok');
+    expect(getCode(await saveForm(asking({ ...HOBBY, label: { en: 'Pastime' } }), 1))).toBe('ok');
     await portal.ctx.db.waiverRules.deleteMany();
     // Covers requirements as well as waivers.
     const tree = await portal.ctx.db.requirementTree.create({
       data: { hash: 'hash', tree: condition, usedAt: new Date() },
     });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { softTreeId: tree.id } });
-    expect(codeOf(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('CONFLICT');
+    expect(getCode(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('CONFLICT');
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { softTreeId: null } });
-    expect(codeOf(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('ok');
+    expect(getCode(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('ok');
   });
 
   // product: P10.16
@@ -229,11 +229,11 @@ describe('profile questions', () => {
         options: [{ question: 'game', value: 'GO', count: 1, scholarships: ['Board Grant'] }],
       },
     });
-    expect(codeOf(await saveForm(game('CHESS', 'GO'), 1))).toBe('ok');
+    expect(getCode(await saveForm(game('CHESS', 'GO'), 1))).toBe('ok');
     await portal.ctx.db.scholarship.update({ where: { id }, data: { hardTreeId: null } });
     const person = await makePerson(portal.ctx);
     await save(person, { game: ['GO'] });
-    expect(codeOf(await saveForm(game('SKAT'), 2))).toBe('ok');
+    expect(getCode(await saveForm(game('SKAT'), 2))).toBe('ok');
     // An answer with a removed option remains and is reported as a problem.
     const profile = '{ myApplicantProfile { answers problems { question message } } }';
     expect((await portal.as(person, profile)).data.myApplicantProfile).toMatchObject({
@@ -267,7 +267,7 @@ describe('changing profile questions', () => {
   });
   const form = fc.uniqueArray(question, { minLength: 1, selector: ({ key }) => key }).map((asked) =>
     asked.map(({ key, kind }) => {
-      const original = questionsOf(BUILT_IN).find((one) => one.key === key);
+      const original = listQuestions(BUILT_IN).find((one) => one.key === key);
       return original ?? { key, kind, label, ...(kind.startsWith('choice') && { options }) };
     }),
   );
@@ -303,8 +303,8 @@ describe('changing profile questions', () => {
             asked = next;
           } else {
             const { version } = await read(person);
-            expect(codeOf(await save(person, one.answers, version))).toBe('ok');
-            for (const { key } of questionsOf(asked)) {
+            expect(getCode(await save(person, one.answers, version))).toBe('ok');
+            for (const { key } of listQuestions(asked)) {
               if (!Object.hasOwn(one.answers, key)) continue;
               if (one.answers[key] === null) delete expected[key];
               else expected[key] = one.answers[key];

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { formatProblem } from '../../platform/language/formatError.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { readProfile } from './readProfile.ts';
 import { readProfileForm } from './readProfileForm.ts';
 import { saveProfile } from './saveProfile.ts';
@@ -19,6 +19,6 @@ export const profileResolvers: Resolvers = {
     updatedAt: ({ updatedAt }) => updatedAt?.toISOString() ?? null,
   },
   AnswerProblem: {
-    message: ({ problem }, _args, ctx) => formatProblem(problem, languageOf(ctx)),
+    message: ({ problem }, _args, ctx) => formatProblem(problem, getLanguage(ctx)),
   },
 };

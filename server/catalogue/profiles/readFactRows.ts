@@ -1,11 +1,11 @@
 import { lineOfText } from '../../../rules/fields.ts';
 import { readAnswer } from '../../../rules/forms/facts.ts';
 import { date } from '../../../rules/forms/kinds/date.ts';
-import { type Form, kindOf, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, getKind, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
-import { emailRule } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/users.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { type Checked, checkCell, readCsv } from '../../platform/text/csvTable.ts';
+import { type CellResult, checkCell, readCsv } from '../../platform/text/csvTable.ts';
 
 const MAX_FACT_ROWS = 20_000;
 
@@ -28,8 +28,8 @@ export function readFactRows(
 ): { rows: FactRow[]; problems: CellProblem[] } {
   const { head, lines } = readCsv(bytes, MAX_FACT_ROWS);
   const places = findColumns(head);
-  const emailOfOther = emailRule.refine((email) => email !== ownEmail, problem('ownAddress'));
-  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
+  const emailOfOther = emailSchema.refine((email) => email !== ownEmail, problem('ownAddress'));
+  const questions = new Map(listQuestions(form).map((question) => [question.key, question]));
   const seen = new Map<string, number>();
   const rows: FactRow[] = [];
   const problems: CellProblem[] = [];
@@ -44,7 +44,7 @@ export function readFactRows(
         : { problem: problem('oneOf', { options: [...questions.keys()].join(', ') }) },
       value: question ? readValue(question, cell('value')) : { data: null },
       source: checkCell(lineOfText(200), cell('source')),
-      day: checkCell(dayRule(today), cell('day')),
+      day: checkCell(daySchema(today), cell('day')),
     };
     const found = FACT_COLUMNS.flatMap((column) => {
       const { problem: wrong } = checked[column] as { problem?: Problem };
@@ -70,12 +70,13 @@ function findColumns(head: string[]): Record<Column, number> {
   return Object.fromEntries(places) as Record<Column, number>;
 }
 
-function readValue(question: Question, text: string): Checked {
-  const { fromText, answerRule } = kindOf(question);
+function readValue(question: Question, text: string): CellResult {
+  const { fromText, answerSchema: answerRule } = getKind(question);
   if (text === '') return { problem: problem('required') };
   const given = fromText ? fromText(text, question) : text;
   const answer = readAnswer(question, given);
   return answer === undefined ? checkCell(answerRule(question), given) : { data: answer };
 }
 
-const dayRule = (today: string) => date.answerRule({}).refine((day) => day <= today, problem('notFuture'));
+const daySchema = (today: string) =>
+  date.answerSchema({}).refine((day) => day <= today, problem('notFuture'));

@@ -9,15 +9,15 @@ type Row = { personId: string; answers: Answers | null; verified: Answers | null
 
 /** Reads a person's facts: valid answers of the applicant profile, overridden by verified facts. */
 export async function readFacts(ctx: FactContext, personId: string): Promise<Facts> {
-  return (await readFactsOf(ctx, [personId])).get(personId) ?? {};
+  return (await readFactsByPerson(ctx, [personId])).get(personId) ?? {};
 }
 
 /** Reads the facts of several people in one statement. */
-export async function readFactsOf(
+export async function readFactsByPerson(
   { db, env }: FactContext,
   personIds: readonly string[],
 ): Promise<Map<string, Facts>> {
-  const [found] = await db.$queryRaw<{ form: Stored | null; people: Row[] | null }[]>`
+  const [found] = await db.$queryRaw<{ form: StoredProfile | null; people: Row[] | null }[]>`
     SELECT
       (SELECT jsonb_build_object('id', id, 'version', version, 'content', content) FROM form_versions
         WHERE form_id = ${PROFILE_FORM_ID}::uuid ORDER BY version DESC LIMIT 1) AS form,
@@ -33,4 +33,4 @@ export async function readFactsOf(
   return new Map(known);
 }
 
-type Stored = { id: string; version: number; content: unknown };
+type StoredProfile = { id: string; version: number; content: unknown };

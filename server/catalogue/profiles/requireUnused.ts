@@ -1,5 +1,5 @@
-import { factKindsOf } from '../../../rules/forms/facts.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { getFactKinds } from '../../../rules/forms/facts.ts';
+import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
@@ -12,7 +12,7 @@ export async function requireUnused(
   before: Form,
   after: Form,
 ): Promise<void> {
-  const [old, next] = [factKindsOf(before), factKindsOf(after)];
+  const [old, next] = [getFactKinds(before), getFactKinds(after)];
   const lost = Object.keys(old).filter((fact) => next[fact] !== old[fact]);
   const facts = lost.length > 0 ? await findUsed(ctx, lost) : [];
   if (facts.length > 0) {
@@ -25,8 +25,8 @@ export async function requireUnused(
 type Option = { question: string; value: string };
 
 function listLostOptions(before: Form, after: Form): Option[] {
-  const kept = new Map(questionsOf(after).map((question) => [question.key, new Set(valuesOf(question))]));
-  return questionsOf(before).flatMap((question) =>
+  const kept = new Map(listQuestions(after).map((question) => [question.key, new Set(valuesOf(question))]));
+  return listQuestions(before).flatMap((question) =>
     valuesOf(question)
       .filter((value) => kept.get(question.key)?.has(value) === false)
       .map((value) => ({ question: question.key, value })),

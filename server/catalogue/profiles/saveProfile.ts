@@ -8,13 +8,13 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { storeSet, valuesOf } from '../forms/answerSet.ts';
-import { answersRule, mergeAnswers } from '../forms/saveAnswers.ts';
+import { listAnswerValues, storeSet } from '../forms/answerSet.ts';
+import { answersSchema, mergeAnswers } from '../forms/saveAnswers.ts';
 import { type Profile, presentProfile } from './readProfile.ts';
 import { PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
 
-const inputRule = z.object({
-  answers: answersRule,
+const inputSchema = z.object({
+  answers: answersSchema,
   version: wholeNumber(0, 2_000_000_000)
     .nullish()
     .transform((version) => version ?? 0),
@@ -27,7 +27,7 @@ const inputRule = z.object({
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });
-  const { answers: sent, version } = checkInput(inputRule, given);
+  const { answers: sent, version } = checkInput(inputSchema, given);
   return ctx.db.$transaction(async (db) => {
     // A concurrent save waits here and then finds a new version.
     await lockActivePerson(db, personId);
@@ -46,7 +46,7 @@ export async function saveProfile(ctx: RequestContext, given: unknown): Promise<
     if (!isRepeated) {
       const at = ctx.now();
       const set = { answers, setAside: [], formVersionId: inForce.id, formId: PROFILE_FORM_ID };
-      const answerSetId = await storeSet(db, set, valuesOf(inForce.form, answers));
+      const answerSetId = await storeSet(db, set, listAnswerValues(inForce.form, answers));
       await db.applicantProfile.upsert({
         where: { personId },
         create: { personId, answerSetId, createdAt: at, updatedAt: at },

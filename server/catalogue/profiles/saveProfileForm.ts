@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { formRule } from '../../../rules/forms/form.ts';
+import { formSchema } from '../../../rules/forms/form.ts';
 import { builtInProfileForm, NOT_IN_PROFILE } from '../../../rules/forms/profileForm.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { publish } from '../../events/publish.ts';
-import { reachOf } from '../../platform/access.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -20,10 +20,10 @@ import { requireUnused } from './requireUnused.ts';
  * not change answers.
  */
 export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
-  const { viewer } = reachOf(ctx.viewer, 'profileForm.save');
+  const { viewer } = requireAccessScope(ctx.viewer, 'profileForm.save');
   const builtIn = builtInProfileForm({ currency: ctx.env.CURRENCY });
   const rule = z.object({
-    form: formRule(builtIn, { without: NOT_IN_PROFILE }),
+    form: formSchema(builtIn, { without: NOT_IN_PROFILE }),
     version: wholeNumber(0, 2_000_000_000),
   });
   const { form, version } = checkInput(rule, given);
@@ -59,4 +59,4 @@ async function forgetUnanswered(db: Prisma.TransactionClient, version: number): 
       AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)`;
 }
 
-const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);
+const keysOf = (form: Form) => listQuestions(form).map(({ key }) => key);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { canonicalText } from '../../../rules/conditions/canonical.ts';
-import { type Requirements, requirementsRule } from '../../../rules/conditions/requirements.ts';
+import { type Requirements, requirementsSchema } from '../../../rules/conditions/requirements.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { readFactRules } from './knownFacts.ts';
-import { keepTrees, readRequirements, type TreeColumns } from './requirementTrees.ts';
+import { readRequirements, storeTrees, type TreeColumns } from './requirementTrees.ts';
 
 /**
  * Returns the columns for the `requirements` in a scholarship's input; empty if they were left out. Throws
@@ -16,8 +16,8 @@ export async function chooseTrees(ctx: TransactionContext, input: unknown): Prom
   if (given === undefined) return {};
   if (given === null) return { hardTreeId: null, softTreeId: null };
   const { kinds, optionsOf } = await readFactRules(ctx);
-  const rule = z.object({ requirements: requirementsRule(kinds, optionsOf) });
-  return keepTrees(ctx, checkInput(rule, { requirements: given }).requirements);
+  const rule = z.object({ requirements: requirementsSchema(kinds, optionsOf) });
+  return storeTrees(ctx, checkInput(rule, { requirements: given }).requirements);
 }
 
 type Write = { before: TreeColumns; after: TreeColumns };

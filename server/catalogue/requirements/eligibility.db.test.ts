@@ -3,7 +3,7 @@ import { lockUser } from '../../accounts/users/lockUsers.ts';
 import { deleteMyAccount } from '../../erasure/deleteMyAccount.ts';
 import { eraseUser } from '../../erasure/eraseUser.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
@@ -36,7 +36,7 @@ describe('submitting with requirements', () => {
   it('fails while hard requirements are unmet or unknown; drafts always work', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ ...MEETS, nationality: 'NO' });
-    expect(codeOf(await portal.as(person, DRAFT, { id }))).toBe('ok');
+    expect(getCode(await portal.as(person, DRAFT, { id }))).toBe('ok');
     const refused = await submit(portal, person, id);
     expect(refused.errors?.[0]).toMatchObject({
       message:
@@ -64,7 +64,7 @@ describe('submitting with requirements', () => {
       },
     ]);
     await answerProfile(portal.ctx, person, MEETS);
-    expect(codeOf(await submit(portal, person, id))).toBe('ok');
+    expect(getCode(await submit(portal, person, id))).toBe('ok');
   });
 
   it('stores the verdicts and only the answers they used', async () => {
@@ -122,7 +122,7 @@ describe('submitting with requirements', () => {
       eligibility: 'DOES_NOT_MEET',
     });
     await answerProfile(portal.ctx, person, MEETS);
-    expect(codeOf(await pay())).toBe('ok');
+    expect(getCode(await pay())).toBe('ok');
   });
 });
 
@@ -140,7 +140,7 @@ describe('requirement exception', () => {
     });
     expect(made.data.makeException).toEqual({ reason });
     const again = await portal.asModerator(EXCEPT, { scholarshipId: id, email: person.email, reason });
-    expect(codeOf(again)).toBe('CONFLICT');
+    expect(getCode(again)).toBe('CONFLICT');
     const mails = await portal.ctx.db.outboxMail.findMany({
       where: { subject: { startsWith: 'You can apply' } },
     });
@@ -155,9 +155,9 @@ describe('requirement exception', () => {
       '{ scholarships(filter: { eligibility: [CAN_APPLY] }, pageSize: 100) { items { id } } }',
     );
     expect(listed.data.scholarships.items).toContainEqual({ id });
-    expect(codeOf(await submit(portal, other, id))).toBe('CONFLICT');
+    expect(getCode(await submit(portal, other, id))).toBe('CONFLICT');
     const submitted = await submit(portal, person, id);
-    expect(codeOf(submitted)).toBe('ok');
+    expect(getCode(submitted)).toBe('ok');
     const read = await portal.as(
       person,
       `{ application(id: "${submitted.data.submitApplication.id}") {
@@ -177,7 +177,7 @@ describe('requirement exception', () => {
     const own = await makeCoordinator(portal.ctx, organisation.id);
     const foreign = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     const make = (who: Person, email: string, reason = 'It counts.') =>
-      portal.as(who, EXCEPT, { scholarshipId: id, email, reason }).then(codeOf);
+      portal.as(who, EXCEPT, { scholarshipId: id, email, reason }).then(getCode);
     expect(await make(foreign, person.email)).toBe('NOT_FOUND');
     expect(await make(own, stranger.email)).toBe('NOT_FOUND');
     expect(await make(own, person.email, ' ')).toBe('INVALID_INPUT');
@@ -235,7 +235,7 @@ describe('requirement exception', () => {
       await eraseUser({ ...portal.ctx, db: tx }, person.id);
       return { making };
     });
-    expect(codeOf(await made.making)).toBe('NOT_FOUND');
+    expect(getCode(await made.making)).toBe('NOT_FOUND');
     expect(await db.requirementException.count({ where: { personId: person.id } })).toBe(0);
     const mails = await db.outboxMail.findMany({ where: { to: person.email } });
     expect(mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^You can apply/));
@@ -267,11 +267,11 @@ describe('changed requirements', () => {
     expect(
       (await change(id, REQUIREMENTS, { drafts: 2, applications: 1 })).errors?.[0]?.extensions,
     ).toMatchObject(asks);
-    expect(codeOf(await change(id, REQUIREMENTS, asks.touched))).toBe('ok');
+    expect(getCode(await change(id, REQUIREMENTS, asks.touched))).toBe('ok');
     const [audited] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
     expect(audited?.after).toMatchObject({ touched: asks.touched });
     // Soft requirements do not affect anyone, and neither does an unchanged value.
-    expect(codeOf(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
+    expect(getCode(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
   });
 
   // product: P10.15

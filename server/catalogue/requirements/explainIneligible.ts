@@ -1,11 +1,11 @@
-import type { Eligibility } from '../../../rules/conditions/judge.ts';
-import { wordEligibility } from '../../../rules/conditions/wordEligibility.ts';
-import type { ReasonWords } from '../../../rules/conditions/wordReason.ts';
+import type { Eligibility } from '../../../rules/conditions/evaluateRequirements.ts';
+import { formatEligibility } from '../../../rules/conditions/formatEligibility.ts';
+import type { ReasonTexts } from '../../../rules/conditions/formatReason.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 
 /** Error for an applicant who does not meet the requirements or has not answered questions that they need. */
-export function explainIneligible(words: ReasonWords, eligibility: Eligibility): AppError {
-  const { verdict, lines, missing } = wordEligibility(words, eligibility);
+export function explainIneligible(words: ReasonTexts, eligibility: Eligibility): AppError {
+  const { verdict, lines, missing } = formatEligibility(words, eligibility);
   const open = lines.filter((line) => line.isHard && line.verdict !== 'MET');
   const details = {
     eligibility: verdict,

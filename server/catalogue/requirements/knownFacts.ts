@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { type FactRules, factRulesOf } from '../../../rules/forms/factRules.ts';
+import { type FactRules, getFactRules } from '../../../rules/forms/factRules.ts';
 import { factsFrom } from '../../../rules/forms/facts.ts';
 import { problem } from '../../../rules/problems.ts';
 import { can } from '../../platform/access.ts';
@@ -12,7 +12,7 @@ import { readProfileForm } from '../profiles/readProfileForm.ts';
 const MAX_ANSWER_BYTES = 65_536;
 
 /** Answers stored in the browser. Invalid ones are ignored. */
-const answersRule = z.object({
+const answersSchema = z.object({
   answers: z
     .record(z.string(), z.unknown(), problem('answers'))
     .refine(
@@ -33,7 +33,7 @@ function countBytes(answers: unknown): number {
 /** Facts from the given answers, else from the viewer; null for visitors and for programs with a key. */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {
-    const { answers } = checkInput(answersRule, { answers: given });
+    const { answers } = checkInput(answersSchema, { answers: given });
     return factsFrom((await readProfileForm(ctx)).form, answers);
   }
   const { viewer } = ctx;
@@ -43,5 +43,5 @@ export async function readKnownFacts(ctx: RequestContext, given: unknown): Promi
 
 /** Facts that requirements may use, with their questions' options. */
 export async function readFactRules(ctx: TransactionContext): Promise<FactRules> {
-  return factRulesOf((await readProfileForm(ctx)).form);
+  return getFactRules((await readProfileForm(ctx)).form);
 }

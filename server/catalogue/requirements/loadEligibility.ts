@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { type Eligibility, judge, listLines, type RequirementLine } from '../../../rules/conditions/judge.ts';
+import {
+  type Eligibility,
+  evaluateRequirements,
+  listLines,
+  type RequirementLine,
+} from '../../../rules/conditions/evaluateRequirements.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import { problem } from '../../../rules/problems.ts';
 import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
@@ -11,14 +16,14 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { IS_PUBLIC } from '../scholarships/isPublic.ts';
 import { explainIneligible } from './explainIneligible.ts';
 import { readKnownFacts } from './knownFacts.ts';
-import { loadWords, presentEligibility } from './presentEligibility.ts';
+import { loadReasonTexts, presentEligibility } from './presentEligibility.ts';
 import { readExceptions } from './readExceptions.ts';
 import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
-type Asked = { scholarshipId: string; answers: unknown };
+type EligibilityKey = { scholarshipId: string; answers: unknown };
 
 /** Loads the viewer's eligibility; null for a visitor without answers. Reads each distinct tree once per request. */
-const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) => {
+const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,
     asked.map(({ scholarshipId }) => scholarshipId),
@@ -35,7 +40,7 @@ const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) =
     asked.map(async ({ scholarshipId, answers }) => {
       const facts = await factsOf(answers);
       const exception = answers == null ? exceptions.get(scholarshipId) : undefined;
-      return facts && judge(required.get(scholarshipId) ?? NOTHING, facts, exception);
+      return facts && evaluateRequirements(required.get(scholarshipId) ?? NOTHING, facts, exception);
     }),
   );
 });
@@ -44,7 +49,7 @@ const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) =
 export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
   const eligibility = await load(ctx, { scholarshipId, answers: null });
   if (!eligibility || eligibility.verdict === 'CAN_APPLY') return null;
-  return explainIneligible(await loadWords(ctx), eligibility);
+  return explainIneligible(await loadReasonTexts(ctx), eligibility);
 }
 
 /** The viewer's eligibility for a scholarship, or that of the given answers, as text. */
@@ -53,14 +58,14 @@ export async function readEligibility(ctx: RequestContext, scholarshipId: string
   return eligibility && presentEligibility(ctx, eligibility);
 }
 
-const idsRule = z.object({
+const idsSchema = z.object({
   ids: z
     .array(z.uuid(problem('id', { record: 'scholarship' })))
     .max(MAX_PAGE_SIZE, problem('atMost', { max: MAX_PAGE_SIZE })),
 });
 
 export async function readEligibilities(ctx: RequestContext, given: { ids: unknown; answers?: unknown }) {
-  const { ids } = checkInput(idsRule, given);
+  const { ids } = checkInput(idsSchema, given);
   const found = await ctx.db.scholarship.findMany({
     where: { id: { in: ids }, ...IS_PUBLIC },
     select: { id: true },

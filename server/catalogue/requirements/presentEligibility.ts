@@ -1,22 +1,22 @@
-import type { Eligibility, RequirementLine } from '../../../rules/conditions/judge.ts';
+import type { Eligibility, RequirementLine } from '../../../rules/conditions/evaluateRequirements.ts';
 import {
   type EligibilityAnswer,
+  formatEligibility,
+  formatLine,
   type LineAnswer,
-  wordEligibility,
-  wordLine,
-} from '../../../rules/conditions/wordEligibility.ts';
-import type { ReasonWords } from '../../../rules/conditions/wordReason.ts';
+} from '../../../rules/conditions/formatEligibility.ts';
+import type { ReasonTexts } from '../../../rules/conditions/formatReason.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
-import { loadFactWords, readFactWords } from './factWords.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import { loadFactTexts, readFactTexts } from './factTexts.ts';
 
-export async function loadWords(ctx: RequestContext): Promise<ReasonWords> {
-  return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await loadFactWords(ctx) };
+export async function loadReasonTexts(ctx: RequestContext): Promise<ReasonTexts> {
+  return { t: getTranslator(getLanguage(ctx), 'requirements'), facts: await loadFactTexts(ctx) };
 }
 
-export async function readWords(ctx: TransactionContext): Promise<ReasonWords> {
-  return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await readFactWords(ctx) };
+export async function readReasonTexts(ctx: TransactionContext): Promise<ReasonTexts> {
+  return { t: getTranslator(getLanguage(ctx), 'requirements'), facts: await readFactTexts(ctx) };
 }
 
 export async function presentLines(
@@ -24,8 +24,8 @@ export async function presentLines(
   lines: readonly RequirementLine[],
 ): Promise<LineAnswer[]> {
   if (lines.length === 0) return [];
-  const words = await loadWords(ctx);
-  return lines.map((line) => wordLine(words, line));
+  const words = await loadReasonTexts(ctx);
+  return lines.map((line) => formatLine(words, line));
 }
 
 /** Eligibility as text in the request's language. */
@@ -33,5 +33,5 @@ export async function presentEligibility(
   ctx: RequestContext,
   eligibility: Eligibility,
 ): Promise<EligibilityAnswer> {
-  return wordEligibility(await loadWords(ctx), eligibility);
+  return formatEligibility(await loadReasonTexts(ctx), eligibility);
 }

@@ -1,4 +1,4 @@
-import type { Exception } from '../../../rules/conditions/judge.ts';
+import type { Exception } from '../../../rules/conditions/evaluateRequirements.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 export async function readExceptions({ db, viewer }: RequestContext): Promise<Map<string, Exception>> {

@@ -1,8 +1,8 @@
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readKnownFacts } from './knownFacts.ts';
+import { loadVerdicts, type TreeVerdicts } from './loadVerdicts.ts';
 import { readExceptions } from './readExceptions.ts';
-import { type TreeVerdicts, verdictsOf } from './verdictsOf.ts';
 
 /** Verdicts of all trees for the given answers, else for the viewer; null for a visitor without answers. */
 export async function readViewerVerdicts(
@@ -12,9 +12,9 @@ export async function readViewerVerdicts(
   const facts = await readKnownFacts(ctx, answers);
   if (!facts) return null;
   const exceptions = answers == null ? [...(await readExceptions(ctx)).keys()] : [];
-  return { ...(await verdictsOf(ctx, facts)), exceptions };
+  return { ...(await loadVerdicts(ctx, facts)), exceptions };
 }
 
 export async function readVerdicts(ctx: RequestContext, facts: Facts): Promise<TreeVerdicts> {
-  return { ...(await verdictsOf(ctx, facts)), exceptions: [] };
+  return { ...(await loadVerdicts(ctx, facts)), exceptions: [] };
 }

@@ -1,10 +1,10 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { judge } from '../../../rules/conditions/judge.ts';
+import { evaluateRequirements } from '../../../rules/conditions/evaluateRequirements.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { readFacts } from '../profiles/readFacts.ts';
+import { snapshotEligibility } from './eligibilitySnapshot.ts';
 import { explainIneligible } from './explainIneligible.ts';
-import { keepEligibility } from './keptEligibility.ts';
-import { readWords } from './presentEligibility.ts';
+import { readReasonTexts } from './presentEligibility.ts';
 import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 
 type Person = {
@@ -32,8 +32,8 @@ export async function requireEligible(
     select: { reason: true, createdAt: true },
   });
   const exception = found && { reason: found.reason, createdAt: found.createdAt.toISOString() };
-  const eligibility = judge(requirements, facts, exception);
-  if (eligibility.verdict !== 'CAN_APPLY') throw explainIneligible(await readWords(ctx), eligibility);
-  const kept = keepEligibility(requirements, facts, eligibility);
+  const eligibility = evaluateRequirements(requirements, facts, exception);
+  if (eligibility.verdict !== 'CAN_APPLY') throw explainIneligible(await readReasonTexts(ctx), eligibility);
+  const kept = snapshotEligibility(requirements, facts, eligibility);
   return kept && { kept, exception: eligibility.exception?.reason ?? null };
 }

@@ -10,7 +10,7 @@ export type TreeColumns = { hardTreeId: number | null; softTreeId: number | null
 type Writer = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
 
 /** Returns the tree ids for these requirements; adds trees that do not exist yet. */
-export async function keepTrees(ctx: Writer, { hard, soft }: Requirements): Promise<TreeColumns> {
+export async function storeTrees(ctx: Writer, { hard, soft }: Requirements): Promise<TreeColumns> {
   const trees = [hard, soft].map((condition) => condition && hashTree(condition));
   const ids = new Map<string, number>();
   // A fixed order prevents deadlocks between writers of the same trees.
@@ -22,15 +22,15 @@ export async function keepTrees(ctx: Writer, { hard, soft }: Requirements): Prom
   return { hardTreeId: hardTreeId ?? null, softTreeId: softTreeId ?? null };
 }
 
-type Hashed = { hash: string; text: string };
+type HashedCondition = { hash: string; text: string };
 
-function hashTree(condition: Condition): Hashed {
+function hashTree(condition: Condition): HashedCondition {
   const text = canonicalText(condition);
   return { text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Searches first, because a conflicting insert would use up an id, and ids are bit positions in verdictsOf.ts. */
-async function keepTree({ db, now }: Writer, { hash, text }: Hashed): Promise<number> {
+/** Searches first, because a conflicting insert would use up an id, and ids are bit positions in loadVerdicts.ts. */
+async function keepTree({ db, now }: Writer, { hash, text }: HashedCondition): Promise<number> {
   const [kept] = await db.$queryRaw<{ id: number }[]>`
     WITH found AS (UPDATE requirement_trees SET used_at = ${now()} WHERE hash = ${hash} RETURNING id),
       added AS (INSERT INTO requirement_trees (hash, tree, used_at)

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../rules/conditions/canonical.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import { judgeHard } from '../../../rules/conditions/judge.ts';
+import { evaluateHard } from '../../../rules/conditions/evaluateRequirements.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 import { resolveRequirements } from '../scholarships/import/write/importRequirements.ts';
-import { keepTrees, purgeUnusedTrees } from './requirementTrees.ts';
+import { purgeUnusedTrees, storeTrees } from './requirementTrees.ts';
 
 let portal: TestPortal;
 
@@ -142,7 +142,7 @@ describe('requirements of a scholarship', () => {
   it('are deleted a day after their last use', async () => {
     const { db } = portal.ctx;
     const unused: Condition = { fact: 'income', is: 'atLeast', value: 77 };
-    const { hardTreeId } = await keepTrees(portal.ctx, { hard: unused, soft: null });
+    const { hardTreeId } = await storeTrees(portal.ctx, { hard: unused, soft: null });
     const { softTreeId } = await columnsOf((await create({ soft: { not: unused } })).id);
     await purgeUnusedTrees(portal.ctx);
     expect(await db.requirementTree.count({ where: { id: hardTreeId ?? 0 } })).toBe(1);
@@ -155,7 +155,7 @@ describe('requirements of a scholarship', () => {
   it('survive the purge while an import is about to use them', async () => {
     const { db, env } = portal.ctx;
     const old: Condition = { fact: 'income', is: 'atLeast', value: 78 };
-    const { hardTreeId } = await keepTrees(
+    const { hardTreeId } = await storeTrees(
       { db, now: () => new Date('2025-01-01') },
       { hard: old, soft: null },
     );
@@ -366,7 +366,7 @@ describe('list of eligible scholarships', () => {
         ...(income !== undefined && income >= 0 && { income: { amount: income * 100, currency: 'USD' } }),
       };
       const facts = { ...rest, ...(income !== undefined && income >= 0 && { income }) };
-      const verdicts = new Map([...trees].map(([id, hard]) => [id, judgeHard(hard, facts)]));
+      const verdicts = new Map([...trees].map(([id, hard]) => [id, evaluateHard(hard, facts)]));
       for (const wanted of [['CAN_APPLY'], ['MAY_APPLY'], ['CAN_APPLY', 'MAY_APPLY'], ['DOES_NOT_MEET']]) {
         const expected = [...verdicts].filter(([, verdict]) => wanted.includes(verdict)).map(([id]) => id);
         const { items, totalCount, eligibilityCounts } = await list(typed, wanted);

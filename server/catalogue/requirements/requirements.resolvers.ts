@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
-import { readKeptEligibility } from './keptEligibility.ts';
+import { readApplicationEligibility } from './eligibilitySnapshot.ts';
 import { loadRequirementLines, readEligibilities, readEligibility } from './loadEligibility.ts';
 import { presentLines } from './presentEligibility.ts';
 
@@ -12,6 +12,6 @@ export const requirementResolvers: Resolvers = {
     eligibility: ({ id }, { answers }, ctx) => readEligibility(ctx, id ?? '', answers),
   },
   Application: {
-    eligibility: (application, _args, ctx) => readKeptEligibility(ctx, application),
+    eligibility: (application, _args, ctx) => readApplicationEligibility(ctx, application),
   },
 };

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { type Moment, momentOf, type RequestContext } from '../../platform/context.ts';
+import { getMoment, type Moment, type RequestContext } from '../../platform/context.ts';
 import { PLAN_CHOSEN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import {
@@ -9,13 +9,13 @@ import {
   selectColumns,
 } from './scholarshipRow.ts';
 
-type Wanted = { id: string; columns: readonly ScholarshipColumn[] };
+type ScholarshipKey = { id: string; columns: readonly ScholarshipColumn[] };
 
-const load = createRequestLoader<Wanted, ReadScholarship>(async (ctx, wanted) => {
+const load = createRequestLoader<ScholarshipKey, ReadScholarship>(async (ctx, wanted) => {
   const columns = new Set(wanted.flatMap((each) => each.columns));
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
-    ${Prisma.raw(PLAN_CHOSEN_ONCE)} ${selectScholarships(Prisma.sql`= ANY(${ids}::uuid[])`, columns, momentOf(ctx))}`;
+    ${Prisma.raw(PLAN_CHOSEN_ONCE)} ${selectScholarships(Prisma.sql`= ANY(${ids}::uuid[])`, columns, getMoment(ctx))}`;
   const found = new Map(rows.map(({ item }) => [item.id, item]));
   return wanted.map(({ id }) => found.get(id) ?? new Error(`There is no scholarship ${id}.`));
 });

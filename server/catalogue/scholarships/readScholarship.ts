@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { scholarshipInReach } from '../../accounts/organisations/inReach.ts';
-import { can, reachesAny, reachOf } from '../../platform/access.ts';
-import { momentOf, type RequestContext } from '../../platform/context.ts';
+import { scholarshipInScope } from '../../accounts/organisations/accessScope.ts';
+import { can, hasAccessScope, requireAccessScope } from '../../platform/access.ts';
+import { getMoment, type RequestContext } from '../../platform/context.ts';
 import { PLAN_CHOSEN_ONCE } from '../../platform/database/connection.ts';
 import { isPublic } from './isPublic.ts';
 import {
@@ -23,7 +23,7 @@ export async function readScholarship(
 ): Promise<ReadScholarship | null> {
   const [row] = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
     ${Prisma.raw(PLAN_CHOSEN_ONCE)} SELECT to_json(item) AS item FROM (
-      SELECT ${selectColumns(columns, momentOf(ctx))}
+      SELECT ${selectColumns(columns, getMoment(ctx))}
       FROM scholarships s ${joinPictures(columns)}
       WHERE s.id = ${id}::uuid AND (${isPublic('s')} OR ${mayReadArchived(ctx)})
     ) item`;
@@ -45,8 +45,8 @@ export async function readScholarshipBySlug(
  * scholarship `s`.
  */
 function mayReadArchived({ viewer }: RequestContext): Prisma.Sql {
-  const staffs = reachesAny(viewer, 'scholarship.readForEdit')
-    ? scholarshipInReach(reachOf(viewer, 'scholarship.readForEdit'))
+  const staffs = hasAccessScope(viewer, 'scholarship.readForEdit')
+    ? scholarshipInScope(requireAccessScope(viewer, 'scholarship.readForEdit'))
     : Prisma.sql`false`;
   if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return staffs;
   return Prisma.sql`(${staffs}

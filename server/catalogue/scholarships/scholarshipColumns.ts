@@ -1,5 +1,5 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
-import { keysOf, type ScholarshipChange } from '../../../rules/scholarships.ts';
+import { listKeys, type ScholarshipChange } from '../../../rules/scholarships.ts';
 import type { ChosenPicture } from '../../accounts/pictures/choosePicture.ts';
 import type { TreeColumns } from '../requirements/requirementTrees.ts';
 import { type DatesColumns, toDatesColumns } from './clock/datesColumns.ts';
@@ -57,7 +57,7 @@ export function findChanges(
   before: Scholarship,
   columns: WrittenColumns,
 ): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | null {
-  const names = keysOf(columns).filter(
+  const names = listKeys(columns).filter(
     (name) => columns[name] !== undefined && toJson(columns[name]) !== toJson(before[name]),
   );
   if (names.length === 0) return null;
@@ -68,14 +68,17 @@ export function findChanges(
   };
 }
 
-type Closing = { applicationDeadline: Date; deadlineTime: Date };
+type ClosingColumns = { applicationDeadline: Date; deadlineTime: Date };
 
-export function describeClosing({ applicationDeadline, deadlineTime }: Closing): Prisma.InputJsonObject {
+export function describeClosing({
+  applicationDeadline,
+  deadlineTime,
+}: ClosingColumns): Prisma.InputJsonObject {
   return { applicationDeadline: formatDate(applicationDeadline), deadlineTime: formatDate(deadlineTime) };
 }
 
 export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject {
-  const kept = keysOf(columns).filter(isAudited);
+  const kept = listKeys(columns).filter(isAudited);
   return Object.fromEntries(kept.map((name) => [name, toJson(columns[name])]));
 }
 

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import type { Funding } from '../../../rules/funding.ts';
 import type { ListingState } from '../../../rules/listing.ts';
-import { keysOf } from '../../../rules/scholarships.ts';
+import { listKeys } from '../../../rules/scholarships.ts';
 import {
   HAS_ORGANISATIONS,
   ORGANISATION,
@@ -10,7 +10,7 @@ import {
 } from '../../accounts/organisations/organisationRow.ts';
 import type { PictureSource } from '../../accounts/pictures/formatPicture.ts';
 import type { Moment } from '../../platform/context.ts';
-import { ASKED_PARTS, type AskedParts } from '../forms/askedForm.ts';
+import { FORM_PARTS, type FormParts } from '../forms/resolvedForm.ts';
 import { REQUIREMENTS } from '../requirements/requirementTrees.ts';
 import { DATES } from './clock/datesColumns.ts';
 import { isOpenAt, phaseAt } from './clock/mayNow.ts';
@@ -59,7 +59,7 @@ export type ScholarshipRow = {
   /** Waiver rules except codes; for staff only. */
   feeWaiver: FiledWaiverRules | null;
   requirementConditions: Requirements;
-  questions: AskedParts | null;
+  questions: FormParts | null;
   reviewCount: number;
   averageRating: number | null;
   version: number;
@@ -111,7 +111,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   funding: () => FUNDING,
   feeWaiver: () => WAIVER_RULES,
   requirementConditions: () => REQUIREMENTS,
-  questions: () => ASKED_PARTS,
+  questions: () => FORM_PARTS,
   reviewCount: () => Prisma.sql`s.rating_count`,
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,
@@ -130,7 +130,7 @@ function instant(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
+const SCHOLARSHIP_COLUMNS = listKeys(EXPRESSIONS);
 
 /** GraphQL fields that are computed from a column of another name. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
@@ -155,7 +155,7 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
 };
 
 /** The columns needed for the requested fields. */
-export function columnsOf(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
+export function chooseColumns(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
   return SCHOLARSHIP_COLUMNS.filter((name) =>
     [name, ...(MADE_OF[name] ?? [])].some((field) => fields?.has(field)),
   );

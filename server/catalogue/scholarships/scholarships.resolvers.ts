@@ -18,7 +18,7 @@ import {
 import { updateScholarship } from './manage/updateScholarship.ts';
 import { readOpenScholarships } from './popular/readOpenScholarships.ts';
 import { readScholarship, readScholarshipBySlug } from './readScholarship.ts';
-import { columnsOf } from './scholarshipRow.ts';
+import { chooseColumns } from './scholarshipRow.ts';
 import { listScholarships } from './search/listScholarships.ts';
 import { suggestSearches } from './search/suggest/suggestSearches.ts';
 
@@ -27,36 +27,42 @@ export const scholarshipResolvers: Resolvers = {
     scholarships: (_parent, args, ctx, info) => {
       const selection = readSelection(info);
       return listScholarships(ctx, args, {
-        columns: selection.has('items') ? columnsOf(selection.get('items')) : null,
-        nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
+        columns: selection.has('items') ? chooseColumns(selection.get('items')) : null,
+        nearest: selection.has('nearest')
+          ? chooseColumns(selection.get('nearest')?.get('scholarship'))
+          : null,
         fields: selection,
       });
     },
     openScholarships: (_parent, _args, ctx) => readOpenScholarships(ctx),
     scholarshipForEdit: (_parent, args, ctx, info) =>
-      readScholarshipForEdit(ctx, args, columnsOf(readSelection(info))),
+      readScholarshipForEdit(ctx, args, chooseColumns(readSelection(info))),
     managedScholarships: (_parent, args, ctx, info) =>
-      listManagedScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
+      listManagedScholarships(ctx, args, chooseColumns(readSelection(info).get('items'))),
     scholarshipChanges: (_parent, args, ctx, info) =>
-      listScholarshipChanges(ctx, args, columnsOf(readSelection(info).get('items')?.get('scholarship'))),
-    scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, columnsOf(readSelection(info))),
+      listScholarshipChanges(ctx, args, chooseColumns(readSelection(info).get('items')?.get('scholarship'))),
+    scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, chooseColumns(readSelection(info))),
     scholarshipBySlug: (_parent, { slug }, ctx, info) =>
-      readScholarshipBySlug(ctx, slug, columnsOf(readSelection(info))),
+      readScholarshipBySlug(ctx, slug, chooseColumns(readSelection(info))),
     searchSuggestions: (_parent, args, ctx) => suggestSearches(ctx, args),
   },
   Mutation: {
     createScholarship: async (_parent, { input: { scholarship: input, ...place } }, ctx, info) =>
-      loadScholarship(ctx, await createScholarship(ctx, { ...place, input }), columnsOf(readSelection(info))),
+      loadScholarship(
+        ctx,
+        await createScholarship(ctx, { ...place, input }),
+        chooseColumns(readSelection(info)),
+      ),
     updateScholarship: async (_parent, { input: { scholarship: input, ...about } }, ctx, info) => {
       const { id } = await updateScholarship(ctx, { ...about, input });
-      return loadScholarship(ctx, id, columnsOf(readSelection(info)));
+      return loadScholarship(ctx, id, chooseColumns(readSelection(info)));
     },
     deleteScholarship: (_parent, args, ctx) => deleteScholarship(ctx, args),
     deleteScholarships: (_parent, args, ctx) => deleteScholarships(ctx, args),
     restoreScholarship: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await restoreScholarship(ctx, args), columnsOf(readSelection(info))),
+      loadScholarship(ctx, await restoreScholarship(ctx, args), chooseColumns(readSelection(info))),
     moveScholarship: async (_parent, { input }, ctx, info) =>
-      loadScholarship(ctx, await moveScholarship(ctx, input), columnsOf(readSelection(info))),
+      loadScholarship(ctx, await moveScholarship(ctx, input), chooseColumns(readSelection(info))),
   },
   ScholarshipChange: {
     scholarship: ({ record }) => record,

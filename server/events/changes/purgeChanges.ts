@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import { KEEP_DAYS } from './readChanges.ts';
+import { RETENTION_DAYS } from './readChanges.ts';
 
 /** Deletes changes of removed records that are too old for any cursor, plus a day for long transactions. */
 export async function purgeChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`
-    DELETE FROM record_changes WHERE is_gone AND changed_at < now() - make_interval(days => ${KEEP_DAYS + 1}::int)`;
+    DELETE FROM record_changes WHERE is_gone AND changed_at < now() - make_interval(days => ${RETENTION_DAYS + 1}::int)`;
 }

@@ -34,7 +34,7 @@ export type ChangeSource = {
   first?: (feed: ChangeFeed) => Promise<bigint>;
 };
 
-export const changesRule = z.object({
+export const changesSchema = z.object({
   after: z.string().max(200, problem('cursor')).nullish(),
   limit: wholeNumber(1, MAX_PAGE_SIZE)
     .nullish()
@@ -45,11 +45,16 @@ export const changesRule = z.object({
  * The maximum age of a copy, in days: entries of records that left the list are deleted then. The API's contract states
  * it too.
  */
-export const KEEP_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
-const KEEP_SECONDS = KEEP_DAYS * 24 * 60 * 60;
+const RETENTION_SECONDS = RETENTION_DAYS * 24 * 60 * 60;
 
-type Found<R> = R & { changeNumber: string; changedId: string; changedAt: string; isThere: true | null };
+type ChangedRecord<R> = R & {
+  changeNumber: string;
+  changedId: string;
+  changedAt: string;
+  isThere: true | null;
+};
 
 /**
  * Returns added, changed and removed records in order, for programs that maintain a copy. Starts at the first record,
@@ -59,14 +64,14 @@ type Found<R> = R & { changeNumber: string; changedId: string; changedAt: string
  */
 export async function readChanges<R extends object>(
   ctx: Pick<Context, 'db'>,
-  { after, limit }: z.output<typeof changesRule>,
+  { after, limit }: z.output<typeof changesSchema>,
   source: ChangeSource,
 ): Promise<Changes<R>> {
   const cursor = after ? readCursor(after) : null;
   const feed = await readChangeFeed(ctx);
   const start = cursor ? findPlace(cursor, feed, source) : await findStart(feed, source);
   const range = { after: start, below: feed.horizon, limit: limit + 1 };
-  const rows = await ctx.db.$queryRaw<Found<R>[]>`
+  const rows = await ctx.db.$queryRaw<ChangedRecord<R>[]>`
     WITH entries AS (SELECT * FROM (${source.entries(range)}) found ORDER BY number, id LIMIT ${limit + 1})
     SELECT e.number::text AS "changeNumber", e.id AS "changedId",
       to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "changedAt", there.*
@@ -83,7 +88,7 @@ export async function readChanges<R extends object>(
   };
 }
 
-function toChange<R extends object>(row: Found<R>): Change<R> {
+function toChange<R extends object>(row: ChangedRecord<R>): Change<R> {
   const { changeNumber: _, changedId, changedAt, isThere, ...record } = row;
   const isRemoved = !isThere;
   return { id: changedId, changedAt, isRemoved, record: isRemoved ? null : (record as unknown as R) };
@@ -104,7 +109,7 @@ function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): 
   if (cursor.feed !== feed.feed || cursor.number > feed.horizon)
     throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');
   const { copy } = cursor;
-  const isOlder = copy !== null && copy.completeAt < feed.readAt - KEEP_SECONDS;
+  const isOlder = copy !== null && copy.completeAt < feed.readAt - RETENTION_SECONDS;
   if ((copy?.reader ?? null) !== reader || isOlder) throw refuse('CURSOR_EXPIRED', 'changes.otherReader');
   return cursor;
 }

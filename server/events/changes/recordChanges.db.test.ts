@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { flushChanges } from '../../test/flushChanges.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { keepRecords, type RecordList } from '../../test/recordCopies.ts';
-import { settleChanges } from '../../test/settleChanges.ts';
+import { type RecordList, syncRecords } from '../../test/recordCopies.ts';
 import { purgeChanges } from './purgeChanges.ts';
 
 const { portal, moderator, move, decide, undo, sendWhatIsHeld } = await openDecisionsPortal();
@@ -30,7 +30,7 @@ async function applied(given: object = {}, who?: Person) {
   return { organisation, coordinator, student, scholarshipId, application, id: application.id };
 }
 
-const settle = () => settleChanges(db);
+const settle = () => flushChanges(db);
 
 const placeOf = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
@@ -40,8 +40,8 @@ describe("reader's copy of the change feed", () => {
   it('the copy equals a full read after every change to an application', async () => {
     const { student, coordinator, scholarshipId, application, id } = await applied();
     const readers = [student, coordinator, moderator, admin];
-    const copies = readers.map((who) => keepRecords(portal, who, 'application'));
-    const other = keepRecords(portal, stranger, 'application');
+    const copies = readers.map((who) => syncRecords(portal, who, 'application'));
+    const other = syncRecords(portal, stranger, 'application');
     let paymentId = '';
     const acts: Record<string, () => Promise<unknown>> = {
       'it is there': async () => {},
@@ -122,7 +122,7 @@ describe("reader's copy of the change feed", () => {
     });
     await makeReview(ctx, application);
     const copies = (['application', 'payment', 'review'] as RecordList[]).map((list) =>
-      keepRecords(portal, moderator, list),
+      syncRecords(portal, moderator, list),
     );
     await settle();
     for (const copy of copies) {
@@ -143,7 +143,7 @@ describe("reader's copy of the change feed", () => {
   it('the copy of reviews equals a full read, even after a deletion', async () => {
     const { application } = await applied();
     const review = await makeReview(ctx, application);
-    const copy = keepRecords(portal, stranger, 'review');
+    const copy = syncRecords(portal, stranger, 'review');
     await settle();
     expect(await copy.read()).toContain(review.id);
     await db.review.update({ where: { id: review.id }, data: { comment: 'Slow answers.' } });
@@ -161,7 +161,7 @@ describe("reader's copy of the change feed", () => {
 describe('pending decisions in the change feed', () => {
   it('applicants receive no change before a decision is sent', async () => {
     const { student, coordinator, id } = await applied({ status: 'PROCESSING' });
-    const [mine, office] = [student, coordinator].map((who) => keepRecords(portal, who, 'application'));
+    const [mine, office] = [student, coordinator].map((who) => syncRecords(portal, who, 'application'));
     if (!mine || !office) throw new Error('There are two.');
     await settle();
     await mine.read();
@@ -195,7 +195,7 @@ describe('pending decisions in the change feed', () => {
   it('moderators receive no change about their own pending decision', async () => {
     const clerk = await makePerson(ctx, { role: 'MODERATOR' });
     const { id } = await applied({ status: 'PROCESSING' }, clerk);
-    const copy = keepRecords(portal, clerk, 'application');
+    const copy = syncRecords(portal, clerk, 'application');
     await settle();
     await copy.read();
     await decide(id, 'ACCEPTED');
@@ -220,7 +220,7 @@ describe('access to the change feed', () => {
       Object.entries(people).map(([name, who]) => ({
         name,
         record,
-        ...keepRecords(portal, who, list as RecordList),
+        ...syncRecords(portal, who, list as RecordList),
       })),
     );
     await settle();
@@ -236,8 +236,8 @@ describe('access to the change feed', () => {
       }
     }
     const [old, next] = [
-      keepRecords(portal, from.coordinator, 'application'),
-      keepRecords(portal, to.coordinator, 'application'),
+      syncRecords(portal, from.coordinator, 'application'),
+      syncRecords(portal, to.coordinator, 'application'),
     ];
     await old.read();
     await next.read();
@@ -246,7 +246,7 @@ describe('access to the change feed', () => {
 
   it("a change of organisation or role expires the reader's cursor", async () => {
     const { organisation, coordinator, id } = await applied();
-    const copy = keepRecords(portal, coordinator, 'application');
+    const copy = syncRecords(portal, coordinator, 'application');
     await settle();
     await copy.read();
     expect(copy.copy.has(id)).toBe(true);
@@ -260,7 +260,7 @@ describe('access to the change feed', () => {
       const { errors } = await copy.ask();
       expect(errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED');
       expect(errors?.[0]?.message).toMatch(/read it again, without a cursor/);
-      const anew = keepRecords(portal, coordinator, 'application');
+      const anew = syncRecords(portal, coordinator, 'application');
       await anew.read();
       expect(anew.kept()).toEqual(await anew.original());
     }
@@ -268,9 +268,9 @@ describe('access to the change feed', () => {
 
   it('returns CURSOR_EXPIRED for foreign cursors and those of 90 days', async () => {
     const { student } = await applied();
-    const mine = keepRecords(portal, student, 'application');
-    const theirs = keepRecords(portal, stranger, 'application');
-    const payments = keepRecords(portal, student, 'payment');
+    const mine = syncRecords(portal, student, 'application');
+    const theirs = syncRecords(portal, stranger, 'application');
+    const payments = syncRecords(portal, student, 'payment');
     await settle();
     for (const copy of [mine, theirs, payments]) await copy.read();
     const { data } = await portal.asVisitor('{ scholarshipChanges { cursor } }');
@@ -295,7 +295,7 @@ describe('access to the change feed', () => {
   it('only moderators receive changes about payments that need attention', async () => {
     const { student, coordinator, scholarshipId } = await applied();
     const { id } = await makePayment(ctx, { payerId: student.id, scholarshipId, status: 'PAID' });
-    const copies = [student, coordinator, moderator].map((who) => keepRecords(portal, who, 'payment'));
+    const copies = [student, coordinator, moderator].map((who) => syncRecords(portal, who, 'payment'));
     await settle();
     for (const copy of copies) await copy.read();
     await db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
@@ -307,7 +307,7 @@ describe('access to the change feed', () => {
   it('demographic answers cause no change for any reader', async () => {
     const { student, coordinator, id } = await applied({ status: 'ACCEPTED' });
     const copies = [student, coordinator, moderator, admin].map((who) =>
-      keepRecords(portal, who, 'application'),
+      syncRecords(portal, who, 'application'),
     );
     await settle();
     for (const copy of copies) await copy.read();
@@ -344,8 +344,8 @@ it('deletes old changes of records that left a list, but no others', async () =>
     WHERE record_id = ANY(${[id, withdrawn.id]}::uuid[])`;
   await purgeChanges(ctx);
   await settle();
-  expect(await keepRecords(portal, coordinator, 'application').read()).toEqual([id]);
-  expect(await keepRecords(portal, withdrawn.coordinator, 'application').read()).toEqual([]);
+  expect(await syncRecords(portal, coordinator, 'application').read()).toEqual([id]);
+  expect(await syncRecords(portal, withdrawn.coordinator, 'application').read()).toEqual([]);
 });
 
 it('a repeatedly changed record has one entry and does not block writers', async () => {
@@ -360,7 +360,7 @@ it('a repeatedly changed record has one entry and does not block writers', async
     });
     await makePayment(ctx, { payerId: student.id, scholarshipId });
   });
-  const copy = keepRecords(portal, student, 'application');
+  const copy = syncRecords(portal, student, 'application');
   await settle();
   expect(await copy.read()).toEqual([id]);
 });
@@ -370,7 +370,7 @@ it.each([1, 3, 100])('the first read returns every record once in pages of %s', 
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await applied({}, student)).id);
   await settle();
-  expect(await keepRecords(portal, student, 'application').read(limit)).toEqual(ids);
+  expect(await syncRecords(portal, student, 'application').read(limit)).toEqual(ids);
 });
 
 it('ten changes take as many statements as one', async () => {

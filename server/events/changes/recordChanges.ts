@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Reach } from '../../platform/access.ts';
+import type { AccessScope } from '../../platform/access.ts';
 import { type ChangeRange, type ChangeSource, isWithin } from './readChanges.ts';
 
 type RecordList = 'APPLICATION' | 'PAYMENT' | 'REVIEW';
 
 type RecordChanges = {
   list: RecordList;
-  reach: Reach;
+  reach: AccessScope;
   own: Prisma.Sql;
   record: Prisma.Sql;
 };
@@ -25,15 +25,16 @@ export function recordChanges({ list, reach, own, record }: RecordChanges): Chan
 }
 
 /** A condition on an entry in the named table; the reader receives an entry if one condition is true. */
-type Hearing = (table: Prisma.Sql) => Prisma.Sql;
+type AudienceCondition = (table: Prisma.Sql) => Prisma.Sql;
 
-function hearings({ organisationIds }: Reach, own: Prisma.Sql): Hearing[] {
+function hearings({ organisationIds }: AccessScope, own: Prisma.Sql): AudienceCondition[] {
   const isSeen = (c: Prisma.Sql, audience: number) =>
     Prisma.sql`(${c}.audience = 0 OR (${c}.audience <= ${audience} AND ${c}.record_id NOT IN (${own})))`;
   if (organisationIds === 'all') return [(c) => isSeen(c, 2)];
-  const isOwn: Hearing = (c) => Prisma.sql`${c}.record_id = ANY(ARRAY(${own})) AND ${c}.audience = 0`;
+  const isOwn: AudienceCondition = (c) =>
+    Prisma.sql`${c}.record_id = ANY(ARRAY(${own})) AND ${c}.audience = 0`;
   const isTheirs = organisationIds.map(
-    (id): Hearing =>
+    (id): AudienceCondition =>
       (c) =>
         Prisma.sql`${c}.organisation_id = ${id}::uuid AND ${isSeen(c, 1)}`,
   );
@@ -41,7 +42,7 @@ function hearings({ organisationIds }: Reach, own: Prisma.Sql): Hearing[] {
 }
 
 /** Reads each condition separately, so that each uses its index. Skips entries superseded by a later one. */
-function readEntries(list: RecordList, heard: readonly Hearing[], range: ChangeRange): Prisma.Sql {
+function readEntries(list: RecordList, heard: readonly AudienceCondition[], range: ChangeRange): Prisma.Sql {
   const [c, later] = [Prisma.sql`c`, Prisma.sql`later`];
   const parts = heard.map(
     (isHeard) => Prisma.sql`(SELECT c.number, c.record_id AS id, c.changed_at AS at FROM record_changes c
@@ -55,7 +56,7 @@ function readEntries(list: RecordList, heard: readonly Hearing[], range: ChangeR
 }
 
 /** Identifies the reader and their access, so that a change of access requires a new copy. */
-function nameReader(list: RecordList, { viewer, organisationIds }: Reach): string {
+function nameReader(list: RecordList, { viewer, organisationIds }: AccessScope): string {
   const { id, role, scopes = null } = viewer;
   const reached = organisationIds === 'all' ? 'all' : [...organisationIds].sort();
   const text = JSON.stringify([list, id, role, scopes && [...scopes].sort(), reached]);

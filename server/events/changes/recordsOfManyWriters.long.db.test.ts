@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { flushChanges } from '../../test/flushChanges.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { settleChanges } from '../../test/settleChanges.ts';
 import { openTwoRoles, type TwoRoles } from '../../test/twoRoles.ts';
 
 const ROUNDS = 42;
@@ -136,7 +136,7 @@ it('copies read during parallel writes and moves equal the original', async () =
     isOver = true;
     await Promise.all(reading);
   }
-  await settleChanges(ctx.db);
+  await flushChanges(ctx.db);
   for (const copy of copies) await copy.read();
 
   for (const [place, [who, reached]] of readers.entries()) {
@@ -200,7 +200,7 @@ it.each(['changed', 'added'])(
     if (!isAdded) await writer.query('COMMIT');
     await moving;
     await mover.query('COMMIT');
-    await settleChanges(ctx.db);
+    await flushChanges(ctx.db);
     for (const copy of [old, next]) await copy.read();
     expect([...old.copy]).toEqual([]);
     expect([...next.copy.values()]).toEqual(['Written meanwhile']);

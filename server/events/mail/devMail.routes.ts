@@ -4,11 +4,11 @@ import { refuse } from '../../platform/errors.ts';
 import { listFolderMails, readFolderMail } from '../../platform/integrations/mail/folderMails.ts';
 import { mailFolder } from '../../platform/integrations/mail/folderSender.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import type { Markup } from '../../platform/text/html.ts';
 import { renderMail, renderMailList } from './devMailPage.ts';
-import { isFromThisMachine } from './thisMachine.ts';
+import { isFromLocalhost } from './isFromLocalhost.ts';
 
 const NEWEST = 50;
 
@@ -20,7 +20,7 @@ export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;
   const folder = mailFolder(env);
   const onRequest = async (request: FastifyRequest) => requireThisMachine(request, env);
-  const textsFor = (request: FastifyRequest) => translatorOf(chooseLanguage(env, request), 'devMail');
+  const textsFor = (request: FastifyRequest) => getTranslator(chooseLanguage(env, request), 'devMail');
   app.get('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await listFolderMails(folder, NEWEST);
     return sendPage(reply, (nonce) => renderMailList(mails, { env, nonce, t: textsFor(request) }));
@@ -33,7 +33,7 @@ export function registerDevMail(app: FastifyInstance, env: Env): void {
 }
 
 function requireThisMachine({ raw }: FastifyRequest, env: Env): void {
-  if (!isFromThisMachine(raw, env)) throw refuse('FORBIDDEN', 'mail.localOnly');
+  if (!isFromLocalhost(raw, env)) throw refuse('FORBIDDEN', 'mail.localOnly');
 }
 
 /** Sends a page whose policy forbids scripts, images and forms. */

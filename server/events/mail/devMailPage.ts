@@ -1,5 +1,5 @@
 import { dateLocale } from '../../../messages/formats.ts';
-import { directionOf } from '../../../messages/languages.ts';
+import { getDirection } from '../../../messages/languages.ts';
 import type { Translator } from '../../../messages/translator.ts';
 import type { FolderMail } from '../../platform/integrations/mail/folderSender.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -53,7 +53,7 @@ function renderTime(instant: string, { env, t }: Frame): Markup {
 
 function renderPage(title: string, body: Markup, { env, nonce, t }: Frame): Markup {
   return html`<!doctype html>
-<html lang="${t.language}" dir="${directionOf(t.language)}">
+<html lang="${t.language}" dir="${getDirection(t.language)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

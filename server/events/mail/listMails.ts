@@ -3,7 +3,7 @@ import { MAILS } from '../../../rules/lists/mails.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { listRules } from '../../platform/lists/listRules.ts';
+import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
 export type MailRow = {
@@ -31,7 +31,7 @@ const COLUMNS = {
 /** One page of the mails, newest first, for admins. INVALID_INPUT names an argument out of bounds. */
 export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
   authorize(ctx.viewer, 'mail.read');
-  const { filter, ...asked } = checkInput(listRules(MAILS).pageRule, given);
+  const { filter, ...asked } = checkInput(listSchemas(MAILS).pageRule, given);
   const where = filter.state ? { state: filter.state } : {};
   return readPage(
     asked,

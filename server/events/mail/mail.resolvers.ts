@@ -1,14 +1,14 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listMails } from './listMails.ts';
-import { sendKeptMails } from './unsent/sendKeptMails.ts';
 import { sendTestMail } from './unsent/sendTestMail.ts';
+import { sendUnsentMails } from './unsent/sendUnsentMails.ts';
 
 export const mailResolvers: Resolvers = {
   Query: {
     mails: (_parent, args, ctx) => listMails(ctx, args),
   },
   Mutation: {
-    sendKeptMails: (_parent, _args, ctx) => sendKeptMails(ctx),
+    sendKeptMails: (_parent, _args, ctx) => sendUnsentMails(ctx),
     sendTestMail: (_parent, { input }, ctx) => sendTestMail(ctx, input),
   },
   Mail: {

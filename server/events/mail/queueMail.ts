@@ -11,7 +11,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import { portalOf, renderLetter } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import type { Letter } from './templates/letter.ts';
-import type { MailKind, MailOf } from './templates/templates.ts';
+import type { MailInput, MailKind } from './templates/templates.ts';
 import { readTemplate } from './wording/readTemplate.ts';
 import { templateKeyOf } from './wording/templateKinds.ts';
 import { rewordLetter, writeLetter } from './wording/writeLetter.ts';
@@ -36,7 +36,7 @@ const recipient = z.object({
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
-  mail: MailOf<Kind>,
+  mail: MailInput<Kind>,
 ): Promise<string> {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
@@ -59,7 +59,7 @@ export async function queueMail<Kind extends MailKind>(
 /** In an admin's words, if there are some that this release can use. */
 async function wordLetter<Kind extends MailKind>(
   { db, env }: MailContext,
-  { kind, data }: MailOf<Kind>,
+  { kind, data }: MailInput<Kind>,
   language: Language,
 ): Promise<Letter> {
   const template = await readTemplate(db, templateKeyOf(kind, data), language);

@@ -1,6 +1,6 @@
-import { directionOf, type Language, SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import { getDirection, type Language, SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import type { Translator } from '../../../messages/translator.ts';
-import { translatorOf } from '../../platform/language/translate.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { html, type Markup } from '../../platform/text/html.ts';
 import type { Letter } from './templates/letter.ts';
@@ -28,7 +28,7 @@ export function renderLetter(
   portal: Portal,
   language: Language = SOURCE_LANGUAGE,
 ): RenderedMail {
-  const t = translatorOf(language, 'mail');
+  const t = getTranslator(language, 'mail');
   const letter: Letter = {
     ...given,
     paragraphs: given.isReworded
@@ -66,7 +66,7 @@ function renderHtml(
   t: Translator<'mail'>,
 ): Markup {
   return html`<!doctype html>
-<html lang="${t.language}" dir="${directionOf(t.language)}">
+<html lang="${t.language}" dir="${getDirection(t.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${portal.name}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:8px">

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { isKept, MailRefused, type MailSender } from '../../platform/integrations/mail/mailSender.ts';
+import { isSavedToFile, MailRefused, type MailSender } from '../../platform/integrations/mail/mailSender.ts';
 import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
@@ -29,7 +29,7 @@ export async function sendMail(
       messageId,
       unsubscribeUrl,
     });
-    if (isKept(answer)) state = 'KEPT';
+    if (isSavedToFile(answer)) state = 'KEPT';
   } catch (error) {
     return noteFailure(ctx, mail, error as Error);
   }

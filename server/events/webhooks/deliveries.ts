@@ -5,16 +5,16 @@ import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { listRules } from '../../platform/lists/listRules.ts';
+import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 import { publish } from '../publish.ts';
 import { addDeliveries } from './queueWebhook.ts';
 
 export type { WebhookDeliveryRow };
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) });
-const endpointRule = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
-const listInput = listRules(DELIVERIES).pageRule.extend(endpointRule.shape);
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) });
+const endpointSchema = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
+const listInput = listSchemas(DELIVERIES).pageRule.extend(endpointSchema.shape);
 
 /** One page of an endpoint's deliveries, newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
@@ -39,7 +39,7 @@ export async function replayDelivery(
   given: { id: string },
 ): Promise<WebhookDeliveryRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.send');
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   const found = await ctx.db.webhookDelivery.findUnique({ where: { id } });
   if (!found) throw notFound();
   return send(ctx, actorId, { ...found, event: 'delivery.replayed' });
@@ -50,20 +50,20 @@ export async function pingEndpoint(
   given: { endpointId: string },
 ): Promise<WebhookDeliveryRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.send');
-  const { endpointId } = checkInput(endpointRule, given);
+  const { endpointId } = checkInput(endpointSchema, given);
   if (!(await ctx.db.webhookEndpoint.findUnique({ where: { id: endpointId } }))) throw notFound();
   const payload = JSON.stringify({ type: 'ping', timestamp: ctx.now().toISOString(), data: {} });
   return send(ctx, actorId, { endpointId, type: 'ping', payload, event: 'webhookEndpoint.pinged' });
 }
 
-type Sending = {
+type NewSending = {
   endpointId: string;
   type: string;
   payload: string;
   event: 'delivery.replayed' | 'webhookEndpoint.pinged';
 };
 
-function send(ctx: RequestContext, actorId: string, { endpointId, event, ...sent }: Sending) {
+function send(ctx: RequestContext, actorId: string, { endpointId, event, ...sent }: NewSending) {
   return ctx.db.$transaction(async (db) => {
     const [id = ''] = await addDeliveries({ ...ctx, db }, [{ endpointId, ...sent }]);
     await publish({ ...ctx, db }, event, { actorId, id: endpointId, after: { deliveryId: id } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma, WebhookEndpoint as WebhookEndpointRow } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointRule } from '../../../rules/webhooks.ts';
+import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointSchema } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
@@ -20,8 +20,8 @@ export type { WebhookEndpointRow };
 /** An endpoint with its signing secret, which is shown only once. */
 export type NewWebhookSecret = { secret: string; endpoint: WebhookEndpointRow };
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'endpoint' })) });
-const updateRule = webhookEndpointRule.extend({
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'endpoint' })) });
+const updateSchema = webhookEndpointSchema.extend({
   id: z.uuid(problem('id', { record: 'endpoint' })),
   isActive: z.boolean(),
 });
@@ -34,7 +34,7 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
 /** Adds an endpoint. INVALID_INPUT for an address that must not be called; CONFLICT at MAX_ENDPOINTS. */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
-  const { url, events } = checkInput(webhookEndpointRule, given);
+  const { url, events } = checkInput(webhookEndpointSchema, given);
   await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
@@ -53,7 +53,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
 
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
-  const { id, url, events, isActive } = checkInput(updateRule, given);
+  const { id, url, events, isActive } = checkInput(updateSchema, given);
   // A disabled endpoint is not called, and it must be possible to disable one whose address is no longer allowed.
   if (isActive) await requireCallable(ctx, url);
   return ctx.db.$transaction(async (db) => {
@@ -71,7 +71,7 @@ export async function updateEndpoint(ctx: RequestContext, given: unknown): Promi
 
 export async function rotateSecret(ctx: RequestContext, given: { id: string }): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
     await findEndpoint(db, id);
@@ -87,7 +87,7 @@ export async function deleteEndpoint(
   given: { id: string },
 ): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
     const { url, events } = await findEndpoint(db, id);
     const before = { url, events };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
-import { endLease, takeLease } from '../../platform/database/leases.ts';
+import { acquireLease, endLease } from '../../platform/database/leases.ts';
 
 /** Longer than any call; the lease of a dead process expires then. In seconds. */
 const LEASE = 60;
@@ -20,7 +20,7 @@ export function createReceiverLeases({ db }: Pick<Context, 'db'>): ReceiverLease
     },
     async take(name) {
       const lease = { name, holder: randomUUID() };
-      const { isMine } = await takeLease(db, lease, LEASE);
+      const { isMine } = await acquireLease(db, lease, LEASE);
       return isMine ? () => endLease(db, lease) : null;
     },
   };

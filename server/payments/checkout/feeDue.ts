@@ -4,16 +4,16 @@ import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
 import { readFacts } from '../../catalogue/profiles/readFacts.ts';
 import {
   mayNow,
-  refuseUntaken,
-  type UntakenDays,
-  untakenDays,
+  refuseUnavailable,
+  type UnavailableDays,
+  unavailableDays,
 } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { isPublic } from '../../catalogue/scholarships/isPublic.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { type Weighed, weighFor } from '../waivers/waiverCondition.ts';
+import { type WaiverVerdict, weighFor } from '../waivers/waiverCondition.ts';
 
 export type FeeDue = {
   scholarshipId: string;
@@ -24,17 +24,17 @@ export type FeeDue = {
   /** The reason for the waiver; null if there is none. */
   waiver: FeeWaiverReason | null;
   /** The verdict of the waiver condition, if there is one and the fee is not already waived. */
-  weighed: Weighed | null;
+  weighed: WaiverVerdict | null;
   amount: number;
   currency: string;
   /** The viewer's successful payment for it that is not being refunded. */
   paidId: string | null;
 };
 
-type Found = {
+type PayableScholarship = {
   id: string;
   scholarshipName: string;
-  days: UntakenDays;
+  days: UnavailableDays;
   isOpen: boolean;
   isInGrace: boolean;
   total: number;
@@ -45,7 +45,7 @@ type Found = {
   isRefunding: boolean;
   condition: Condition | null;
   isOwnCondition: boolean;
-  weighed: Weighed | null;
+  weighed: WaiverVerdict | null;
 };
 
 /**
@@ -54,8 +54,8 @@ type Found = {
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
-  const rows = await ctx.db.$queryRaw<Found[]>`
-    SELECT s.id, s.scholarship_name AS "scholarshipName", ${untakenDays(ctx, ctx.viewer.id)} AS days,
+  const rows = await ctx.db.$queryRaw<PayableScholarship[]>`
+    SELECT s.id, s.scholarship_name AS "scholarshipName", ${unavailableDays(ctx, ctx.viewer.id)} AS days,
       ${mayNow(ctx, 'pay', ctx.viewer.id)} AS "isOpen",
       ${mayNow(ctx, 'payForApplication', ctx.viewer.id)} AS "isInGrace",
       CASE WHEN w.reason IS NULL THEN coalesce(a.total_fee, s.total_fee) ELSE 0 END AS total, w.reason AS waiver,
@@ -78,8 +78,12 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
 });
 
 /** Sets the fee to zero where a waiver condition is met. Reads the person's facts once, and only if needed. */
-async function weighConditions(ctx: RequestContext, personId: string, rows: Found[]): Promise<Found[]> {
-  const isOpen = ({ condition, waiver, paidId, total }: Found) =>
+async function weighConditions(
+  ctx: RequestContext,
+  personId: string,
+  rows: PayableScholarship[],
+): Promise<PayableScholarship[]> {
+  const isOpen = ({ condition, waiver, paidId, total }: PayableScholarship) =>
     condition && !waiver && !paidId && total > 0;
   if (!rows.some(isOpen)) return rows;
   const facts = await readFacts(ctx, personId);
@@ -133,7 +137,7 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
 }
 
 /** A condition that is met waives the fee only once it is relied on. */
-function isOwed({ total, weighed }: Found): boolean {
+function isOwed({ total, weighed }: PayableScholarship): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }
 
@@ -141,12 +145,12 @@ function isOwed({ total, weighed }: Found): boolean {
  * Returns the refusal if no fee can be paid now, else null. A fee can be paid without a form while the scholarship is
  * open, and for a submitted form while it may still be decided.
  */
-function findBlocker(found: Found): AppError | null {
+function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;
   if (applicationId && paidId) return refuse('CONFLICT', 'payment.paid');
   if (applicationStatus === 'REJECTED') return refuse('CONFLICT', 'payment.decided');
   const isTaken = applicationId || paidId ? isInGrace : isOpen;
-  if (!isTaken) return refuseUntaken(days);
+  if (!isTaken) return refuseUnavailable(days);
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 

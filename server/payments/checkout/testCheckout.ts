@@ -8,9 +8,9 @@ import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import {
-  sessionOf,
   TEST_OUTCOMES,
   type TestCheckout,
+  toSessionId,
 } from '../../platform/integrations/payments/testCheckout.ts';
 import { receiveProviderWebhook } from '../events/receiveProviderWebhook.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
@@ -22,15 +22,15 @@ export type TestOrder = {
   fees: { application: number; service: number } | null;
 };
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
-const outcomeRule = z.object({
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
+const outcomeSchema = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
 /** The payment of a test checkout, for the payer only. NOT_FOUND for all others, staff included. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   const payment = await findPayment(ctx.db, id);
   if (payment?.payerId !== viewer.id || payment.provider !== 'test') throw notFound();
   const select = { applicationFees: true, serviceCharge: true };
@@ -63,7 +63,7 @@ export async function pressTestButton(
   given: { id: string; outcome: unknown },
 ): Promise<string> {
   const { payment } = await readTestOrder(ctx, given);
-  const { outcome } = checkInput(outcomeRule, given);
+  const { outcome } = checkInput(outcomeSchema, given);
   const { id, status, amount, currency } = payment;
   const path = paths.paymentReturn.link({ payment: id });
   if (status !== 'CREATED') return path;
@@ -71,7 +71,7 @@ export async function pressTestButton(
     id: `test_event_${uuidv7()}`,
     kind: TEST_OUTCOMES[outcome],
     paymentId: id,
-    sessionId: sessionOf(id),
+    sessionId: toSessionId(id),
     providerPaymentId: `test_payment_${id}`,
     refundId: null,
     amount,

@@ -7,21 +7,21 @@ import type {
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
-import { leftOf, refundedOf } from '../refunds/refundPolicy.ts';
+import { recordFullRefund, recordPartialRefund } from '../refunds/recordRefunds.ts';
+import { refundedAmount, remainingAmount } from '../refunds/refundPolicy.ts';
 import { addRest } from '../refunds/requestRefund.ts';
-import { settleAll, settlePart } from '../refunds/settleRefunds.ts';
 import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
-type Settled = Exclude<PaymentStatus, 'CREATED'>;
+type FinalStatus = Exclude<PaymentStatus, 'CREATED'>;
 
-export function statusOf(kind: ProviderEventKind): Settled | null {
+export function toStatus(kind: ProviderEventKind): FinalStatus | null {
   return kind === 'PAID' || kind === 'FAILED' || kind === 'EXPIRED' || kind === 'REFUNDED' ? kind : null;
 }
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
 /** The condition for each state, and the effects: links, the timeline, mails, refunds. */
-export const CHANGES: Record<Settled, Change> = {
+export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
     await move(ctx, payment, { status: 'FAILED', ...idsOf(payment, event) });
@@ -61,9 +61,9 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
     refundedAt,
     ...idsOf(payment, event),
   });
-  await settleAll(ctx, payment, event, refundedAt);
+  await recordFullRefund(ctx, payment, event, refundedAt);
   // Payers were notified of earlier partial refunds already.
-  const amount = payment.amount - refundedOf(payment);
+  const amount = payment.amount - refundedAmount(payment);
   await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
 
@@ -77,8 +77,8 @@ export async function becomePartlyRefunded(
   event: ProviderEvent,
 ): Promise<boolean> {
   const isKnown =
-    event.partId != null || (event.refundedTotal ?? Infinity) <= payment.amount - leftOf(payment);
-  const part = await settlePart(ctx, payment, event, instantOf(ctx, event));
+    event.partId != null || (event.refundedTotal ?? Infinity) <= payment.amount - remainingAmount(payment);
+  const part = await recordPartialRefund(ctx, payment, event, instantOf(ctx, event));
   if (!part) return isKnown;
   const { amount, reason: refundReason, note: refundNote } = part.refund;
   const refunded = { ...payment, amount, refundReason, refundNote, actorId: null };

@@ -7,8 +7,8 @@ import type { ProviderEvent } from '../../platform/integrations/payments/payment
 import { findMismatch } from '../attention/findMismatch.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { findPayment, type PaymentReader, type PaymentRow } from '../paymentRow.ts';
-import { failRefund } from '../refunds/settleRefunds.ts';
-import { becomePartlyRefunded, CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
+import { failRefund } from '../refunds/recordRefunds.ts';
+import { becomePartlyRefunded, CHANGES, returnToPaid, toStatus } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
 /** The result of an event: applied, already applied, late, in need of a person, or unknown to the portal. */
@@ -42,7 +42,7 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
     await raiseAttention(ctx.db, payment, mismatch);
     return 'NEEDS_ATTENTION';
   }
-  const status = statusOf(event.kind);
+  const status = toStatus(event.kind);
   if (!status || !canBecome(payment.status, status) || hasFailedSince(payment, status)) return 'LATE';
   await CHANGES[status](ctx, payment, event);
   return 'APPLIED';

@@ -9,7 +9,7 @@ import type { TestEvent } from '../../test/stripe.ts';
 const { portal, stripe } = await openPayingPortal();
 
 const RANKED = ['unfinished', 'expired', 'failed', 'paid', 'refunded'] as const;
-type Said = (typeof RANKED)[number];
+type RankedEvent = (typeof RANKED)[number];
 const STATES = {
   unfinished: 'CREATED',
   expired: 'EXPIRED',
@@ -18,7 +18,7 @@ const STATES = {
   refunded: 'REFUNDED',
 } as const;
 
-function rightEnd(said: readonly Said[]): string {
+function rightEnd(said: readonly RankedEvent[]): string {
   return STATES[RANKED[Math.max(0, ...said.map((each) => RANKED.indexOf(each)))] ?? 'unfinished'];
 }
 
@@ -27,7 +27,7 @@ const orders = fc.record({
   events: fc.array(fc.constantFrom(...RANKED), { minLength: 1, maxLength: 5 }),
   deliveries: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 10 }),
 });
-type Order = { events: Said[]; deliveries: number[] };
+type Order = { events: RankedEvent[]; deliveries: number[] };
 
 const deliveredOf = ({ events, deliveries }: Order) => deliveries.map((number) => number % events.length);
 
@@ -44,7 +44,7 @@ async function runOrder(order: Order) {
   return portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
 }
 
-function eventOf(said: Said, id: string, sessionId: string): TestEvent {
+function eventOf(said: RankedEvent, id: string, sessionId: string): TestEvent {
   const session = {
     id: sessionId,
     client_reference_id: id,
@@ -77,7 +77,7 @@ describe('order of payment events', () => {
       for (const [index, order] of ten.entries()) {
         const delivered = deliveredOf(order);
         const end = ends[index];
-        expect(end?.status).toBe(rightEnd(delivered.map((number) => order.events[number] as Said)));
+        expect(end?.status).toBe(rightEnd(delivered.map((number) => order.events[number] as RankedEvent)));
         expect(end?.events).toHaveLength(new Set(delivered).size);
         expect(end?.paidAt === null).toBe(!['PAID', 'REFUNDED'].includes(end?.status ?? ''));
         expect(end?.refundedAt === null).toBe(end?.status !== 'REFUNDED');
@@ -89,7 +89,7 @@ describe('order of payment events', () => {
 
   it('the tested orders detect a model in which the last event wins', () => {
     const lastWins = fc.property(orders, (order) => {
-      const said = deliveredOf(order).map((number) => order.events[number] as Said);
+      const said = deliveredOf(order).map((number) => order.events[number] as RankedEvent);
       expect(STATES[said.at(-1) ?? 'unfinished']).toBe(rightEnd(said));
     });
     expect(() => fc.assert(lastWins, { numRuns: 1_000, seed: 20261121 })).toThrow(/Property failed/);

@@ -4,7 +4,7 @@ import { type EventContext, publish } from '../../events/publish.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
 import { findFeeChange } from './decidePaidOutcome.ts';
 
-export function hasPaymentsOf(payerId: string): Prisma.Sql {
+export function hasPaymentsBy(payerId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM payments p WHERE p.payer_id = ${payerId}::uuid AND p.scholarship_id = s.id)`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { clickPay, makePayment, runPaymentJobs } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
@@ -44,7 +44,7 @@ describe('payments of a deleted account', () => {
       unused: await paid(student),
       open: await clicked(student),
     };
-    expect(codeOf(await go(student))).toBe('ok');
+    expect(getCode(await go(student))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await read(payments.pending.id)).toMatchObject({
       status: 'REFUNDED',
@@ -89,7 +89,7 @@ describe('payments of a deleted account', () => {
         stripe.deliver(portal, event),
         clickPay(portal, student, scholarshipId),
       ]);
-      expect([codeOf(gone), delivered.statusCode]).toEqual(['ok', 200]);
+      expect([getCode(gone), delivered.statusCode]).toEqual(['ok', 200]);
       await runPaymentJobs(portal.ctx);
       const left = await portal.ctx.db.payment.findMany({ where: { payerId: student.id } });
       expect(left.filter(({ status }) => status === 'PAID' || status === 'CREATED')).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderUnavailable } from '../../platform/integrations/payments/paymentProvider.ts';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makePaid, runPaymentJobs } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -101,7 +101,7 @@ describe('partial refund', () => {
     const { applicationId, id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
-    expect(codeOf(await refund(id))).toBe('ok');
+    expect(getCode(await refund(id))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({
       status: 'REFUNDED',
@@ -111,7 +111,7 @@ describe('partial refund', () => {
       ],
     });
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2500, refunded: true });
-    expect(codeOf(await refund(id, 1))).toBe('CONFLICT');
+    expect(getCode(await refund(id, 1))).toBe('CONFLICT');
     const events = await portal.ctx.db.applicationEvent.findMany({
       where: { applicationId, kind: { in: ['PARTLY_REFUNDED', 'REFUNDED'] } },
       orderBy: { id: 'asc' },
@@ -133,14 +133,14 @@ describe('partial refund', () => {
   it.each([0, -1, 2501, 2 ** 31 - 1])('rejects a refund of %d and changes nothing', async (amount) => {
     const { id } = await paid();
     const answer = await refund(id, amount);
-    expect(codeOf(answer)).toBe('INVALID_INPUT');
+    expect(getCode(answer)).toBe('INVALID_INPUT');
     expect(answer.errors?.[0]?.extensions.fields).toHaveProperty('amount');
     expect((await read(id)).refunds).toEqual([]);
   });
 
   it.each([1e300, 2 ** 31, 0.5, '10'])('rejects %s as an invalid amount', async (amount) => {
     const { id } = await paid();
-    expect(codeOf(await refund(id, amount))).not.toBe('ok');
+    expect(getCode(await refund(id, amount))).not.toBe('ok');
     expect((await read(id)).refunds).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('partial refund', () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const { id } = await paid();
       const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 1000)));
-      expect(answers.map(codeOf).sort()).toEqual([...Array(4).fill('INVALID_INPUT'), 'ok', 'ok']);
+      expect(answers.map(getCode).sort()).toEqual([...Array(4).fill('INVALID_INPUT'), 'ok', 'ok']);
       await runPaymentJobs(portal.ctx);
       expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2000 });
       expect((await read(id)).refunds.map(({ state }) => state)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
@@ -179,9 +179,9 @@ describe('partial refund', () => {
         }`,
         variables,
       );
-    expect(codeOf(await ask())).toBe('ok');
+    expect(getCode(await ask())).toBe('ok');
     const again = await ask();
-    expect(codeOf(again)).toBe('CONFLICT');
+    expect(getCode(again)).toBe('CONFLICT');
     expect(again.errors?.[0]?.extensions).toMatchObject({ expected: 1500 });
     expect((await read(id)).refunds).toHaveLength(1);
     await runPaymentJobs(portal.ctx);
@@ -190,20 +190,20 @@ describe('partial refund', () => {
   it('only admins can refund, at most 20 parts per payment', async () => {
     const { student, id } = await paid();
     const variables = { id, amount: 100 };
-    expect(codeOf(await portal.asModerator(REFUND, variables))).toBe('FORBIDDEN');
-    expect(codeOf(await portal.as(student, REFUND, variables))).toBe('FORBIDDEN');
-    expect(codeOf(await portal.asVisitor(REFUND, variables))).toBe('UNAUTHENTICATED');
-    for (let part = 0; part < 20; part += 1) expect(codeOf(await refund(id, 1))).toBe('ok');
-    expect(codeOf(await refund(id, 1))).toBe('CONFLICT');
-    expect(codeOf(await refund(id))).toBe('ok');
+    expect(getCode(await portal.asModerator(REFUND, variables))).toBe('FORBIDDEN');
+    expect(getCode(await portal.as(student, REFUND, variables))).toBe('FORBIDDEN');
+    expect(getCode(await portal.asVisitor(REFUND, variables))).toBe('UNAUTHENTICATED');
+    for (let part = 0; part < 20; part += 1) expect(getCode(await refund(id, 1))).toBe('ok');
+    expect(getCode(await refund(id, 1))).toBe('CONFLICT');
+    expect(getCode(await refund(id))).toBe('ok');
   });
 
   it('rejects a partial refund of a payment that is fully refunded', async () => {
     const { id } = await paid();
     await refund(id);
-    expect(codeOf(await refund(id, 100))).toBe('CONFLICT');
+    expect(getCode(await refund(id, 100))).toBe('CONFLICT');
     await runPaymentJobs(portal.ctx);
-    expect(codeOf(await refund(id, 100))).toBe('CONFLICT');
+    expect(getCode(await refund(id, 100))).toBe('CONFLICT');
   });
 });
 
@@ -256,7 +256,7 @@ describe('processing a partial refund', () => {
       `{ payment(id: "${id}") { refundable { minorUnits } refunded { minorUnits } } }`,
     );
     expect(data.payment).toEqual({ refundable: { minorUnits: 2500 }, refunded: { minorUnits: 0 } });
-    expect(codeOf(await refund(id, 2000))).toBe('ok');
+    expect(getCode(await refund(id, 2000))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2000 });
   });
@@ -288,7 +288,7 @@ describe('processing a partial refund', () => {
     await sendRefund(portal.ctx, id, true);
     await stripe.deliver(portal, stripe.event('charge.refunded', { ...(await chargeOf(id)) }));
     expect(await read(id)).toMatchObject({ attention: [], refunds: [{ state: 'REQUESTED' }] });
-    expect(codeOf(await refund(id, 2000))).toBe('INVALID_INPUT');
+    expect(getCode(await refund(id, 2000))).toBe('INVALID_INPUT');
     await runPaymentJobs(portal.ctx);
     expect((await read(id)).refunds).toMatchObject([{ state: 'SUCCEEDED', amount: 1000 }]);
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000 });
@@ -320,7 +320,7 @@ describe('partial refund events', () => {
         { amount: 200, state: 'SUCCEEDED', reason: null },
       ],
     });
-    expect(codeOf(await refund(id, 1901))).toBe('INVALID_INPUT');
+    expect(getCode(await refund(id, 1901))).toBe('INVALID_INPUT');
   });
 
   it('a failed part does not prevent the refund of the rest', async () => {

@@ -6,7 +6,7 @@ import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
 import { feesOnCancel } from './refundPolicy.ts';
 import { requestRefund } from './requestRefund.ts';
 
-type Cancelled = {
+type CancelledApplication = {
   id: string;
   applicantId: string;
   scholarshipId: string;
@@ -20,7 +20,7 @@ type Cancelled = {
  */
 export async function refundOnCancel(
   ctx: EventContext,
-  { id: applicationId, applicantId: payerId, scholarshipId, status, isDeleted }: Cancelled,
+  { id: applicationId, applicantId: payerId, scholarshipId, status, isDeleted }: CancelledApplication,
 ): Promise<FeesOnCancel | null> {
   const { db: tx } = ctx;
   const payments = await tx.payment.findMany({

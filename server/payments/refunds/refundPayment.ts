@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paragraphOfText, wholeNumber } from '../../../rules/fields.ts';
-import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_OF_PAYMENT } from '../../../rules/payments.ts';
+import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_PER_PAYMENT } from '../../../rules/payments.ts';
 import { typeAmount } from '../../../rules/typedAmount.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
@@ -9,12 +9,12 @@ import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { authorizePayment, readPayment } from '../readPayment.ts';
-import { isRefunding, leftOf, refundableOf } from './refundPolicy.ts';
+import { isRefunding, refundableAmount, remainingAmount } from './refundPolicy.ts';
 import { type RefundRequest, requestPartRefund, requestRefund } from './requestRefund.ts';
 
-const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
+const reasonSchema = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
 
-type Given = {
+type RefundInput = {
   id: string;
   reason?: string | null | undefined;
   amount?: number | null | undefined;
@@ -27,9 +27,9 @@ type Given = {
  * rest. CONFLICT if it is not paid, a full refund is in progress, it had too many refunds, or the rest differs from
  * `refundable`.
  */
-export async function refundPayment(ctx: RequestContext, given: Given): Promise<PaymentRow> {
+export async function refundPayment(ctx: RequestContext, given: RefundInput): Promise<PaymentRow> {
   const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);
-  const { reason } = checkInput(z.object({ reason: reasonRule }), { reason: given.reason || null });
+  const { reason } = checkInput(z.object({ reason: reasonSchema }), { reason: given.reason || null });
   await ctx.db.$transaction(async (tx) => {
     const db = { ...ctx, db: tx };
     await lockPerson(tx, found.payerId);
@@ -53,7 +53,7 @@ export async function refundPayment(ctx: RequestContext, given: Given): Promise<
 
 /** Without this check, a repeated call after a lost response would refund a part twice. */
 function requireAsShown(payment: PaymentRow, shown: number | null): void {
-  const left = refundableOf(payment);
+  const left = refundableAmount(payment);
   if (shown === null || shown === left) return;
   const amount = `${typeAmount(left, payment.currency)} ${payment.currency}`;
   throw refuse('CONFLICT', 'payment.refundableChanged', { amount }, { details: { expected: left } });
@@ -65,7 +65,7 @@ async function requestAmount(
   request: RefundRequest,
   asked: number | null,
 ): Promise<number> {
-  const left = leftOf(payment);
+  const left = remainingAmount(payment);
   const isKept = payment.status === 'PAID' && !isRefunding(payment);
   if (asked !== null) {
     if (!isKept) throw refuse('CONFLICT', 'payment.notRefundable');
@@ -73,8 +73,8 @@ async function requestAmount(
   }
   const amount = asked ?? left;
   const isPart = amount < left;
-  if (isPart && payment.refunds.length >= MAX_REFUNDS_OF_PAYMENT)
-    throw refuse('CONFLICT', 'payment.tooManyRefunds', { max: MAX_REFUNDS_OF_PAYMENT });
+  if (isPart && payment.refunds.length >= MAX_REFUNDS_PER_PAYMENT)
+    throw refuse('CONFLICT', 'payment.tooManyRefunds', { max: MAX_REFUNDS_PER_PAYMENT });
   const isRequested = isPart
     ? await requestPartRefund(ctx, { ...request, amount })
     : await requestRefund(ctx, request);

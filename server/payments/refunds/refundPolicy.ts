@@ -24,12 +24,12 @@ export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean
 type Sums = Pick<PaymentRow, 'amount' | 'refunds'>;
 
 /** The refunded amount, in minor units. */
-export function refundedOf({ refunds }: Pick<Sums, 'refunds'>): number {
+export function refundedAmount({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
 
 /** The amount not yet requested by partial refunds, in minor units. Failed refunds do not count. */
-export function leftOf({ amount, refunds }: Sums): number {
+export function remainingAmount({ amount, refunds }: Sums): number {
   return (
     amount -
     sum(refunds.filter(({ state, isRest }) => state === 'SUCCEEDED' || (state === 'REQUESTED' && !isRest)))
@@ -37,8 +37,8 @@ export function leftOf({ amount, refunds }: Sums): number {
 }
 
 /** The maximum of a partial refund, in minor units; 0 unless the payment is accepted. */
-export function refundableOf(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
-  return payment.status === 'PAID' && !payment.refundRequestedAt ? leftOf(payment) : 0;
+export function refundableAmount(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
+  return payment.status === 'PAID' && !payment.refundRequestedAt ? remainingAmount(payment) : 0;
 }
 
 function sum(refunds: readonly { amount: number }[]): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { listJobs } from '../../test/jobs.ts';
 import { makeClicked, makePaid, makePayment, type PaymentGiven, runPaymentJobs } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
@@ -81,22 +81,22 @@ describe('full refund', () => {
   it('only one of several parallel refund requests succeeds', async () => {
     const { id } = await paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund('asAdmin', id)));
-    expect(answers.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok']);
+    expect(answers.map(getCode).sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok']);
     await runPaymentJobs(portal.ctx);
-    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    expect(getCode(await refund('asAdmin', id))).toBe('CONFLICT');
     expect(refundsAsked()).toHaveLength(1);
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
   });
 
   it('rejects refunds of unpaid payments and by anyone except admins', async () => {
     const open = await clicked();
-    expect(codeOf(await refund('asAdmin', open.id))).toBe('CONFLICT');
+    expect(getCode(await refund('asAdmin', open.id))).toBe('CONFLICT');
     const { id, student } = await paid();
-    expect(codeOf(await refund('asModerator', id))).toBe('FORBIDDEN');
+    expect(getCode(await refund('asModerator', id))).toBe('FORBIDDEN');
     expect(
-      codeOf(await portal.as(student, `mutation { refundPayment(input: { id: "${id}" }) { id } }`)),
+      getCode(await portal.as(student, `mutation { refundPayment(input: { id: "${id}" }) { id } }`)),
     ).toBe('FORBIDDEN');
-    expect(codeOf(await refund('asAdmin', id, 'x'.repeat(501)))).toBe('INVALID_INPUT');
+    expect(getCode(await refund('asAdmin', id, 'x'.repeat(501)))).toBe('INVALID_INPUT');
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
   });
 
@@ -104,7 +104,7 @@ describe('full refund', () => {
     const { id } = await paid();
     await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
     expect(await statusOf(id)).toBe('REFUNDED');
-    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    expect(getCode(await refund('asAdmin', id))).toBe('CONFLICT');
   });
 
   it("an admin can dismiss a payment's attention once", async () => {
@@ -113,7 +113,7 @@ describe('full refund', () => {
     const dismiss = () =>
       portal.asAdmin(`mutation { dismissPaymentAttention(id: "${id}") { attention { reason } } }`);
     expect((await dismiss()).data.dismissPaymentAttention).toEqual({ attention: [] });
-    expect(codeOf(await dismiss())).toBe('CONFLICT');
+    expect(getCode(await dismiss())).toBe('CONFLICT');
     expect(await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
       { action: 'payment.dismissAttention', before: { attention: ['DISPUTED'] } },
     ]);
@@ -166,9 +166,9 @@ describe('refund problems', () => {
       viewerCanDismissAttention: false,
     });
     const dismissed = await portal.asAdmin(`mutation { dismissPaymentAttention(id: "${id}") { id } }`);
-    expect(codeOf(dismissed)).toBe('CONFLICT');
+    expect(getCode(dismissed)).toBe('CONFLICT');
     expect((await read(id)).attention).toMatchObject([{ reason: 'REFUND_REFUSED' }]);
-    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    expect(getCode(await refund('asAdmin', id))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await statusOf(id)).toBe('REFUNDED');
   });
@@ -203,7 +203,7 @@ describe('refund problems', () => {
       viewerCanRefund: true,
       viewerCanDismissAttention: false,
     });
-    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    expect(getCode(await refund('asAdmin', id))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({
       status: 'REFUNDED',
@@ -239,10 +239,10 @@ describe('refund problems', () => {
       portal.ctx.db.payment.update({ where: { id }, data: { refundRequestedAt } });
     await askedAt(minutesLater(-30));
     expect(await offeredTo('asAdmin', id)).toMatchObject({ viewerCanRefund: false });
-    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    expect(getCode(await refund('asAdmin', id))).toBe('CONFLICT');
     await askedAt(minutesLater(-31));
     expect(await offeredTo('asAdmin', id)).toMatchObject({ viewerCanRefund: true });
-    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    expect(getCode(await refund('asAdmin', id))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await statusOf(id)).toBe('REFUNDED');
     expect(refundsAsked()).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('refunds of withdrawn applications', () => {
       refundRequestedAt: null,
       attention: [{ reason: 'WITHDRAWN_DURING_PROCESSING' }],
     });
-    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    expect(getCode(await refund('asAdmin', id))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', attention: [] });
   });

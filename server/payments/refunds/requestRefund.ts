@@ -3,7 +3,7 @@ import type { RefundReason } from '../../../prisma/client/enums.ts';
 import type { EventContext } from '../../events/publish.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
-import { isRefundable, leftOf, refundableOf } from './refundPolicy.ts';
+import { isRefundable, refundableAmount, remainingAmount } from './refundPolicy.ts';
 
 export type RefundRequest = {
   id: string;
@@ -41,7 +41,7 @@ export async function addRest(
   const asked = { reason, note, requestedById, requestedAt: ctx.now() };
   const where = { paymentId: payment.id, isRest: true, state: 'REQUESTED' } as const;
   const { count } = await ctx.db.refund.updateMany({ where, data: asked });
-  const amount = leftOf(payment);
+  const amount = remainingAmount(payment);
   if (count === 0 && amount > 0) await ctx.db.refund.create({ data: { ...where, ...asked, amount } });
 }
 
@@ -55,7 +55,7 @@ export async function requestPartRefund(
 ): Promise<boolean> {
   const { db } = ctx;
   const payment = await findPayment(db, id);
-  if (!payment || amount >= refundableOf(payment)) return false;
+  if (!payment || amount >= refundableAmount(payment)) return false;
   // The row's id is the idempotency key at the provider, so it is written before the provider is called.
   await db.refund.create({
     data: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { coordinate, makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { clickPay, runPaymentJobs } from '../../test/paying.ts';
@@ -41,7 +41,7 @@ describe('waiver code', () => {
     const answers = await Promise.all(
       people.map((who) => redeem(portal, who, scholarshipId, 'springfair26')),
     );
-    expect(answers.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(3);
+    expect(answers.filter((answer) => getCode(answer) === 'ok')).toHaveLength(3);
     expect(new Set(answers.flatMap((answer) => problemOf(answer) ?? []))).toEqual(
       new Set(['This code has no uses left.']),
     );
@@ -65,7 +65,7 @@ describe('waiver code', () => {
     const revoked = await makeCode(portal, scholarshipId);
     const revoke = `mutation { revokeWaiverCode(id: "${revoked.id}") { isUsable } }`;
     expect((await portal.asAdmin(revoke)).data.revokeWaiverCode).toEqual({ isUsable: false });
-    expect(codeOf(await portal.asAdmin(revoke))).toBe('CONFLICT');
+    expect(getCode(await portal.asAdmin(revoke))).toBe('CONFLICT');
     const expiresOn = new Date('2026-06-14');
     await db.waiverCode.update({ where: { id: expired.id }, data: { expiresOn } });
     const texts = ['NOSUCHCODE', other.code, expired.code, used.code, revoked.code];
@@ -88,11 +88,11 @@ describe('waiver code', () => {
     const guesses = Array.from({ length: 9 }, (_, n) =>
       redeem(portal, student, scholarshipId, `GUESS00${n}`),
     );
-    const codes = (await Promise.all(guesses)).map(codeOf);
+    const codes = (await Promise.all(guesses)).map(getCode);
     expect(codes.filter((one) => one === 'INVALID_INPUT')).toHaveLength(5);
     expect(codes.filter((one) => one === 'RATE_LIMITED')).toHaveLength(4);
-    expect(codeOf(await redeem(portal, student, scholarshipId, code))).toBe('RATE_LIMITED');
-    expect(codeOf(await redeem(portal, await makePerson(portal.ctx), scholarshipId, code))).toBe('ok');
+    expect(getCode(await redeem(portal, student, scholarshipId, code))).toBe('RATE_LIMITED');
+    expect(getCode(await redeem(portal, await makePerson(portal.ctx), scholarshipId, code))).toBe('ok');
   });
 
   it('stores only a hash and hint of the code', async () => {
@@ -117,16 +117,16 @@ describe('waiver code', () => {
     await coordinate(portal.ctx, outsider, (await makeOrganisation(portal.ctx)).id);
     const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}",
       input: { maxUses: 9, code: "FJORD2026", isForOrganisation: true }) { waiverCode { id } } }`;
-    expect(codeOf(await portal.as(outsider, create))).toBe('NOT_FOUND');
+    expect(getCode(await portal.as(outsider, create))).toBe('NOT_FOUND');
     const made = (await portal.as(insider, create)).data.createWaiverCode.waiverCode;
-    expect(codeOf(await redeem(portal, student, sibling, 'fjord 2026'))).toBe('ok');
-    expect(codeOf(await redeem(portal, student, stranger, 'fjord 2026'))).toBe('INVALID_INPUT');
+    expect(getCode(await redeem(portal, student, sibling, 'fjord 2026'))).toBe('ok');
+    expect(getCode(await redeem(portal, student, stranger, 'fjord 2026'))).toBe('INVALID_INPUT');
     const list = `{ waiverCodes(scholarshipId: "${sibling}") { items { id useCount isForOrganisation } } }`;
     expect((await portal.as(insider, list)).data.waiverCodes.items).toEqual([
       { id: made.id, useCount: 1, isForOrganisation: true },
     ]);
-    expect(codeOf(await portal.as(outsider, list))).toBe('NOT_FOUND');
-    expect(codeOf(await portal.as(outsider, `mutation { revokeWaiverCode(id: "${made.id}") { id } }`))).toBe(
+    expect(getCode(await portal.as(outsider, list))).toBe('NOT_FOUND');
+    expect(getCode(await portal.as(outsider, `mutation { revokeWaiverCode(id: "${made.id}") { id } }`))).toBe(
       'NOT_FOUND',
     );
   });
@@ -145,7 +145,7 @@ describe('waiver code', () => {
         portal.as(coordinator, update, { id: scholarshipId, input }),
         portal.as(coordinator, create),
       ]);
-      expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+      expect(answers.map(getCode)).toEqual(['ok', 'ok', 'ok']);
     }
   });
 
@@ -169,11 +169,11 @@ describe('waiver code', () => {
     const { student, scholarshipId } = await begin();
     const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1, code: "TWICE-26" }) { waiverCode { id } } }`;
     const answers = await Promise.all([portal.asAdmin(create), portal.asAdmin(create)]);
-    expect(answers.map(codeOf).sort()).toEqual(['INVALID_INPUT', 'ok']);
+    expect(answers.map(getCode).sort()).toEqual(['INVALID_INPUT', 'ok']);
     const id = answers.find(({ data }) => data?.createWaiverCode)?.data.createWaiverCode.waiverCode.id;
     await portal.asAdmin(`mutation { revokeWaiverCode(id: "${id}") { id } }`);
-    expect(codeOf(await portal.asAdmin(create))).toBe('ok');
-    expect(codeOf(await redeem(portal, student, scholarshipId, 'twice26'))).toBe('ok');
+    expect(getCode(await portal.asAdmin(create))).toBe('ok');
+    expect(getCode(await redeem(portal, student, scholarshipId, 'twice26'))).toBe('ok');
   });
 });
 
@@ -218,12 +218,12 @@ describe('effects of a waived fee', () => {
     await clickPay(portal, paid.student, paid.scholarshipId);
     const { providerSessionId } = await db.payment.findFirstOrThrow({ where: { payerId: paid.student.id } });
     await stripe.deliver(portal, stripe.pay(providerSessionId ?? ''));
-    expect(codeOf(await redeem(portal, paid.student, paid.scholarshipId, code.code))).toBe('CONFLICT');
+    expect(getCode(await redeem(portal, paid.student, paid.scholarshipId, code.code))).toBe('CONFLICT');
     const free = await begin({ applicationFees: 0, serviceCharge: 0 });
     const closed = await begin({ deadline: '2026-06-01' });
     for (const { student, scholarshipId } of [free, closed]) {
       const made = await makeCode(portal, scholarshipId);
-      expect(codeOf(await redeem(portal, student, scholarshipId, made.code))).toBe('CONFLICT');
+      expect(getCode(await redeem(portal, student, scholarshipId, made.code))).toBe('CONFLICT');
       expect(await usesOf(made.id)).toBe(0);
     }
     expect(await usesOf(code.id)).toBe(0);

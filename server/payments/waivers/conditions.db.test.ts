@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { clickPay, runPaymentJobs } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
@@ -97,7 +97,7 @@ describe('waiver condition', () => {
     const { student, scholarshipId } = await begin(NEAR);
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const SAVE = 'mutation ($answers: Answers!) { saveApplicantProfile(answers: $answers) { version } }';
-    expect(codeOf(await portal.as(student, SAVE, { answers: { nationality: 'BD' } }))).toBe('ok');
+    expect(getCode(await portal.as(student, SAVE, { answers: { nationality: 'BD' } }))).toBe('ok');
     expect(await stateOf(student, id)).toEqual(waived);
     const other = await begin(NEAR);
     const { id: verified } = await makeApplication(portal.ctx, {
@@ -167,6 +167,6 @@ describe('waiver condition', () => {
     const { scholarshipId } = await begin(NEAR);
     const set = `mutation { setWaiverRules(scholarshipId: "${scholarshipId}", version: 1, input: { acceptsRequests: true }) { condition } }`;
     const answered = await portal.asAdmin(set);
-    expect([codeOf(answered), answered.data.setWaiverRules.condition]).toEqual(['ok', NEAR]);
+    expect([getCode(answered), answered.data.setWaiverRules.condition]).toEqual(['ok', NEAR]);
   });
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
-import { waiverReasonRule } from '../../../rules/waivers.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { waiverReasonSchema } from '../../../rules/waivers.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, can, notFound, reachesAny, reachOf } from '../../platform/access.ts';
+import { authorize, can, hasAccessScope, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -16,7 +16,7 @@ import type { WaiverRequestRow } from './requestWaiver.ts';
 const input = z.object({
   id: z.uuid(problem('id', { record: 'other' })),
   isGranted: z.boolean(problem('trueOrFalse')),
-  answer: z.preprocess((text) => (text === '' ? null : text), waiverReasonRule.nullish()),
+  answer: z.preprocess((text) => (text === '' ? null : text), waiverReasonSchema.nullish()),
 });
 
 /**
@@ -24,7 +24,7 @@ const input = z.object({
  * declined without one. CONFLICT if it was answered or withdrawn, and for the viewer's own request.
  */
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
-  reachOf(ctx.viewer, 'waiver.manage');
+  requireAccessScope(ctx.viewer, 'waiver.manage');
   const { id, isGranted, answer = null } = checkInput(input, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -36,7 +36,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
     if (!found || !scholarship) throw notFound();
     const { personId, scholarshipId } = found;
     if (!isGranted && !answer) throw invalidInput({ answer: problem('statusReason') });
-    await holdCoordination(db, viewer, 'waiver.manage', scholarship.organisationId);
+    await lockCoordination(db, viewer, 'waiver.manage', scholarship.organisationId);
     const [request] = await db.waiverRequest.updateManyAndReturn({
       where: { id, state: 'OPEN' },
       data: {
@@ -67,7 +67,7 @@ async function holdScholarship(
 
 export async function canDecide(ctx: RequestContext, request: WaiverRequestRow): Promise<boolean> {
   const { state, personId, scholarshipId } = request;
-  if (state !== 'OPEN' || !reachesAny(ctx.viewer, 'waiver.manage')) return false;
+  if (state !== 'OPEN' || !hasAccessScope(ctx.viewer, 'waiver.manage')) return false;
   const { organisationId } = await loadScholarship(ctx, scholarshipId, ['organisationId']);
   return can(ctx.viewer, 'waiver.manage', { ownerId: personId, organisationId });
 }

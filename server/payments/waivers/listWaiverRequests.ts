@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import { WAIVER_REQUEST_STATES } from '../../../rules/waiverLimits.ts';
-import { recordInReach } from '../../accounts/organisations/inReach.ts';
-import { can, type Reach, reachOf } from '../../platform/access.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
+import { type AccessScope, can, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { countRows, type Page, pageRule, readPage } from '../../platform/page.ts';
+import { countRows, type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import type { WaiverRequestRow } from './requestWaiver.ts';
 
-const input = pageRule.extend({
+const input = pageSchema.extend({
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
   states: z.array(z.enum(WAIVER_REQUEST_STATES)).nullish(),
 });
 
 type Filter = Pick<z.output<typeof input>, 'scholarshipId' | 'states'>;
 
-export function buildRequestCondition({ scholarshipId, states }: Filter, reach: Reach): Prisma.Sql {
-  const parts = [recordInReach(reach, 'r')];
+export function buildRequestCondition({ scholarshipId, states }: Filter, reach: AccessScope): Prisma.Sql {
+  const parts = [recordInScope(reach, 'r')];
   if (scholarshipId) parts.push(Prisma.sql`r.scholarship_id = ${scholarshipId}::uuid`);
   if (states) parts.push(Prisma.sql`r.state = ANY(${states}::waiver_request_state[])`);
   return Prisma.join(parts, ' AND ');
@@ -32,7 +32,7 @@ export async function listWaiverRequests(
   ctx: RequestContext,
   given: unknown,
 ): Promise<Page<WaiverRequestRow>> {
-  const reach = reachOf(ctx.viewer, 'waiver.manage');
+  const reach = requireAccessScope(ctx.viewer, 'waiver.manage');
   const asked = checkInput(input, given);
   const where = buildRequestCondition(asked, reach);
   return readPage(

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Prisma, type WaiverCode } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import { MAX_CODES, normalizeCode } from '../../../rules/waiverLimits.ts';
-import { waiverCodeRule } from '../../../rules/waivers.ts';
-import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { waiverCodeSchema } from '../../../rules/waivers.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { authorizeWaivers } from '../../catalogue/scholarships/waivers/authorizeWaivers.ts';
 import type { Change } from '../../events/events.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import { type RequestContext, type TransactionContext, today, type Viewer } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { countRows, type Page, pageRule, readPage } from '../../platform/page.ts';
+import { countRows, type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { hashCode, makeCodeText } from './waiverCodeText.ts';
 
 export type WaiverCodeRow = WaiverCode;
@@ -20,13 +20,13 @@ export type WaiverCodeRow = WaiverCode;
 export type NewWaiverCode = { code: string; waiverCode: WaiverCodeRow };
 
 const scholarshipId = z.uuid(problem('id', { record: 'scholarship' }));
-const listRule = pageRule.extend({ scholarshipId });
-const createRule = z.object({ scholarshipId, input: waiverCodeRule });
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+const listSchema = pageSchema.extend({ scholarshipId });
+const createSchema = z.object({ scholarshipId, input: waiverCodeSchema });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /** The codes that waive a scholarship's fee, its organisation's included, newest first, for its staff. */
 export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
-  const { scholarshipId: id, ...asked } = checkWith(ctx, listRule, given);
+  const { scholarshipId: id, ...asked } = checkWith(ctx, listSchema, given);
   const { organisationId } = await authorizeWaivers(ctx, id);
   const where = { OR: [{ scholarshipId: id }, { organisationId }] };
   const rows = Prisma.sql`SELECT FROM waiver_codes
@@ -44,7 +44,7 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
  * text that is already a code; CONFLICT at MAX_CODES.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
-  const { scholarshipId: id, input } = checkWith(ctx, createRule, given);
+  const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);
   const { viewer, organisationId } = await authorizeWaivers(ctx, id);
   const { code: chosen, isForOrganisation, expiresOn, maxUses, note = null } = input;
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ 'input.expiresOn': problem('pastDay') });
@@ -78,7 +78,7 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
  * Ends a code immediately, for staff; existing waivers stay. NOT_FOUND if it does not exist, CONFLICT if it has ended.
  */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
-  const { id } = checkWith(ctx, idRule, given);
+  const { id } = checkWith(ctx, idSchema, given);
   const found = await ctx.db.waiverCode.findUnique({
     where: { id },
     include: { scholarship: { select: { organisationId: true } } },
@@ -87,7 +87,7 @@ export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Pro
   const viewer = authorize(ctx.viewer, 'waiver.manage', { organisationId });
   if (!found || !organisationId) throw notFound();
   return ctx.db.$transaction(async (db) => {
-    await holdCoordination(db, viewer, 'waiver.manage', organisationId);
+    await lockCoordination(db, viewer, 'waiver.manage', organisationId);
     const revoked = { where: { id, revokedAt: null }, data: { revokedAt: ctx.now() } };
     const [code] = await db.waiverCode.updateManyAndReturn(revoked);
     if (!code) throw refuse('CONFLICT', 'waiver.codeEnded');
@@ -102,7 +102,7 @@ export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCode
 
 /** Checks the right before the input, so that callers without it are refused first. */
 function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
-  reachOf(ctx.viewer, 'waiver.manage');
+  requireAccessScope(ctx.viewer, 'waiver.manage');
   return checkInput(rule, given);
 }
 
@@ -120,7 +120,7 @@ async function holdScope(
     WHERE id = ${scope.scholarshipId}::uuid AND organisation_id = ${scope.organisationId}::uuid FOR SHARE`;
   if (held.length === 0) throw notFound();
   await db.$queryRaw`SELECT FROM organisations WHERE id = ${scope.organisationId}::uuid FOR NO KEY UPDATE`;
-  await holdCoordination(db, viewer, 'waiver.manage', scope.organisationId);
+  await lockCoordination(db, viewer, 'waiver.manage', scope.organisationId);
 }
 
 /** Excludes the text and its hash, because the audit outlives the code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator } from '../../test/organisations.ts';
 import { clickPay } from '../../test/paying.ts';
@@ -91,14 +91,14 @@ describe('waiver condition of the viewer', () => {
       await setCondition(who, id, 0, NEAR);
       expect(await readFee(who, id)).toEqual(DUE);
       expect((await clickPay(portal, who, id)).json().url).toContain('checkout');
-      expect(codeOf(await submit(portal, who, id))).toBe('ok');
+      expect(getCode(await submit(portal, who, id))).toBe('ok');
       const saved =
         'mutation { saveApplicantProfile(answers: { nationality: "NP" }, version: 1) { version } }';
-      expect(codeOf(await portal.as(who, saved))).toBe('ok');
+      expect(getCode(await portal.as(who, saved))).toBe('ok');
       expect(await readFee(who, id)).toEqual(DUE);
       expect(await waiversOf(who)).toBe(0);
       expect(await readFee(colleague, id)).toEqual(WAIVED);
-      expect(codeOf(await submit(portal, colleague, id))).toBe('ok');
+      expect(getCode(await submit(portal, colleague, id))).toBe('ok');
       expect(await waiversOf(colleague)).toBe(1);
     },
   );

@@ -4,7 +4,7 @@ import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { readFee } from '../checkout/feeDue.ts';
-import type { Weighed } from './waiverCondition.ts';
+import type { WaiverVerdict } from './waiverCondition.ts';
 
 export type ViewerFee = {
   scholarshipId: string;
@@ -12,7 +12,7 @@ export type ViewerFee = {
   waiver: FeeWaiverReason | null;
   acceptsCode: boolean;
   acceptsRequest: boolean;
-  condition: Weighed | null;
+  condition: WaiverVerdict | null;
 };
 
 export type FeeWaiverRow = { reason: FeeWaiverReason; since: Date };

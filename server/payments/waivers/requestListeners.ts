@@ -7,7 +7,7 @@ import { timeline } from '../../events/timeline/timeline.ts';
 
 type AboutRequest = { actorId: string; personId: string; scholarshipId: string };
 
-export function timelineOfRequest(kind: ApplicationEventKind): Listener<AboutRequest> {
+export function requestTimeline(kind: ApplicationEventKind): Listener<AboutRequest> {
   const add = timeline(kind);
   return async (ctx, { actorId, personId: applicantId, scholarshipId }) => {
     const where = { applicantId, scholarshipId, cancelledAt: null };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WaiverRequest } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import { MAX_REQUESTS } from '../../../rules/waiverLimits.ts';
-import { waiverReasonRule } from '../../../rules/waivers.ts';
+import { waiverReasonSchema } from '../../../rules/waivers.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
@@ -17,9 +17,9 @@ export type WaiverRequestRow = WaiverRequest;
 
 const input = z.object({
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
-  reason: waiverReasonRule,
+  reason: waiverReasonSchema,
 });
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
  * Requests a waiver of the viewer's fee. CONFLICT if there is nothing to pay now, the scholarship accepts no requests,
@@ -60,7 +60,7 @@ async function requireRoom(
 
 /** Withdraws the viewer's request. CONFLICT if it was answered. */
 export async function withdrawWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   const found = await ctx.db.waiverRequest.findUnique({ where: { id } });
   authorize(ctx.viewer, 'waiver.withdrawRequest', { ownerId: found?.personId });
   if (!found) throw notFound();

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/applying.ts';
+import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { coordinate, makeOrganisation } from '../../test/organisations.ts';
 import { clickPay, makePayment, runPaymentJobs } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
 import { makePerson } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
-import { ask, decide, makeCode, redeem, takeRequests } from '../../test/waivers.ts';
+import { acceptWaiverRequests, decide, makeCode, redeem, sendWaiverRequest } from '../../test/waivers.ts';
 
 const { portal, stripe } = await openPayingPortal();
 const { db } = portal.ctx;
 
 async function begin(given: object = {}) {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, given);
-  await takeRequests(portal, scholarshipId);
+  await acceptWaiverRequests(portal, scholarshipId);
   return { student: await makePerson(portal.ctx), scholarshipId };
 }
 
 async function asked(given: object = {}) {
   const { student, scholarshipId } = await begin(given);
-  const id: string = (await ask(portal, student, scholarshipId)).data.requestWaiver.id;
+  const id: string = (await sendWaiverRequest(portal, student, scholarshipId)).data.requestWaiver.id;
   return { student, scholarshipId, id };
 }
 
@@ -69,19 +69,21 @@ describe('waiver request', () => {
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
     const mail = await db.outboxMail.findFirstOrThrow({ where: { to: student.email } });
     expect(mail.text).toContain('No grant named.');
-    expect(codeOf(await ask(portal, student, scholarshipId))).toBe('ok');
+    expect(getCode(await sendWaiverRequest(portal, student, scholarshipId))).toBe('ok');
   });
 
   it('only one of several parallel waiver requests or decisions succeeds', async () => {
     const { student, scholarshipId } = await begin();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(portal, student, scholarshipId)));
-    expect(answers.map(codeOf).sort()).toEqual([...Array(4).fill('CONFLICT'), 'ok']);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sendWaiverRequest(portal, student, scholarshipId)),
+    );
+    expect(answers.map(getCode).sort()).toEqual([...Array(4).fill('CONFLICT'), 'ok']);
     const { id } = await db.waiverRequest.findFirstOrThrow({ where: { personId: student.id } });
     const decided = await Promise.all([
       decide(portal, id, true),
       decide(portal, id, false, { answer: 'No.' }),
     ]);
-    expect(decided.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(decided.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(
       (await stateOf(id)) === 'GRANTED' ? 1 : 0,
     );
@@ -91,21 +93,21 @@ describe('waiver request', () => {
   it('limits waiver requests to five per person and scholarship', async () => {
     const { student, scholarshipId } = await begin();
     for (let count = 0; count < 5; count += 1) {
-      const { id } = (await ask(portal, student, scholarshipId)).data.requestWaiver;
+      const { id } = (await sendWaiverRequest(portal, student, scholarshipId)).data.requestWaiver;
       const { data } = await portal.as(student, `mutation { withdrawWaiverRequest(id: "${id}") { state } }`);
       expect(data.withdrawWaiverRequest.state).toBe('WITHDRAWN');
     }
-    expect(codeOf(await ask(portal, student, scholarshipId))).toBe('CONFLICT');
+    expect(getCode(await sendWaiverRequest(portal, student, scholarshipId))).toBe('CONFLICT');
     const { id: silent } = await makeScholarship(portal.ctx);
-    expect(codeOf(await ask(portal, student, silent))).toBe('CONFLICT');
+    expect(getCode(await sendWaiverRequest(portal, student, silent))).toBe('CONFLICT');
     const paid = await begin();
     await makePayment(portal.ctx, {
       payerId: paid.student.id,
       scholarshipId: paid.scholarshipId,
       status: 'PAID',
     });
-    expect(codeOf(await ask(portal, paid.student, paid.scholarshipId))).toBe('CONFLICT');
-    const { errors } = await ask(portal, paid.student, paid.scholarshipId, ' ');
+    expect(getCode(await sendWaiverRequest(portal, paid.student, paid.scholarshipId))).toBe('CONFLICT');
+    const { errors } = await sendWaiverRequest(portal, paid.student, paid.scholarshipId, ' ');
     expect(errors?.[0]?.extensions.fields).toEqual({ reason: 'This field is required' });
   });
 
@@ -115,17 +117,17 @@ describe('waiver request', () => {
     const [insider, outsider] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     await coordinate(portal.ctx, insider, organisation.id);
     await coordinate(portal.ctx, outsider, (await makeOrganisation(portal.ctx)).id);
-    expect(codeOf(await decide(portal, id, true, { by: outsider }))).toBe('NOT_FOUND');
-    expect(codeOf(await decide(portal, id, true, { by: student }))).toBe('FORBIDDEN');
+    expect(getCode(await decide(portal, id, true, { by: outsider }))).toBe('NOT_FOUND');
+    expect(getCode(await decide(portal, id, true, { by: student }))).toBe('FORBIDDEN');
     const count = '{ staffOverview { openWaiverRequests { totalCount } } waiverRequests { totalCount } }';
     expect((await portal.as(outsider, count)).data).toEqual({
       staffOverview: { openWaiverRequests: { totalCount: 0 } },
       waiverRequests: { totalCount: 0 },
     });
     expect((await portal.as(insider, count)).data.staffOverview.openWaiverRequests.totalCount).toBe(1);
-    const own = (await ask(portal, insider, scholarshipId)).data.requestWaiver.id;
-    expect(codeOf(await decide(portal, own, true, { by: insider }))).toBe('CONFLICT');
-    expect(codeOf(await decide(portal, id, true, { by: insider }))).toBe('ok');
+    const own = (await sendWaiverRequest(portal, insider, scholarshipId)).data.requestWaiver.id;
+    expect(getCode(await decide(portal, own, true, { by: insider }))).toBe('CONFLICT');
+    expect(getCode(await decide(portal, id, true, { by: insider }))).toBe('ok');
   });
 
   it("rejects a decision by coordinators of the scholarship's former organisation", async () => {
@@ -139,7 +141,7 @@ describe('waiver request', () => {
       await expect.poll(waitingForLocks).toHaveLength(1);
       return { answer };
     });
-    expect(codeOf(await decided.answer)).toBe('NOT_FOUND');
+    expect(getCode(await decided.answer)).toBe('NOT_FOUND');
     expect(await stateOf(id)).toBe('OPEN');
   });
 
@@ -147,7 +149,7 @@ describe('waiver request', () => {
     const { student, scholarshipId, id } = await asked();
     await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
     expect(await stateOf(id)).toBe('WITHDRAWN');
-    expect(codeOf(await decide(portal, id, true))).toBe('CONFLICT');
+    expect(getCode(await decide(portal, id, true))).toBe('CONFLICT');
   });
 });
 
@@ -166,7 +168,7 @@ describe('waiver request after payment', () => {
     });
     const refund = `mutation { refundPayment(input: { id: "${payment.id}", reason: "Waived." }) { refundReason } }`;
     expect((await portal.asAdmin(refund)).data.refundPayment).toEqual({ refundReason: 'Waived.' });
-    expect(codeOf(await portal.asAdmin(refund))).toBe('CONFLICT');
+    expect(getCode(await portal.asAdmin(refund))).toBe('CONFLICT');
   });
 
   it('a payment during the decision is either refunded or needs attention', async () => {
@@ -198,9 +200,9 @@ it('staff can change whether a scholarship accepts requests, once per version', 
   const set = (version: number) => `mutation { setWaiverRules(scholarshipId: "${id}", version: ${version},
     input: { acceptsRequests: true }) { acceptsRequests version } }`;
   const answers = await Promise.all([portal.asAdmin(set(0)), portal.asModerator(set(0))]);
-  expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+  expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
   expect((await portal.asAdmin(set(1))).data.setWaiverRules).toEqual({ acceptsRequests: true, version: 2 });
-  expect(codeOf(await portal.asAdmin(set(0)))).toBe('CONFLICT');
+  expect(getCode(await portal.asAdmin(set(0)))).toBe('CONFLICT');
   const query = `{ scholarship(id: "${id}") { viewerFee { acceptsRequest acceptsCode } } }`;
   expect((await portal.asStudent(query)).data.scholarship.viewerFee).toEqual({
     acceptsRequest: true,
@@ -219,7 +221,7 @@ it('exported personal data includes waivers and requests; deletion removes reque
     feeWaivers: [{ reason: 'REQUEST', scholarshipId }],
     waiverRequests: [{ reason: 'I receive a grant.', answer: 'Welcome.' }],
   });
-  expect(codeOf(await portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`))).toBe('ok');
+  expect(getCode(await portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`))).toBe('ok');
   expect(await db.waiverRequest.count({ where: { personId: student.id } })).toBe(0);
   expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(1);
 });

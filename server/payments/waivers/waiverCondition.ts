@@ -1,13 +1,13 @@
 import type { TextKey } from '../../../messages/catalogue.ts';
 import type { Condition, Facts } from '../../../rules/conditions/condition.ts';
 import { type Evaluation, evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
+import { listQuestions } from '../../../rules/forms/question.ts';
 import { chooseText } from '../../../rules/forms/texts.ts';
 import { loadProfileForm } from '../../catalogue/profiles/loadProfileForm.ts';
 import { readFacts } from '../../catalogue/profiles/readFacts.ts';
 import type { EventContext } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { languageOf } from '../../platform/language/languageOf.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';
 import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
@@ -16,14 +16,14 @@ import { findWaiver, hasPaid } from './isWaived.ts';
  * The verdict of a waiver condition: only *met* waives the fee. `missing` are the facts that leave it unknown; `own`
  * marks a condition that the person wrote, whatever its verdict.
  */
-export type Weighed = { verdict: Verdict | 'own'; missing: string[] };
+export type WaiverVerdict = { verdict: Verdict | 'own'; missing: string[] };
 
-export function weighFor(isOwn: boolean, condition: Condition, facts: Facts): Weighed {
+export function weighFor(isOwn: boolean, condition: Condition, facts: Facts): WaiverVerdict {
   const weighed = weigh(condition, facts);
   return isOwn && weighed.verdict !== 'notMet' ? { verdict: 'own', missing: [] } : weighed;
 }
 
-export function weigh(condition: Condition, facts: Facts): Weighed {
+export function weigh(condition: Condition, facts: Facts): WaiverVerdict {
   const evaluation = evaluate(condition, facts);
   const { verdict } = evaluation;
   return { verdict, missing: verdict === 'unknown' ? [...new Set(undecidedIn(evaluation))] : [] };
@@ -60,8 +60,8 @@ export async function nameFacts(
   facts: readonly string[],
 ): Promise<{ fact: string; label: string }[]> {
   if (facts.length === 0) return [];
-  const questions = questionsOf(await loadProfileForm(ctx));
-  const language = languageOf(ctx);
+  const questions = listQuestions(await loadProfileForm(ctx));
+  const language = getLanguage(ctx);
   return questions
     .filter(({ key }) => facts.includes(key))
     .map(({ key: fact, label }) => ({

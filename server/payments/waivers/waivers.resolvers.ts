@@ -1,7 +1,7 @@
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
-import { columnsOf } from '../../catalogue/scholarships/scholarshipRow.ts';
+import { chooseColumns } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { readWaiverRules, setWaiverRules } from '../../catalogue/scholarships/waivers/waiverRules.ts';
 import { today } from '../../platform/context.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
@@ -26,7 +26,7 @@ export const waiverResolvers: Resolvers = {
   },
   Mutation: {
     redeemWaiverCode: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, (await redeemWaiverCode(ctx, args)).id, columnsOf(readSelection(info))),
+      loadScholarship(ctx, (await redeemWaiverCode(ctx, args)).id, chooseColumns(readSelection(info))),
     requestWaiver: (_parent, args, ctx) => requestWaiver(ctx, args),
     withdrawWaiverRequest: (_parent, args, ctx) => withdrawWaiverRequest(ctx, args),
     decideWaiverRequest: (_parent, { input }, ctx) => decideWaiverRequest(ctx, input),
@@ -49,7 +49,7 @@ export const waiverResolvers: Resolvers = {
   WaiverRequest: {
     applicant: async ({ personId }, _args, ctx) => present(await loadUser(ctx, personId)),
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
-      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+      present(await loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info)))),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     endedAt: ({ endedAt }) => endedAt?.toISOString() ?? null,
     payment: async ({ id }, _args, ctx) => {

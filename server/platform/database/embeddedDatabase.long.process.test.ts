@@ -6,19 +6,19 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkBackup } from '../../../packages/backup/index.ts';
 import {
-  keepPlaces,
   kill,
+  makeDataFolder,
   place,
   query,
+  setUpPlaces,
   start,
   startPortal,
-  takeNewFolder,
 } from '../../../packages/embeddedPostgres/test/places.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import { startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { migrate } from './migrate.ts';
 
-keepPlaces({
+setUpPlaces({
   open: startEmbeddedDatabase,
   module: path.join(import.meta.dirname, 'embeddedDatabase.ts'),
 });
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(original, { recursive: true, force: true }));
 
 async function takeOldData(): Promise<void> {
-  await takeNewFolder();
+  await makeDataFolder();
   await cp(original, place.dataDir, { recursive: true });
 }
 

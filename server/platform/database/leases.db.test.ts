@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { rounds } from '../../test/rounds.ts';
-import { endLease, purgeOldLeases, takeLease } from './leases.ts';
+import { acquireLease, endLease, purgeOldLeases } from './leases.ts';
 
 let portal: TestPortal;
 
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.ctx.db.lease.deleteMany());
 
 const take = (holder: string, seconds = 60) =>
-  takeLease(portal.ctx.db, { name: 'upload:1', holder }, seconds);
+  acquireLease(portal.ctx.db, { name: 'upload:1', holder }, seconds);
 
 it('simultaneous requests for a lease grant it only once', async () => {
   for (let round = 0; round < rounds(10, 100); round += 1) {

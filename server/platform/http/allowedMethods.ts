@@ -42,11 +42,11 @@ export function refuseRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   const { method } = request;
   const taken = request.server.methodsAt(request.url);
   if (taken.length === 0 || taken.includes(method)) throw refuse('NOT_FOUND', 'request.nothingHere');
-  reply.header('allow', allowOf(taken));
+  reply.header('allow', formatAllow(taken));
   if (method === 'OPTIONS') return reply.code(204).send();
   throw refuse('METHOD_NOT_ALLOWED', 'request.methodNotAllowed', { methods: taken.join(', ') });
 }
 
-export function allowOf(methods: readonly string[]): string {
+export function formatAllow(methods: readonly string[]): string {
   return [...methods, 'OPTIONS'].join(', ');
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export function takeFiles(scope: FastifyInstance, bodyLimit: number): void {
+export function acceptFiles(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_: unknown, body: Buffer) => body);
 }

@@ -3,7 +3,7 @@ import { type ClientRequest, type OutgoingHttpHeaders, request, type ServerRespo
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { begin, writePdf } from '../../test/documents.ts';
+import { createUpload, writePdf } from '../../test/documents.ts';
 import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     { LOG_LEVEL: 'warn' },
     { logTo: { write: (line) => void lines.push(line) } },
   );
-  upload = String((await begin(portal, 'student', PDF.length)).headers.location);
+  upload = String((await createUpload(portal, 'student', PDF.length)).headers.location);
   const description = 'Funds a year of study. '.repeat(80);
   await Promise.all(Array.from({ length: 200 }, () => makeScholarship(portal.ctx, { description })));
 });

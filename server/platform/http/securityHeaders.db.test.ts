@@ -7,7 +7,7 @@ import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
-import { drawPicture, uploadOf } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload } from '../../test/pictures.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
 let portal: TestPortal;
@@ -55,7 +55,7 @@ async function listCalls(): Promise<InjectOptions[]> {
 // security: C90
 describe('security headers of every response', () => {
   it('responses forbid framing, sniffing and HTTP, with a strong policy', async () => {
-    const picture = await uploadOf([{ bytes: await drawPicture(20, 20) }]);
+    const picture = await encodeUpload([{ bytes: await drawPicture(20, 20) }]);
     const sent = (await portal.requestAs('student', picture)).json().data.display_url;
     const calls: InjectOptions[] = [
       ...(await listCalls()),

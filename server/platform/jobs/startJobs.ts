@@ -5,7 +5,7 @@ import pg from 'pg';
 import { LEASE, LOOKS, noteRunning, type RunningJobs, renewLeases } from './jobLeases.ts';
 import type { JobLog } from './jobLogger.ts';
 import { buildJobOptions } from './jobOptions.ts';
-import { makeLetRequestsFirst } from './letRequestsFirst.ts';
+import { createRequestPriority } from './requestPriority.ts';
 
 export type JobSettings = {
   url: string;
@@ -45,7 +45,7 @@ export async function startJobs({
   log,
 }: JobSettings): Promise<Jobs> {
   const stopping = new AbortController();
-  const letRequestsFirst = makeLetRequestsFirst();
+  const prioritizeRequests = createRequestPriority();
   const pool = openPool(url, atOnce + 2, (error) => {
     // During the shutdown, the database may close the connections first.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
@@ -58,7 +58,7 @@ export async function startJobs({
       parsedCronItems: cronItems,
       concurrency: atOnce,
       forbiddenFlags: async () => {
-        await letRequestsFirst();
+        await prioritizeRequests();
         return leaveFlags ? await leaveFlags() : [];
       },
       pollInterval: POLL,

@@ -2,14 +2,14 @@ import type { TextKey } from '../../../messages/catalogue.ts';
 import type { Language } from '../../../messages/languages.ts';
 import type { ErrorCode, FieldErrors } from '../../../rules/errors.ts';
 import { type FieldProblems, readProblem } from '../../../rules/problems.ts';
-import { translatorOf } from './translate.ts';
+import { getTranslator } from './translate.ts';
 
-export type Wording = { key: TextKey<'errors'>; values?: object | undefined };
+export type ErrorText = { key: TextKey<'errors'>; values?: object | undefined };
 
 type Refusal = {
   code: ErrorCode;
   message: string;
-  wording?: Wording | undefined;
+  wording?: ErrorText | undefined;
   problems?: FieldProblems | undefined;
 };
 
@@ -33,12 +33,12 @@ function formatFieldErrors(problems: FieldProblems, language: Language): FieldEr
 export function formatProblem(problem: string, language: Language): string {
   const found = readProblem(problem);
   if (!found) return problem;
-  const t = translatorOf(language, 'fields') as (key: string, values: Record<string, unknown>) => string;
+  const t = getTranslator(language, 'fields') as (key: string, values: Record<string, unknown>) => string;
   return t(found.code, found.values);
 }
 
-function formatWording({ key, values }: Wording, language: Language): string {
-  const t = translatorOf(language, 'errors') as (key: string, values?: object) => string;
+function formatWording({ key, values }: ErrorText, language: Language): string {
+  const t = getTranslator(language, 'errors') as (key: string, values?: object) => string;
   return t(key, values);
 }
 

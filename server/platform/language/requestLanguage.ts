@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Language,
-  languagesOf,
+  listLanguages,
   matchLanguage,
   readAcceptLanguage,
 } from '../../../messages/languages.ts';
@@ -11,7 +11,7 @@ import type { Env } from '../settings/env.ts';
 export type LanguageSettings = Pick<Env, 'DEFAULT_LANGUAGE' | 'PSEUDO_LANGUAGES'>;
 
 export function offeredLanguages({ PSEUDO_LANGUAGES }: LanguageSettings): readonly Language[] {
-  return languagesOf({ pseudo: PSEUDO_LANGUAGES });
+  return listLanguages({ pseudo: PSEUDO_LANGUAGES });
 }
 
 /**

@@ -1,25 +1,25 @@
-import type { Catalogue, Feature, TextKey, ValuesOf } from '../../../messages/catalogue.ts';
+import type { Catalogue, Feature, TextKey, TextValues } from '../../../messages/catalogue.ts';
 import { catalogues } from '../../../messages/generated/all.generated.ts';
 import { catalogueLanguage, isPseudo, type Language } from '../../../messages/languages.ts';
 import { pseudoCatalogue } from '../../../messages/pseudo.ts';
 import { createTranslator, type Translator } from '../../../messages/translator.ts';
-import type { Word } from '../../../rules/lists/list.ts';
+import type { TextReference } from '../../../rules/lists/list.ts';
 
 /** Translates one text: `translate('en', 'errors', 'newsletter.notOnList')`. */
 export function translate<F extends Feature, K extends TextKey<F>>(
   language: Language,
   feature: F,
   key: K,
-  ...values: ValuesOf<F, K>
+  ...values: TextValues<F, K>
 ): string {
-  return translatorOf(language, feature)(key, ...values);
+  return getTranslator(language, feature)(key, ...values);
 }
 
-export function wordIn(language: Language, { of, key }: Word): string {
-  return translatorOf(language, of).find(key) ?? key;
+export function translateReference(language: Language, { of, key }: TextReference): string {
+  return getTranslator(language, of).find(key) ?? key;
 }
 
-export function translatorOf<F extends Feature>(language: Language, feature: F): Translator<F> {
+export function getTranslator<F extends Feature>(language: Language, feature: F): Translator<F> {
   const name = `${language}/${feature}`;
   const translator = translators.get(name) ?? createTranslator(catalogueOf(language, feature), language);
   translators.set(name, translator);

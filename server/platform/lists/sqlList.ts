@@ -1,12 +1,12 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Fields, FilterOf, List, ValueOf } from '../../../rules/lists/list.ts';
-import { keysOf } from '../../../rules/scholarshipOptions.ts';
+import type { Fields, FieldValue, FilterValues, List } from '../../../rules/lists/list.ts';
+import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import type { Order } from '../database/order.ts';
-import { listRules } from './listRules.ts';
+import { listSchemas } from './listSchemas.ts';
 
 type Meaning<Sort extends string, Of extends Fields, Info> = {
   /** Condition of each field; null if its value does not restrict the list. */
-  filters: { [Name in keyof Of]: (value: ValueOf<Of[Name]>, info: Info) => Prisma.Sql | null };
+  filters: { [Name in keyof Of]: (value: FieldValue<Of[Name]>, info: Info) => Prisma.Sql | null };
   /** Each ends with a unique key. */
   orders: Record<Sort, Order>;
 };
@@ -15,11 +15,11 @@ export function sqlList<Sort extends string, Of extends Fields, Info>(
   list: Pick<List<Sort, Of>, 'sorts' | 'fields'>,
   { filters, orders }: Meaning<Sort, Of, Info>,
 ) {
-  const names = keysOf(list.fields);
+  const names = listKeys(list.fields);
   return {
-    ...listRules(list),
+    ...listSchemas(list),
     orders,
-    conditions: (given: FilterOf<Of>, info: Info): Prisma.Sql[] =>
+    conditions: (given: FilterValues<Of>, info: Info): Prisma.Sql[] =>
       names.flatMap((name) => {
         const value = given[name];
         return value == null || value === '' ? [] : (filters[name](value, info) ?? []);

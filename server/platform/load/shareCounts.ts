@@ -29,14 +29,14 @@ export function shareCounts(
 
 type News = { key: string; points: number; minute: Minute };
 
-type Known = { key: string; points: number; expire: Date };
+type SharedCount = { key: string; points: number; expire: Date };
 
 async function tell({ db, now }: Pick<Context, 'db' | 'now'>, counts: Record<string, MinuteCounts>) {
   const news = Object.entries(counts).flatMap(([name, each]) => listNews(name, each));
   if (news.length === 0) return;
   const time = now();
   // Sorted by key, so that two instances cannot deadlock.
-  const rows = await db.$queryRaw<Known[]>`
+  const rows = await db.$queryRaw<SharedCount[]>`
     INSERT INTO rate_limits AS known (key, points, expire)
     SELECT key, points, expire FROM unnest(
       ${news.map(({ key }) => key)}::text[],
@@ -59,7 +59,7 @@ function listNews(name: string, counts: MinuteCounts): News[] {
 }
 
 /** The minute ends on all instances when it ends on the first. */
-function learn(minute: Minute, points: number, known: Known | undefined): void {
+function learn(minute: Minute, points: number, known: SharedCount | undefined): void {
   if (!known) return;
   minute.told += points;
   minute.elsewhere = Math.max(0, known.points - minute.told);

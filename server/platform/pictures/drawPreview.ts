@@ -60,9 +60,9 @@ export async function drawPreview(texts: PreviewTexts): Promise<Buffer> {
     .toBuffer();
 }
 
-type Drawn = { input: Buffer; height: number };
+type TextPicture = { input: Buffer; height: number };
 
-async function drawText(text: string, size: number, colour: string, maxHeight: number): Promise<Drawn> {
+async function drawText(text: string, size: number, colour: string, maxHeight: number): Promise<TextPicture> {
   const shown = readable(text);
   if (!shown) return { input: Buffer.alloc(0), height: 0 };
   const markup = `<span foreground="${colour}">${escapeMarkup(shown)}</span>`;

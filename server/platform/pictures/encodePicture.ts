@@ -4,7 +4,7 @@ import {
   MAX_PICTURE_SIDE,
   MAX_PIXELS,
   PICTURE_WIDTHS,
-  UPLOAD_TYPE_WORDS,
+  UPLOAD_TYPE_NAMES,
   UPLOAD_TYPES,
 } from '../../../rules/pictures.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
@@ -33,7 +33,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture | 
 async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (!UPLOAD_TYPES.some((known) => known === type?.mime))
-    return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_WORDS }) };
+    return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_NAMES }) };
   // Reads only the header, so that the error can name the size.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { keepState } from '../systemState.ts';
+import { ensureState } from '../systemState.ts';
 
 export const folderIdFile = (folder: string) => join(folder, 'folder-id');
 
@@ -15,7 +15,7 @@ export async function findPictureTrouble(ctx: Pick<Context, 'db'>, folder: strin
   // `wx` fails if the file exists: of two concurrent starts, one writes it and both read it.
   await writeFile(file, randomUUID(), { flag: 'wx' }).catch(ignoreExisting);
   const own = (await readFile(file, 'utf8')).trim();
-  const first = await keepState(ctx, 'pictureFolder', own);
+  const first = await ensureState(ctx, 'pictureFolder', own);
   if (own === first) return null;
   return (
     `${folder} is another picture folder than the one this portal began with: instances that share a database need ` +

@@ -6,7 +6,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { drawPicture, uploadOf } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload } from '../../test/pictures.ts';
 import { storePicture } from './storePicture.ts';
 
 let portal: TestPortal;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function upload(person: Person, purpose = 'applicant'): Promise<string> {
-  const form = await uploadOf([{ bytes: await drawPicture(500, 300) }], purpose);
+  const form = await encodeUpload([{ bytes: await drawPicture(500, 300) }], purpose);
   return (await portal.requestAs(person, form)).json().data.id;
 }
 
@@ -107,7 +107,7 @@ describe('picture files', () => {
     const { $transaction } = ctx.db;
     const crashed = Object.assign(new Error('power cut'), { code: 'E' });
     ctx.db.$transaction = (() => Promise.reject(crashed)) as never;
-    const form = await uploadOf([{ bytes: await drawPicture(500, 300) }]);
+    const form = await encodeUpload([{ bytes: await drawPicture(500, 300) }]);
     const response = await portal.requestAs('student', form);
     ctx.db.$transaction = $transaction;
     const [lost = ''] = await ctx.db.$queryRaw<{ id: string }[]>`

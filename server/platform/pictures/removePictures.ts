@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { keepBackupsOut } from '../backup/backupLock.ts';
+import { preventBackups } from '../backup/backupLock.ts';
 import type { Context } from '../context.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { AFTER_BACKUP, queueRemovals } from '../jobs/queueRemovals.ts';
@@ -35,7 +35,7 @@ export async function removeLeftFiles(
 ): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      if (!(await keepBackupsOut(tx))) return queueRemoval(tx, [id], AFTER_BACKUP);
+      if (!(await preventBackups(tx))) return queueRemoval(tx, [id], AFTER_BACKUP);
       const picture = await tx.picture.findUnique({ where: { id }, select: { id: true } });
       if (!picture) await removeFiles(store, id);
     },

@@ -22,7 +22,7 @@ const MAX_WAITING = 50;
 /** Ends the idle process after this time, in milliseconds, to free its memory. */
 const IDLE_MS = 60_000;
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };
+type PendingTask = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
  * A process for one type of work, started with the first task. An untrusted file can crash only this process, and its
@@ -30,7 +30,7 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) =>
  */
 export class HelperProcess<Known extends Tasks> {
   #child: ChildProcess | null = null;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<number, PendingTask>();
   #next = 1;
   #idle: NodeJS.Timeout | undefined;
 

@@ -64,7 +64,7 @@ function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: re
     .digest('base64');
 }
 
-export async function beginAnswer(
+export async function startAnswer(
   { headers }: Pick<FastifyRequest, 'headers'>,
   text: string,
   type: string,
@@ -112,7 +112,7 @@ export async function servePublicRead(
   request.admission?.require();
   const made = await publicCache<PublicAnswer>(request, [request.url], async () => {
     request.admission?.charge(cost);
-    const answer = await beginAnswer(request, await request.deadline.read(write), type);
+    const answer = await startAnswer(request, await request.deadline.read(write), type);
     return isCacheable(answer) ? { answer } : { own: answer };
   });
   return sendAnswer(request, reply, 'answer' in made ? made.answer : made.own);

@@ -7,7 +7,7 @@ import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import { isColor, nearestAccent } from '../../../rules/accentColor.ts';
 import { isCurrency } from '../../../rules/currencies.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
-import { pictureIdOf, picturePath } from '../../../rules/pictures.ts';
+import { getPictureId, picturePath } from '../../../rules/pictures.ts';
 import {
   isStoredSettingName,
   MAX_BANNERS,
@@ -55,8 +55,11 @@ const privateHosts = list
   .default([]);
 
 const picture = text
-  .refine((path) => pictureIdOf(path) !== null, 'expected a picture that was uploaded, such as /files/….webp')
-  .transform((path) => picturePath(pictureIdOf(path) ?? ''));
+  .refine(
+    (path) => getPictureId(path) !== null,
+    'expected a picture that was uploaded, such as /files/….webp',
+  )
+  .transform((path) => picturePath(getPictureId(path) ?? ''));
 
 const accentColor = text
   .toLowerCase()

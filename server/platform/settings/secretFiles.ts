@@ -16,11 +16,14 @@ export const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
-type Given = Record<string, string | undefined>;
+type EnvironmentVariables = Record<string, string | undefined>;
 
 /** Reads the secrets from their files. Problems never contain a file's content. */
-export function readSecretFiles(given: Given): { secrets: Given; problems: string[] } {
-  const secrets: Given = {};
+export function readSecretFiles(given: EnvironmentVariables): {
+  secrets: EnvironmentVariables;
+  problems: string[];
+} {
+  const secrets: EnvironmentVariables = {};
   const problems: string[] = [];
   for (const name of SECRETS) {
     const file = given[`${name}_FILE`];

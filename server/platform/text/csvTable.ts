@@ -41,9 +41,9 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',';
 }
 
-export type Checked = { data: unknown } | { problem: Problem };
+export type CellResult = { data: unknown } | { problem: Problem };
 
-export function checkCell(rule: z.ZodType, given: unknown): Checked {
+export function checkCell(rule: z.ZodType, given: unknown): CellResult {
   const { data, error } = rule.safeParse(given);
   const message = error?.issues[0]?.message;
   if (message === undefined) return { data };

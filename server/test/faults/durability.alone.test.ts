@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import {
   atEnd,
-  keepPlaces,
+  makeDataFolder,
   query,
   readPostmaster,
+  setUpPlaces,
   start,
-  takeNewFolder,
 } from '../../../packages/embeddedPostgres/test/places.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../api.ts';
-import { codeOf, submit } from '../applying.ts';
+import { getCode, submit } from '../applying.ts';
 import { startDatabaseProxy } from '../databaseProxy.ts';
 import { makeScholarship } from '../factories.ts';
 import { makePerson } from '../people.ts';
 
-keepPlaces();
+setUpPlaces();
 
 const WRITERS = 10;
 
@@ -25,7 +25,7 @@ const CRASHES = 10;
 const ENOUGH = 50;
 
 async function startCrashing(settings = '') {
-  await takeNewFolder();
+  await makeDataFolder();
   let database = await start();
   await migrate(database.url, join(projectFolder, 'prisma/migrations'));
   await query(database.url, settings);
@@ -58,7 +58,7 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
       if (answer.data?.submitApplication) acknowledged.push(answer.data.submitApplication.id);
       else {
         // The others get a prompt request to retry, without details of the crash.
-        expect(codeOf(answer)).toBe('UNAVAILABLE');
+        expect(getCode(answer)).toBe('UNAVAILABLE');
         expect(performance.now() - started).toBeLessThan(MAX_REFUSAL);
       }
     }

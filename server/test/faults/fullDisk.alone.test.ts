@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../api.ts';
-import { askOffset, begin, readFile, sendPart, writePdf } from '../documents.ts';
-import { uploadOf } from '../pictures.ts';
+import { createUpload, readFile, readUploadOffset, sendPart, writePdf } from '../documents.ts';
+import { encodeUpload } from '../pictures.ts';
 
 let disk: string;
 let portal: TestPortal;
@@ -49,7 +49,7 @@ const listFiles = async () => {
 it('a full disk during an upload leaves no partial picture', async () => {
   const statuses: number[] = [];
   while (!statuses.includes(503)) {
-    const form = await uploadOf([{ bytes: await drawNoise() }]);
+    const form = await encodeUpload([{ bytes: await drawNoise() }]);
     const answers = await Promise.all([1, 2, 3].map(() => portal.requestAs('student', form)));
     statuses.push(...answers.map(({ statusCode }) => statusCode));
     for (const { statusCode, body } of answers)
@@ -69,11 +69,11 @@ it('a full disk during an upload leaves no partial picture', async () => {
 // product: P12.1
 it('a document upload resumes after the disk was full', async () => {
   const content = Buffer.concat([writePdf(), Buffer.alloc(3_000_000, 'page')]);
-  const url = String((await begin(portal, 'student', content.length)).headers.location);
+  const url = String((await createUpload(portal, 'student', content.length)).headers.location);
   const answer = await sendPart(portal, 'student', url, 0, content);
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
   spawnSync('mount', ['-o', 'remount,size=16m', disk]);
-  const offset = Number((await askOffset(portal, 'student', url)).headers['upload-offset']);
+  const offset = Number((await readUploadOffset(portal, 'student', url)).headers['upload-offset']);
   expect(offset).toBeLessThan(1 << 20);
   expect((await sendPart(portal, 'student', url, offset, content.subarray(offset))).statusCode).toBe(204);
   const id = url.slice(url.lastIndexOf('/') + 1);

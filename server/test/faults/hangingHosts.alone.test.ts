@@ -4,14 +4,14 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { createSmtpSender } from '../../platform/integrations/mail/smtpSender.ts';
 import { startTestPortal, type TestPortal } from '../api.ts';
 import { SILENT } from '../jobs.ts';
-import { drawPicture, uploadOf } from '../pictures.ts';
-import { type SilentHost, startSilentHost } from '../silentHost.ts';
+import { drawPicture, encodeUpload } from '../pictures.ts';
+import { startUnresponsiveHost, type UnresponsiveHost } from '../unresponsiveHost.ts';
 
-let host: SilentHost;
+let host: UnresponsiveHost;
 let portal: TestPortal | undefined;
 
 beforeEach(async () => {
-  host = await startSilentHost();
+  host = await startUnresponsiveHost();
 });
 
 afterEach(async () => {
@@ -46,7 +46,7 @@ describe('hanging picture host', () => {
     async (_what, settings) => {
       const open = await startTestPortal(settings());
       portal = open;
-      const form = await uploadOf([{ bytes: await drawPicture(500, 500) }], 'university');
+      const form = await encodeUpload([{ bytes: await drawPicture(500, 500) }], 'university');
       const uploads = Array.from({ length: 5 }, () => open.requestAs('moderator', form));
       await vi.waitFor(() => expect(host.connections()).toBeGreaterThan(0), { timeout: 10_000 });
       const others = await time(async () => {

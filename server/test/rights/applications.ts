@@ -1,4 +1,4 @@
-import { anApplication, anAskedApplication, aScholarship, ENTERED, FORM } from './records.ts';
+import { ENTERED, FORM, makeApplicationId, makeRequestedApplication, makeScholarshipId } from './records.ts';
 import { lists, nobodysOwn, owners, ownersAndStaff, type Row, records, signedIn } from './rows.ts';
 
 const ofOtherStaff = { ...nobodysOwn, user: 'FORBIDDEN', other: 'FORBIDDEN' } as const;
@@ -6,7 +6,7 @@ const ofOtherStaff = { ...nobodysOwn, user: 'FORBIDDEN', other: 'FORBIDDEN' } as
 export const APPLICATIONS: Record<string, Row> = {
   'Query.application': {
     call: (id) => `{ application(id: "${id}") { id phone applicant { email } } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...ownersAndStaff,
     coordinator: 'ok',
   },
@@ -19,7 +19,7 @@ export const APPLICATIONS: Record<string, Row> = {
   },
   'Query.applicationDraft': {
     call: (id) => `{ applicationDraft(scholarshipId: "${id}") { content } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
   'Query.myWithdrawnApplications': { call: () => '{ myWithdrawnApplications { id } }', ...signedIn },
@@ -27,66 +27,66 @@ export const APPLICATIONS: Record<string, Row> = {
   'Mutation.submitApplication': {
     call: (id) =>
       `mutation { submitApplication(input: { scholarshipId: "${id}", consent: true, ${FORM} }) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
   'Mutation.submitApplications': {
     call: (id) =>
       `mutation { submitApplications(inputs: [{ scholarshipId: "${id}", consent: true, ${FORM} }]) { application { id } code } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
   'Mutation.submitDrafts': {
     call: (id) =>
       `mutation { submitDrafts(input: { drafts: [{ scholarshipId: "${id}", revision: "1.0.0.0" }], consent: true }) { isDone } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
   'Mutation.enterApplication': {
     call: (id) =>
       `mutation { enterApplication(input: { scholarshipId: "${id}", consent: true, email: "on.paper@example.org", ${ENTERED} }) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.updateApplication': {
     call: (id) => `mutation { updateApplication(id: "${id}", version: 1, input: { ${FORM} }) { id } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...owners,
   },
   'Query.demographics': {
     call: (id) => `{ demographics(applicationId: "${id}") { answers { option } } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...owners,
   },
   'Mutation.saveDemographics': {
     call: (id) => `mutation { saveDemographics(applicationId: "${id}", answers: []) { answers { option } } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...owners,
   },
   'Query.demographicCounts': {
     call: (id) => `{ demographicCounts(scholarshipId: "${id}") { state } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.cancelApplication': {
     call: (id) => `mutation { cancelApplication(id: "${id}") { id } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...owners,
   },
   'Mutation.deleteApplication': {
     call: (id) => `mutation { deleteApplication(id: "${id}") { id } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Mutation.setApplicationStatus': {
     call: (id) => `mutation { setApplicationStatus(input: { id: "${id}", status: PROCESSING }) { id } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Mutation.decideApplications': {
     call: (id) =>
       `mutation { decideApplications(input: { ids: ["${id}"], status: ACCEPTED }) { results { code } } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...lists },
@@ -94,7 +94,7 @@ export const APPLICATIONS: Record<string, Row> = {
     call: (id) => `mutation { undoRelease(id: "${id}") { id } }`,
     about: async (ctx, owner) => {
       const now = ctx.now();
-      const decision = { applicationId: await anApplication(ctx, owner), createdAt: now };
+      const decision = { applicationId: await makeApplicationId(ctx, owner), createdAt: now };
       const states = { fromStatus: 'PENDING', status: 'REJECTED' } as const;
       const decisions = { create: { ...decision, ...states } };
       return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
@@ -105,7 +105,7 @@ export const APPLICATIONS: Record<string, Row> = {
   'Mutation.prepareApplicationPapers': {
     call: (id) =>
       `mutation { prepareApplicationPapers(input: { ids: ["${id}"], isMerged: true }) { total } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...lists,
     otherCoordinator: 'CONFLICT',
   },
@@ -120,43 +120,43 @@ export const APPLICATIONS: Record<string, Row> = {
   'Mutation.requestDocument': {
     call: (id) =>
       `mutation { requestDocument(input: { applicationId: "${id}", question: "transcript", reason: "Page 2" }) { id } }`,
-    about: anAskedApplication,
+    about: makeRequestedApplication,
     ...records,
   },
   'Mutation.replaceDocument': {
     call: (id) =>
       `mutation { replaceDocument(input: { applicationId: "${id}", question: "transcript", documents: ["${id}"] }) { id } }`,
-    about: anAskedApplication,
+    about: makeRequestedApplication,
     ...owners,
   },
   'Mutation.giveFeedback': {
     call: (id) => `mutation { giveFeedback(input: { id: "${id}", feedback: "Good" }) { id } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Mutation.startProcessingApplications': {
     call: (id) => `mutation { startProcessingApplications(ids: ["${id}"]) { isDone code } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Mutation.giveFeedbackToApplications': {
     call: (id) => `mutation { giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { isDone code } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Mutation.deleteApplications': {
     call: (id) => `mutation { deleteApplications(ids: ["${id}"]) { isDone code } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...records,
   },
   'Mutation.saveDraft': {
     call: (id) => `mutation { saveDraft(input: { scholarshipId: "${id}", content: { phone: "1" } }) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
   'Mutation.discardDraft': {
     call: (id) => `mutation { discardDraft(scholarshipId: "${id}") }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
 };

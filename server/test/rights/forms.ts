@@ -1,18 +1,24 @@
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
-import { aDocument, aGeneralForm, anUpload, aReference, aScholarship } from './records.ts';
+import {
+  makeDocumentId,
+  makeGeneralFormId,
+  makeReferenceId,
+  makeScholarshipId,
+  makeUploadId,
+} from './records.ts';
 import { admins, everyone, nobodysOwn, noLink, owners, type Row, records, signedIn } from './rows.ts';
 
 export const FORMS: Record<string, Row> = {
   'Query.myDocuments': { call: () => '{ myDocuments { items { name } usedBytes } }', ...signedIn },
-  'Query.document': { call: (id) => `{ document(id: "${id}") { name } }`, about: aDocument, ...owners },
+  'Query.document': { call: (id) => `{ document(id: "${id}") { name } }`, about: makeDocumentId, ...owners },
   'Mutation.finishUpload': {
     call: (id) => `mutation { finishUpload(id: "${id}") { id } }`,
-    about: anUpload,
+    about: makeUploadId,
     ...owners,
   },
   'Mutation.removeDocument': {
     call: (id) => `mutation { removeDocument(id: "${id}") { id } }`,
-    about: aDocument,
+    about: makeDocumentId,
     ...owners,
   },
   'Query.profileForm': { call: () => '{ profileForm { version } }', ...everyone },
@@ -41,17 +47,17 @@ export const FORMS: Record<string, Row> = {
   },
   'Mutation.removeGeneralForm': {
     call: (id) => `mutation { removeGeneralForm(id: "${id}") { id } }`,
-    about: aGeneralForm,
+    about: makeGeneralFormId,
     ...records,
   },
   'Mutation.chooseGeneralForm': {
     call: (id) => `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Query.myReferences': {
     call: (id) => `{ myReferences(scholarshipId: "${id}") { name } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...signedIn,
   },
   'Mutation.askReference': {
@@ -59,29 +65,29 @@ export const FORMS: Record<string, Row> = {
       id,
     ) => `mutation { askReference(input: { scholarshipId: "${id}", question: "referees", name: "Grace",
       email: "grace@example.org", isWaived: true }) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...nobodysOwn,
   },
   'Mutation.changeReferee': {
     call: (id) =>
       `mutation { changeReferee(input: { id: "${id}", name: "Grace", email: "g@example.org" }) { name } }`,
-    about: aReference,
+    about: makeReferenceId,
     ...owners,
   },
   'Mutation.remindReferee': {
     call: (id) => `mutation { remindReferee(id: "${id}") { remindedAt } }`,
-    about: aReference,
+    about: makeReferenceId,
     ...owners,
   },
   'Mutation.removeReference': {
     call: (id) => `mutation { removeReference(id: "${id}") { id } }`,
-    about: aReference,
+    about: makeReferenceId,
     ...owners,
   },
   'Mutation.enterReference': {
     call: (id) =>
       `mutation { enterReference(input: { id: "${id}", answers: { letter: "Good." } }) { state } }`,
-    about: aReference,
+    about: makeReferenceId,
     ...records,
   },
   ...Object.fromEntries(

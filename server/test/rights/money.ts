@@ -1,4 +1,4 @@
-import { aCode, aRequest, aScholarship } from './records.ts';
+import { makeScholarshipId, makeWaiverCodeId, makeWaiverRequestId } from './records.ts';
 import { admins, lists, nobodysOwn, owners, type Row, records, signedIn } from './rows.ts';
 
 export const MONEY: Record<string, Row> = {
@@ -25,13 +25,13 @@ export const MONEY: Record<string, Row> = {
   },
   'Query.waiverCodes': {
     call: (id) => `{ waiverCodes(scholarshipId: "${id}") { totalCount } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Query.waiverRequests': { call: () => '{ waiverRequests { totalCount } }', ...lists },
   'Query.waiverRules': {
     call: (id) => `{ waiverRules(scholarshipId: "${id}") { version } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.redeemWaiverCode': {
@@ -44,28 +44,28 @@ export const MONEY: Record<string, Row> = {
   },
   'Mutation.withdrawWaiverRequest': {
     call: (id) => `mutation { withdrawWaiverRequest(id: "${id}") { id } }`,
-    about: aRequest,
+    about: makeWaiverRequestId,
     ...owners,
   },
   'Mutation.decideWaiverRequest': {
     call: (id) => `mutation { decideWaiverRequest(input: { id: "${id}", isGranted: true }) { id } }`,
-    about: aRequest,
+    about: makeWaiverRequestId,
     ...records,
   },
   'Mutation.createWaiverCode': {
     call: (id) => `mutation { createWaiverCode(scholarshipId: "${id}", input: { maxUses: 1 }) { code } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.revokeWaiverCode': {
     call: (id) => `mutation { revokeWaiverCode(id: "${id}") { id } }`,
-    about: aCode,
+    about: makeWaiverCodeId,
     ...records,
   },
   'Mutation.setWaiverRules': {
     call: (id) =>
       `mutation { setWaiverRules(scholarshipId: "${id}", version: 0, input: { acceptsRequests: true }) { version } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from '../organisations.ts';
-import { anOrganisation } from './records.ts';
+import { makeOrganisationId } from './records.ts';
 import { admins, everyone, lists, type Row, staff } from './rows.ts';
 
 export const OFFICES: Record<string, Row> = {
@@ -23,7 +23,7 @@ export const OFFICES: Record<string, Row> = {
   },
   'Mutation.closeOrganisation': {
     call: (id) => `mutation { closeOrganisation(id: "${id}") { closedAt } }`,
-    about: anOrganisation,
+    about: makeOrganisationId,
     ...admins,
   },
   'Mutation.reopenOrganisation': {
@@ -33,23 +33,23 @@ export const OFFICES: Record<string, Row> = {
   },
   'Mutation.updateOrganisation': {
     call: (id) => `mutation { updateOrganisation(id: "${id}", version: 1, input: { name: "Fjord" }) { id } }`,
-    about: anOrganisation,
+    about: makeOrganisationId,
     ...admins,
   },
   'Mutation.invite': {
     call: (id) =>
       `mutation { invite(input: { email: "office@example.org", role: COORDINATOR, organisationId: "${id}" }) { id } }`,
-    about: anOrganisation,
+    about: makeOrganisationId,
     ...admins,
   },
   'Mutation.withdrawInvitation': {
     call: (id) => `mutation { withdrawInvitation(input: { id: "${id}" }) { id } }`,
-    about: async (ctx) => (await makeInvitation(ctx, await anOrganisation(ctx))).id,
+    about: async (ctx) => (await makeInvitation(ctx, await makeOrganisationId(ctx))).id,
     ...admins,
   },
   'Mutation.acceptInvitation': {
     call: (token) => `mutation { acceptInvitation(input: { token: "${token}" }) { id } }`,
-    about: async (ctx, { email }) => (await makeInvitation(ctx, await anOrganisation(ctx), email)).token,
+    about: async (ctx, { email }) => (await makeInvitation(ctx, await makeOrganisationId(ctx), email)).token,
     visitor: 'UNAUTHENTICATED',
     user: 'ok',
     other: 'CONFLICT',

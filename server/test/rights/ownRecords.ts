@@ -5,10 +5,16 @@ import { makeApplication, makeScholarship } from '../factories.ts';
 import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makePayment } from '../paying.ts';
 import type { Person } from '../people.ts';
-import { anApplication, anAskedApplication, aReference, aRequest, ENTERED } from './records.ts';
+import {
+  ENTERED,
+  makeApplicationId,
+  makeReferenceId,
+  makeRequestedApplication,
+  makeWaiverRequestId,
+} from './records.ts';
 
 /** A staff action on the caller's own record: `about` creates the record and returns the id for `call`. */
-type Refused = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
+type RefusalCase = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
 
 /**
  * Why an operation needs no such refusal: it is everyone's right over their own records (`theirs`), concerns no
@@ -16,18 +22,18 @@ type Refused = { about: (ctx: Context, caller: Person) => Promise<string>; call:
  */
 type Reason = 'theirs' | 'general' | 'link';
 
-const myself: Refused['about'] = async (_ctx, { id }) => id;
-const myAddress: Refused['about'] = async (_ctx, { email }) => email;
+const myself: RefusalCase['about'] = async (_ctx, { id }) => id;
+const myAddress: RefusalCase['about'] = async (_ctx, { email }) => email;
 
 const apply = async (ctx: Context, { id: applicantId }: Person) => {
   const { id: scholarshipId } = await makeScholarship(ctx, {});
   return makeApplication(ctx, { applicantId, scholarshipId });
 };
 
-const myForm: Refused['about'] = async (ctx, caller) =>
+const myForm: RefusalCase['about'] = async (ctx, caller) =>
   `${(await apply(ctx, caller)).scholarshipId} ${caller.email}`;
 
-const anExtendedForm: Refused['about'] = async (ctx, caller) => {
+const anExtendedForm: RefusalCase['about'] = async (ctx, caller) => {
   const { scholarshipId } = await apply(ctx, caller);
   await ctx.db.deadlineExtension.create({
     data: {
@@ -38,20 +44,20 @@ const anExtendedForm: Refused['about'] = async (ctx, caller) => {
   return `${scholarshipId} ${caller.email}`;
 };
 
-const aPayment: Refused['about'] = async (ctx, { id: payerId }) => {
+const aPayment: RefusalCase['about'] = async (ctx, { id: payerId }) => {
   const { id: scholarshipId } = await makeScholarship(ctx, {});
   const attention = { create: { reason: 'CHECKOUT_REFUSED' as const, values: { message: 'Look.' } } };
   return (await makePayment(ctx, { payerId, scholarshipId, status: 'PAID', attention })).id;
 };
 
-const aRelease: Refused['about'] = async (ctx, caller) => {
+const aRelease: RefusalCase['about'] = async (ctx, caller) => {
   const now = ctx.now();
-  const decision = { applicationId: await anApplication(ctx, caller), createdAt: now };
+  const decision = { applicationId: await makeApplicationId(ctx, caller), createdAt: now };
   const decisions = { create: { ...decision, fromStatus: 'PENDING', status: 'REJECTED' } } as const;
   return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
 };
 
-const aCoordinator: Refused['about'] = async (ctx, caller) => {
+const aCoordinator: RefusalCase['about'] = async (ctx, caller) => {
   const { id } = await makeOrganisation(ctx);
   await coordinate(ctx, caller, id);
   return `${id} ${caller.id}`;
@@ -60,7 +66,7 @@ const aCoordinator: Refused['about'] = async (ctx, caller) => {
 const twoOf = (id: string) => id.split(' ') as [string, string];
 
 /** One line per mutation, run on the caller's own record: a mutation without a line fails the sweep. */
-export const OWN: Record<string, Refused | Reason> = {
+export const OWN: Record<string, RefusalCase | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
   removePreparedFile: 'theirs',
@@ -69,7 +75,7 @@ export const OWN: Record<string, Refused | Reason> = {
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',
   decideWaiverRequest: {
-    about: aRequest,
+    about: makeWaiverRequestId,
     call: (id) => `decideWaiverRequest(input: { id: "${id}", isGranted: true }) { id }`,
   },
   createWaiverCode: 'general',
@@ -175,13 +181,13 @@ export const OWN: Record<string, Refused | Reason> = {
   updateApplication: 'theirs',
   cancelApplication: 'theirs',
   applyAgain: 'theirs',
-  deleteApplication: { about: anApplication, call: (id) => `deleteApplication(id: "${id}") { id }` },
+  deleteApplication: { about: makeApplicationId, call: (id) => `deleteApplication(id: "${id}") { id }` },
   setApplicationStatus: {
-    about: anApplication,
+    about: makeApplicationId,
     call: (id) => `setApplicationStatus(input: { id: "${id}", status: PROCESSING }) { id }`,
   },
   decideApplications: {
-    about: anApplication,
+    about: makeApplicationId,
     call: (id) =>
       `decideApplications(input: { ids: ["${id}"], status: ACCEPTED }) { results { code message } }`,
   },
@@ -189,7 +195,7 @@ export const OWN: Record<string, Refused | Reason> = {
   deleteSavedView: 'theirs',
   finishUpload: 'theirs',
   requestDocument: {
-    about: anAskedApplication,
+    about: makeRequestedApplication,
     call: (id) =>
       `requestDocument(input: { applicationId: "${id}", question: "transcript", reason: "Page 2" }) { id }`,
   },
@@ -200,7 +206,7 @@ export const OWN: Record<string, Refused | Reason> = {
   remindReferee: 'theirs',
   removeReference: 'theirs',
   enterReference: {
-    about: aReference,
+    about: makeReferenceId,
     call: (id) => `enterReference(input: { id: "${id}", answers: { letter: "Good." } }) { state }`,
   },
   openReference: 'link',
@@ -213,19 +219,19 @@ export const OWN: Record<string, Refused | Reason> = {
   declineReference: 'link',
   undoRelease: { about: aRelease, call: (id) => `undoRelease(id: "${id}") { id }` },
   giveFeedback: {
-    about: anApplication,
+    about: makeApplicationId,
     call: (id) => `giveFeedback(input: { id: "${id}", feedback: "Good" }) { id }`,
   },
   startProcessingApplications: {
-    about: anApplication,
+    about: makeApplicationId,
     call: (id) => `startProcessingApplications(ids: ["${id}"]) { code message }`,
   },
   giveFeedbackToApplications: {
-    about: anApplication,
+    about: makeApplicationId,
     call: (id) => `giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { code message }`,
   },
   deleteApplications: {
-    about: anApplication,
+    about: makeApplicationId,
     call: (id) => `deleteApplications(ids: ["${id}"]) { code message }`,
   },
   saveDemographics: 'theirs',
@@ -241,22 +247,22 @@ export const OWN: Record<string, Refused | Reason> = {
 
 const csv = (...rows: string[][]) => rows.map((cells) => cells.join(',')).join('\n');
 
-type Sent = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: string | object };
+type RouteCall = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: string | object };
 
 export const OWN_ROUTES: Record<
   string,
-  { about: Refused['about']; send: (given: string, caller: Person) => Sent }
+  { about: RefusalCase['about']; send: (given: string, caller: Person) => RouteCall }
 > = {
   'DELETE /allscholaritems/:id': {
-    about: anApplication,
+    about: makeApplicationId,
     send: (id) => ({ method: 'DELETE', url: `/allscholaritems/${id}` }),
   },
   'PATCH /feedback/:id': {
-    about: anApplication,
+    about: makeApplicationId,
     send: (id) => ({ method: 'PATCH', url: `/feedback/${id}`, payload: { feedback: 'Good' } }),
   },
   'PATCH /user/status/:id': {
-    about: anApplication,
+    about: makeApplicationId,
     send: (id) => ({ method: 'PATCH', url: `/user/status/${id}`, payload: { status: 'processing' } }),
   },
   'PATCH /users/admin/:emailOrId': {

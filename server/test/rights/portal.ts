@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aWithdrawnApplication } from './records.ts';
+import { makeWithdrawnApplicationId } from './records.ts';
 import { admins, everyone, lists, nobodysOwn, owners, type Row, signedIn } from './rows.ts';
 
 export const PORTAL: Record<string, Row> = {
@@ -52,7 +52,7 @@ export const PORTAL: Record<string, Row> = {
   'Query.staffOverview': { call: () => '{ staffOverview { waitingApplications { totalCount } } }', ...lists },
   'Mutation.applyAgain': {
     call: (id) => `mutation { applyAgain(id: "${id}") { id } }`,
-    about: aWithdrawnApplication,
+    about: makeWithdrawnApplicationId,
     ...owners,
   },
   'Mutation.sendKeptMails': { call: () => 'mutation { sendKeptMails }', ...admins, admin: 'CONFLICT' },

@@ -3,19 +3,19 @@ import type { Context } from '../../platform/context.ts';
 import { makeApplication, makeReview, makeScholarship } from '../factories.ts';
 import { makeOrganisation } from '../organisations.ts';
 import { makePerson, type Person } from '../people.ts';
-import { makeAsking, makeGeneralForm, TRAVELS } from '../questions.ts';
+import { makeGeneralForm, makeScholarshipWithQuestions, TRAVELS } from '../questions.ts';
 import { makeReference } from '../references.ts';
 
-export const aScholarship = async (ctx: Context) => (await makeScholarship(ctx, {})).id;
-export const anApplication = async (ctx: Context, { id: applicantId }: Person) =>
-  (await makeApplication(ctx, { applicantId, scholarshipId: await aScholarship(ctx) })).id;
-export const aWithdrawnApplication = async (ctx: Context, { id: applicantId }: Person) => {
-  const application = { applicantId, scholarshipId: await aScholarship(ctx), cancelledAt: ctx.now() };
+export const makeScholarshipId = async (ctx: Context) => (await makeScholarship(ctx, {})).id;
+export const makeApplicationId = async (ctx: Context, { id: applicantId }: Person) =>
+  (await makeApplication(ctx, { applicantId, scholarshipId: await makeScholarshipId(ctx) })).id;
+export const makeWithdrawnApplicationId = async (ctx: Context, { id: applicantId }: Person) => {
+  const application = { applicantId, scholarshipId: await makeScholarshipId(ctx), cancelledAt: ctx.now() };
   return (await makeApplication(ctx, application)).id;
 };
-export const anExtension = async (ctx: Context) => {
+export const makeExtensionId = async (ctx: Context) => {
   const { id: applicantId, email } = await makePerson(ctx);
-  const scholarshipId = await aScholarship(ctx);
+  const scholarshipId = await makeScholarshipId(ctx);
   await makeApplication(ctx, { applicantId, scholarshipId });
   const closing = {
     deadline: new Date('2027-01-01'),
@@ -33,39 +33,39 @@ export const anExtension = async (ctx: Context) => {
   await ctx.db.deadlineExtension.create({ data: row });
   return `${scholarshipId} ${email}`;
 };
-export const aCode = async (ctx: Context) => {
-  const scholarshipId = await aScholarship(ctx);
+export const makeWaiverCodeId = async (ctx: Context) => {
+  const scholarshipId = await makeScholarshipId(ctx);
   const code = { scholarshipId, hash: randomUUID(), hint: 'TD', maxUses: 1, createdAt: ctx.now() };
   return (await ctx.db.waiverCode.create({ data: code })).id;
 };
-export const aRequest = async (ctx: Context, { id: personId }: Person) => {
+export const makeWaiverRequestId = async (ctx: Context, { id: personId }: Person) => {
   const request = {
     personId,
-    scholarshipId: await aScholarship(ctx),
+    scholarshipId: await makeScholarshipId(ctx),
     reason: 'A grant',
     createdAt: ctx.now(),
   };
   return (await ctx.db.waiverRequest.create({ data: request })).id;
 };
-export const aReference = async (ctx: Context, owner: Person) => (await makeReference(ctx, owner)).id;
-export const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
-export const aDocument = async (ctx: Context, { id: ownerId }: Person) =>
+export const makeReferenceId = async (ctx: Context, owner: Person) => (await makeReference(ctx, owner)).id;
+export const makeOrganisationId = async (ctx: Context) => (await makeOrganisation(ctx)).id;
+export const makeDocumentId = async (ctx: Context, { id: ownerId }: Person) =>
   (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
     .id;
 /** Finished, so that its document exists. */
-export const anUpload = async (ctx: Context, owner: Person) => {
-  const id = await aDocument(ctx, owner);
+export const makeUploadId = async (ctx: Context, owner: Person) => {
+  const id = await makeDocumentId(ctx, owner);
   const at = { createdAt: ctx.now(), finishedAt: ctx.now() };
   await ctx.db.upload.create({ data: { id, personId: owner.id, name: 'a.pdf', bytes: 9, ...at } });
   return id;
 };
-export const aGeneralForm = async (ctx: Context) => (await makeGeneralForm(ctx, [TRAVELS])).id;
-export const anOutage = async (ctx: Context) => {
+export const makeGeneralFormId = async (ctx: Context) => (await makeGeneralForm(ctx, [TRAVELS])).id;
+export const makeOutageId = async (ctx: Context) => {
   const data = { beganAt: new Date('2026-06-01T12:00:00Z'), endedAt: new Date('2026-06-01T13:00:00Z') };
   return (await ctx.db.outage.create({ data })).id;
 };
-export const aReview = async (ctx: Context, { id: applicantId }: Person) => {
-  const application = { applicantId, scholarshipId: await aScholarship(ctx) };
+export const makeReviewId = async (ctx: Context, { id: applicantId }: Person) => {
+  const application = { applicantId, scholarshipId: await makeScholarshipId(ctx) };
   return (await makeReview(ctx, await makeApplication(ctx, application))).id;
 };
 
@@ -81,9 +81,9 @@ export const FORM =
 export const ENTERED = FORM.replace(/ applicantImage: "[^"]*",/, '');
 
 /** Staff requested the transcript again; the applicant's document has the returned id. */
-export const anAskedApplication = async (ctx: Context, { id: applicantId }: Person) => {
+export const makeRequestedApplication = async (ctx: Context, { id: applicantId }: Person) => {
   const asked = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
-  const scholarship = await makeAsking(ctx, [asked]);
+  const scholarship = await makeScholarshipWithQuestions(ctx, [asked]);
   const { id: formVersionId } = await ctx.db.formVersion.findFirstOrThrow({
     where: { formId: scholarship.ownFormId ?? '' },
   });

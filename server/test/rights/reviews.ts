@@ -1,4 +1,4 @@
-import { anApplication, aReview } from './records.ts';
+import { makeApplicationId, makeReviewId } from './records.ts';
 import { owners, ownersAndStaff, type Row, signedIn } from './rows.ts';
 
 export const REVIEWS: Record<string, Row> = {
@@ -11,22 +11,22 @@ export const REVIEWS: Record<string, Row> = {
   'Query.myReviews': { call: () => '{ myReviews { totalCount items { id } } }', ...signedIn },
   'Mutation.addReview': {
     call: (id) => `mutation { addReview(input: { applicationId: "${id}", rating: 5, comment: "" }) { id } }`,
-    about: anApplication,
+    about: makeApplicationId,
     ...owners,
   },
   'Mutation.updateReview': {
     call: (id) => `mutation { updateReview(id: "${id}", input: { rating: 5, comment: "" }) { id } }`,
-    about: aReview,
+    about: makeReviewId,
     ...owners,
   },
   'Mutation.deleteReview': {
     call: (id) => `mutation { deleteReview(id: "${id}") { id } }`,
-    about: aReview,
+    about: makeReviewId,
     ...ownersAndStaff,
   },
   'Mutation.deleteReviews': {
     call: (id) => `mutation { deleteReviews(ids: ["${id}"]) { isDone code } }`,
-    about: aReview,
+    about: makeReviewId,
     ...ownersAndStaff,
   },
 };

@@ -21,7 +21,7 @@ export const RIGHTS: Record<string, Row> = {
   ...PORTAL,
 };
 
-export function outcomeOf({ data, errors }: GraphqlAnswer): string {
+export function getOutcome({ data, errors }: GraphqlAnswer): string {
   type Bulk = { code?: string }[] & { results?: { code?: string }[] };
   const [bulk] = Object.values(data ?? {}) as Bulk[];
   return errors?.[0]?.extensions.code ?? (bulk?.results ?? bulk)?.[0]?.code ?? 'ok';

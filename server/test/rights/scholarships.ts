@@ -1,6 +1,6 @@
 import { makeApplication, makeScholarship } from '../factories.ts';
 import { makePerson } from '../people.ts';
-import { anExtension, anOutage, aScholarship, SCHOLARSHIP } from './records.ts';
+import { makeExtensionId, makeOutageId, makeScholarshipId, SCHOLARSHIP } from './records.ts';
 import { admins, everyone, lists, type Row, records, signedIn } from './rows.ts';
 
 export const SCHOLARSHIPS: Record<string, Row> = {
@@ -9,7 +9,7 @@ export const SCHOLARSHIPS: Record<string, Row> = {
   'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everyone },
   'Query.eligibilities': {
     call: (id) => `{ eligibilities(ids: ["${id}"]) { scholarshipId } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...everyone,
   },
   'Mutation.makeException': {
@@ -19,7 +19,7 @@ export const SCHOLARSHIPS: Record<string, Row> = {
     },
     about: async (ctx) => {
       const { id: applicantId, email } = await makePerson(ctx);
-      const scholarshipId = await aScholarship(ctx);
+      const scholarshipId = await makeScholarshipId(ctx);
       await makeApplication(ctx, { applicantId, scholarshipId });
       return `${scholarshipId} ${email}`;
     },
@@ -27,7 +27,7 @@ export const SCHOLARSHIPS: Record<string, Row> = {
   },
   'Query.scholarshipForEdit': {
     call: (id) => `{ scholarshipForEdit(id: "${id}") { version postedUserEmail applicationCount } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Query.managedScholarships': {
@@ -42,23 +42,23 @@ export const SCHOLARSHIPS: Record<string, Row> = {
   'Mutation.updateScholarship': {
     call: (id) =>
       `mutation { updateScholarship(input: { id: "${id}", version: 1, scholarship: { ${SCHOLARSHIP} } }) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.saveQuestions': {
     call: (id) =>
       `mutation { saveQuestions(input: { scholarshipId: "${id}", form: { sections: [] }, version: 0 }) { questions { version } } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.deleteScholarship': {
     call: (id) => `mutation { deleteScholarship(id: "${id}") { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.deleteScholarships': {
     call: (id) => `mutation { deleteScholarships(ids: ["${id}"]) { isDone code } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.restoreScholarship': {
@@ -68,13 +68,13 @@ export const SCHOLARSHIPS: Record<string, Row> = {
   },
   'Mutation.moveScholarship': {
     call: (id) => `mutation { moveScholarship(input: { id: "${id}", to: DRAFT }) { id publishAt } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.extendDeadline': {
     call: (id) =>
       `mutation { extendDeadline(id: "${id}", input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }`,
-    about: aScholarship,
+    about: makeScholarshipId,
     ...records,
   },
   'Mutation.withdrawExtension': {
@@ -82,17 +82,17 @@ export const SCHOLARSHIPS: Record<string, Row> = {
       const [scholarshipId, email = 'gone@example.org'] = id.split(' ');
       return `mutation { withdrawExtension(id: "${scholarshipId}", input: { applicantEmail: "${email}", reason: "Wrong" }) { id } }`;
     },
-    about: anExtension,
+    about: makeExtensionId,
     ...records,
   },
   'Mutation.extendOutage': {
     call: (id) => `mutation { extendOutage(id: "${id}", input: { reason: "Down" }) }`,
-    about: anOutage,
+    about: makeOutageId,
     ...admins,
   },
   'Mutation.dismissOutage': {
     call: (id) => `mutation { dismissOutage(id: "${id}") }`,
-    about: anOutage,
+    about: makeOutageId,
     ...admins,
   },
   'Mutation.setDeadlineReminders': {

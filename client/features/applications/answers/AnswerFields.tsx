@@ -9,21 +9,21 @@ import { type Answers, answerTo, isAnswered, readAnswer } from '../../../../rule
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import type { Section } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import { wordProblem } from '../../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../../ui/form/formatProblem.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { QuestionList } from '../../questions/QuestionList.tsx';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { useOfferedAnswersQuery } from '../apply/apply.generated.ts';
 import { LeftReferees, Referees } from '../references/Referees.tsx';
 import { isSameAnswers, readAnswers, writeAnswers } from './answersText.ts';
-import { type Asked, nameOf, questionsIn } from './asked.ts';
+import { answerFieldName, questionsIn, type ResolvedForm } from './resolvedForm.ts';
 
 export type AnswerValues = { answers: string };
 
 type Props<Values extends AnswerValues> = {
-  of: RulesForm<Values>;
-  asked: Asked;
+  of: SchemaForm<Values>;
+  asked: ResolvedForm;
   /** Answers that the server could not save in the draft. */
   problems?: readonly { question: string; message: string }[];
   scholarshipId?: string;
@@ -36,10 +36,10 @@ type Props<Values extends AnswerValues> = {
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
   const { asked, problems = [], kept, scholarshipId, isPreview } = props;
   // The questions work in any form, so its other fields are irrelevant here.
-  const form = props.of as unknown as RulesForm<AnswerValues>;
+  const form = props.of as unknown as SchemaForm<AnswerValues>;
   const t = useMessages('answers');
   const fields = useMessages('fields');
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   const { control } = form.hook;
   const values = useWatch({ control });
   const { errors, submitCount } = useFormState({ control });
@@ -47,14 +47,14 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   const outside = applicationFacts(values);
   const { problems: open } = checkAnswers(asked.form, answers, 'complete', outside);
   const inWords = Object.fromEntries(
-    Object.entries(open).map(([key, message]) => [key, wordProblem(fields, message)]),
+    Object.entries(open).map(([key, message]) => [key, formatProblem(fields, message)]),
   );
   useEffect(() => {
     for (const { key } of questionsIn(asked))
-      form.setObstacle(nameOf(key) as Path<AnswerValues>, inWords[key] ?? null);
+      form.setObstacle(answerFieldName(key) as Path<AnswerValues>, inWords[key] ?? null);
   });
   const said = questionsIn(asked).map(({ key }) => {
-    const error = get(errors, nameOf(key)) as { type?: string; message?: string } | undefined;
+    const error = get(errors, answerFieldName(key)) as { type?: string; message?: string } | undefined;
     return [key, error?.type === 'server' ? error.message : undefined];
   });
   const refused = {
@@ -65,7 +65,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
 
   function change(next: Answers, keys: readonly string[]) {
     form.hook.setValue('answers', writeAnswers(next), { shouldDirty: true });
-    for (const key of keys) form.hook.clearErrors(nameOf(key) as Path<AnswerValues>);
+    for (const key of keys) form.hook.clearErrors(answerFieldName(key) as Path<AnswerValues>);
   }
 
   const offered = useOffered(asked, isPreview);
@@ -118,7 +118,15 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
 }
 
 /** Note on a general-form section: its answers are shared with other scholarships. */
-function GeneralNote({ asked, section, kept }: { asked: Asked; section: Section; kept: readonly string[] }) {
+function GeneralNote({
+  asked,
+  section,
+  kept,
+}: {
+  asked: ResolvedForm;
+  section: Section;
+  kept: readonly string[];
+}) {
   const t = useMessages('answers');
   if (!isGeneral(section.key)) return null;
   const name = asked.name ?? '';
@@ -132,7 +140,7 @@ function GeneralNote({ asked, section, kept }: { asked: Asked; section: Section;
 }
 
 /** Profile answers that fit these questions, by question key. Verified answers take precedence. */
-function useOffered(asked: Asked, isPreview = false): Answers {
+function useOffered(asked: ResolvedForm, isPreview = false): Answers {
   const asking = useMemo(() => questionsIn(asked).filter(({ profileKey }) => profileKey), [asked]);
   const { data } = useOfferedAnswersQuery(asking.length > 0 && !isPreview ? {} : skipToken);
   const profile = data?.myApplicantProfile;

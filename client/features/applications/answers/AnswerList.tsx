@@ -1,20 +1,20 @@
 import { Suspense, useContext } from 'react';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
 import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
-import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
-import { type DocumentAgainProps, DocumentContext } from '../../questions/DocumentContext.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { labelQuestion, labelSection } from '../../../../rules/forms/questionTexts.ts';
+import { DocumentContext, type DocumentReplacementProps } from '../../questions/DocumentContext.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import classes from './Answers.module.css';
-import type { Asked } from './asked.ts';
+import type { ResolvedForm } from './resolvedForm.ts';
 import { ShownAnswer } from './ShownAnswer.tsx';
 
 type Props = {
-  asked: Asked;
+  asked: ResolvedForm;
   answers: Answers;
   outside: Facts;
   again?: {
     applicationId: string;
-    requests: readonly (DocumentAgainProps['requests'][number] & { question: string })[];
+    requests: readonly (DocumentReplacementProps['requests'][number] & { question: string })[];
     /** Keys of the questions for whose documents the viewer may request a replacement. */
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function AnswerList({ asked: { form }, answers, outside, again }: Props) {
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   const parts = useContext(DocumentContext);
   const shown = shownQuestions(form, answers, outside);
   return form.sections.map((section) => {
@@ -31,12 +31,12 @@ export function AnswerList({ asked: { form }, answers, outside, again }: Props) 
     if (asked.length === 0) return null;
     return (
       <section key={section.key}>
-        <h3>{wordSection(section, words).title}</h3>
+        <h3>{labelSection(section, words).title}</h3>
         <dl className={classes.list}>
           {asked.map((question) => {
             return (
               <div key={question.key}>
-                <dt>{wordQuestion(question, words).label}</dt>
+                <dt>{labelQuestion(question, words).label}</dt>
                 <dd>
                   <ShownAnswer question={question} answer={answerTo(question, answers)} isJudged />
                   {question.kind === 'document' && parts && again && (
@@ -44,7 +44,7 @@ export function AnswerList({ asked: { form }, answers, outside, again }: Props) 
                       <parts.Again
                         {...again}
                         question={question}
-                        label={wordQuestion(question, words).label}
+                        label={labelQuestion(question, words).label}
                         isAnswered={isAnswered(answerTo(question, answers))}
                         requests={again.requests.filter((one) => one.question === question.key)}
                         viewerCanRequest={again.viewerCanRequest.includes(question.key)}

@@ -1,19 +1,19 @@
 import type { Question } from '../../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { sortedText } from '../../../lib/sortedText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
-import { type Asked, questionsIn } from './asked.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
+import { questionsIn, type ResolvedForm } from './resolvedForm.ts';
 
 type Props = {
-  before: Asked;
-  after: Asked;
+  before: ResolvedForm;
+  after: ResolvedForm;
 };
 
 export function ChangedQuestions({ before, after }: Props) {
   const t = useMessages('answers');
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   const [old, next] = [questionsIn(before), questionsIn(after)];
   const of = (form: Question[], key: string) => form.find((question) => question.key === key);
   const changes = {
@@ -30,7 +30,7 @@ export function ChangedQuestions({ before, after }: Props) {
         {(['added', 'changed', 'removed'] as const).flatMap((how) =>
           changes[how].map((question) => (
             <li key={question.key}>
-              {t(`changed.${how}`, { question: wordQuestion(question, words).label })}
+              {t(`changed.${how}`, { question: labelQuestion(question, words).label })}
             </li>
           )),
         )}

@@ -1,20 +1,20 @@
 import { memo, useDeferredValue } from 'react';
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
-import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
-import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
+import { listQuestions, type Question } from '../../../../rules/forms/question.ts';
+import { labelQuestion, labelSection } from '../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useDocumentLimits } from '../../questions/DocumentField.tsx';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import classes from './Answers.module.css';
-import type { Asked } from './asked.ts';
+import type { ResolvedForm } from './resolvedForm.ts';
 
-type Props = { asked: Asked; isOpen: boolean };
+type Props = { asked: ResolvedForm; isOpen: boolean };
 
 export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }: Props) {
   const t = useMessages('answers');
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   const limits = useDocumentLimits();
-  const questions = questionsOf(form);
+  const questions = listQuestions(form);
   const required = questions.filter(({ isRequired }) => isRequired).length;
   const shared = questions.filter(({ key }) => isGeneral(key)).length;
   // The folded list is deferred so that the form renders first.
@@ -33,11 +33,11 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
       </ul>
       {sections.map((section) => (
         <div key={section.key}>
-          <h3>{wordSection(section, words).title}</h3>
+          <h3>{labelSection(section, words).title}</h3>
           <ul>
             {section.questions.map((question) => (
               <li key={question.key}>
-                {wordQuestion(question, words).label}
+                {labelQuestion(question, words).label}
                 <span className="soft text-sm"> {detailsOf(question).join(' · ')}</span>
               </li>
             ))}

@@ -6,11 +6,11 @@ import { type ApplyValues, applyLabels } from '../apply/applyForm.ts';
 import { AnswerList } from './AnswerList.tsx';
 import classes from './Answers.module.css';
 import { readAnswers } from './answersText.ts';
-import type { Asked } from './asked.ts';
+import type { ResolvedForm } from './resolvedForm.ts';
 
 const READ = ['applicantName', 'phone', 'address', 'gender', 'ssc', 'hsc', 'degree'] as const;
 
-type Props = { asked: Asked; values: ApplyValues; onSubmit: () => void; onClose: () => void };
+type Props = { asked: ResolvedForm; values: ApplyValues; onSubmit: () => void; onClose: () => void };
 
 export function ReviewDialog({ asked, values, onSubmit, onClose }: Props) {
   const t = useMessages('answers');

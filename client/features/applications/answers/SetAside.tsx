@@ -1,7 +1,7 @@
 import type { Question } from '../../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import classes from './Answers.module.css';
 import { ShownAnswer } from './ShownAnswer.tsx';
 
@@ -10,7 +10,7 @@ type Props = { answers: readonly { question: string; asked?: unknown; answer?: u
 /** Answers to questions that were removed. They stay stored in case a question returns, but are not submitted. */
 export function SetAside({ answers }: Props) {
   const t = useMessages('answers');
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   return (
     <details className={classes.need}>
       <summary>{t('setAside.heading', { count: answers.length })}</summary>
@@ -20,7 +20,7 @@ export function SetAside({ answers }: Props) {
           const known = asked as Question | null | undefined;
           return (
             <div key={`${question} ${known?.kind} ${JSON.stringify(answer)}`}>
-              <dt>{known ? wordQuestion(known, words).label : question}</dt>
+              <dt>{known ? labelQuestion(known, words).label : question}</dt>
               <dd>{known ? <ShownAnswer question={known} answer={answer} /> : plainText(answer)}</dd>
             </div>
           );

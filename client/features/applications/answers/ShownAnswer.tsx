@@ -6,7 +6,7 @@ import type { Question } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { DocumentContext } from '../../questions/DocumentContext.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 
 type Props = {
   question: Question;
@@ -18,7 +18,7 @@ type Props = {
 export function ShownAnswer({ question, answer, isJudged = false }: Props) {
   const t = useMessages('questions');
   const own = useMessages('answers');
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   const parts = useContext(DocumentContext);
   if (!isAnswered(answer)) return own('none');
   if (question.kind === 'document' && parts)

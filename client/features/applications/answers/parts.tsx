@@ -6,7 +6,7 @@ const loadParts = () => import('./allParts.ts');
 
 const Fields = lazyPart(async () => (await loadParts()).AnswerFields);
 export const AnswerFieldsPart = Fields as unknown as typeof AnswerFields;
-export const AskedStepsPart = lazyPart(async () => (await loadParts()).AskedSteps);
+export const QuestionStepsPart = lazyPart(async () => (await loadParts()).AskedSteps);
 export const NeedListPart = lazyPart(async () => (await loadParts()).NeedList);
 export const ReviewDialogPart = lazyPart(async () => (await loadParts()).ReviewDialog);
 export const AnswerDifferencesPart = lazyPart(async () => (await loadParts()).AnswerDifferences);
@@ -17,5 +17,5 @@ export const ApplicationReferencesPart = lazyPart(async () => (await loadParts()
 
 /** Preloads the parts needed first. A failed load is retried when the part is rendered. */
 export function loadAnswerParts(): void {
-  for (const part of [Fields, AskedStepsPart, NeedListPart]) void part.begin();
+  for (const part of [Fields, QuestionStepsPart, NeedListPart]) void part.begin();
 }

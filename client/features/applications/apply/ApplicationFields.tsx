@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordOptions } from '../../../../messages/options.ts';
+import { labelOptions } from '../../../../messages/options.ts';
 import { GENDERS } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -9,11 +9,11 @@ import { PhoneField } from '../../../ui/form/PhoneField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ApplicationValues } from './applyForm.ts';
 
 type Props<Values extends ApplicationValues> = {
-  of: RulesForm<Values>;
+  of: SchemaForm<Values>;
   marks?: Record<'person' | 'education', ReactNode>;
   /** True if staff fill in the form for an applicant, who adds the photo later. */
   isEntered?: boolean;
@@ -26,7 +26,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
 }: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
-  const form = of as unknown as RulesForm<ApplicationValues>;
+  const form = of as unknown as SchemaForm<ApplicationValues>;
   return (
     <>
       <FieldGroup legend={t(isEntered ? 'personEntered' : 'person')} mark={marks?.person} name="person">
@@ -47,7 +47,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
             description={t('photoHint')}
           />
         )}
-        <SelectField of={form} name="gender" options={wordOptions(options, 'gender', GENDERS)} optional />
+        <SelectField of={form} name="gender" options={labelOptions(options, 'gender', GENDERS)} optional />
       </FieldGroup>
       <FieldGroup
         legend={t(isEntered ? 'educationEntered' : 'education')}
@@ -68,7 +68,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
             maxLength={50}
           />
         </FieldPair>
-        <SelectField of={form} name="degree" options={wordOptions(options, 'degree', DEGREES)} optional />
+        <SelectField of={form} name="degree" options={labelOptions(options, 'degree', DEGREES)} optional />
       </FieldGroup>
     </>
   );

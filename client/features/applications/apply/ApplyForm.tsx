@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { detailOf, sentenceOf } from '../../../lib/errors.ts';
+import { getErrorDetail, getErrorMessage } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useIsSmallScreen } from '../../../lib/useIsSmallScreen.ts';
@@ -8,25 +8,25 @@ import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { WithValues } from '../../../ui/form/WithValues.tsx';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { readAnswers } from '../answers/answersText.ts';
-import { type Asked, answersTo, labelsWith, versionsOf } from '../answers/asked.ts';
 import {
   AnswerDifferencesPart,
   AnswerFieldsPart,
-  AskedStepsPart,
   ChangedQuestionsPart,
   NeedListPart,
+  QuestionStepsPart,
   ReviewDialogPart,
   SetAsidePart,
 } from '../answers/parts.tsx';
-import { useAsked } from '../answers/useAsked.ts';
+import { answersTo, getVersions, labelsWith, type ResolvedForm } from '../answers/resolvedForm.ts';
+import { useResolvedForm } from '../answers/useResolvedForm.ts';
 import { DiscardDraft, DraftBar } from '../draft/DraftBar.tsx';
 import { DraftConflict } from '../draft/DraftConflict.tsx';
 import { withGeneral } from '../draft/generalAnswers.ts';
-import { answersOf, type DraftStart, type Theirs } from '../draft/startDraft.ts';
+import { type DraftStart, getAnswers, type ServerVersion } from '../draft/startDraft.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { useLastField } from '../draft/useLastField.ts';
 import { ApplicationFields } from './ApplicationFields.tsx';
@@ -36,7 +36,7 @@ import {
   type SubmitApplicationMutation,
   useSubmitApplicationMutation,
 } from './apply.generated.ts';
-import { type AppliedForm, type ApplyValues, applyLabels, applyRules, valuesOf } from './applyForm.ts';
+import { type AppliedForm, type ApplyValues, applyLabels, applySchema, toApplyValues } from './applyForm.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { FilledInFields } from './FilledInFields.tsx';
 import { FoldedFacts } from './FoldedFacts.tsx';
@@ -44,18 +44,18 @@ import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 import { SectionMark, SectionSteps, type Step } from './SectionMark.tsx';
 import { type SectionName, sectionStates } from './sections.ts';
 
-type Submitted = SubmitApplicationMutation['submitApplication'];
+type SubmittedApplication = SubmitApplicationMutation['submitApplication'];
 
 type Props = {
   scholarship: AppliedScholarshipFragment & {
     applicationDeadline: string;
-    questions?: Asked | null;
+    questions?: ResolvedForm | null;
     viewerFee: { total: number } | null;
     viewerAnswers?: DraftAnswersFragment | null;
   };
   viewer: { id: string; name: string };
   start: DraftStart;
-  onSubmitted: (application: Submitted) => void;
+  onSubmitted: (application: SubmittedApplication) => void;
   onGone: () => unknown;
 };
 
@@ -65,18 +65,18 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const totalFee = viewerFee?.total ?? scholarship.totalFee;
   const { id: userId, name: applicantName } = viewer;
   const given = useMemo(() => ({ applicantName }), [applicantName]);
-  const { asked, changes, readNewer } = useAsked(scholarshipId, scholarship.questions);
-  const words = useOwnWords();
+  const { asked, changes, readNewer } = useResolvedForm(scholarshipId, scholarship.questions);
+  const words = useQuestionTexts();
   // Stable across retries, so that a repeated request creates one application only.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
-  const form = useRulesForm({
-    rules: applyRules,
+  const form = useSchemaForm({
+    rules: applySchema,
     labels: useMemo(
       () => (asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t)),
       [asked, words, t],
     ),
-    values: valuesOf(start.content ?? given, start.answers),
+    values: toApplyValues(start.content ?? given, start.answers),
     send,
   });
   const draft = useDraft({ scholarshipId, userId, form, start, given, onGone });
@@ -98,11 +98,11 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     isChecked.current = false;
     const input = {
       ...{ ...filled, scholarshipId, consent: Boolean(consent) },
-      ...(asked && { answers: { ...versionsOf(asked), answers: answersTo(asked, readAnswers(answers)) } }),
+      ...(asked && { answers: { ...getVersions(asked), answers: answersTo(asked, readAnswers(answers)) } }),
     };
     const { data } = await submit({ variables: { input, idempotencyKey } }).catch(async (error: unknown) => {
-      const isOutdated = detailOf(error, 'questions') !== undefined && (await readNewer());
-      throw isOutdated ? new FormProblem(sentenceOf(error) ?? t('draft.refused')) : error;
+      const isOutdated = getErrorDetail(error, 'questions') !== undefined && (await readNewer());
+      throw isOutdated ? new FormProblem(getErrorMessage(error) ?? t('draft.refused')) : error;
     });
     if (!data) return;
     draft.finish();
@@ -163,7 +163,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
         <WithValues of={form}>
           {(values) =>
             asked ? (
-              <AskedStepsPart asked={asked} values={values} steps={stepsOf(values)} onGo={goTo} />
+              <QuestionStepsPart asked={asked} values={values} steps={stepsOf(values)} onGo={goTo} />
             ) : (
               <SectionSteps steps={stepsOf(values)} onGo={goTo} />
             )
@@ -218,12 +218,12 @@ function Differences({
   theirs,
   values,
 }: {
-  asked: Asked;
-  theirs: Theirs;
+  asked: ResolvedForm;
+  theirs: ServerVersion;
   values: Partial<ApplyValues>;
 }) {
   const mine = readAnswers(values.answers);
-  const others = answersOf(theirs) ?? {};
+  const others = getAnswers(theirs) ?? {};
   return (
     <Suspense>
       <AnswerDifferencesPart

@@ -4,7 +4,7 @@ import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import classes from './Apply.module.css';
 import type { ApplyValues } from './applyForm.ts';
 
@@ -12,11 +12,11 @@ const POINTS = ['0', '1', '2'] as const;
 
 type ConsentValues = Pick<ApplyValues, 'consent'>;
 
-type Props<Values extends ConsentValues> = { of: RulesForm<Values>; mark: ReactNode };
+type Props<Values extends ConsentValues> = { of: SchemaForm<Values>; mark: ReactNode };
 
 export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<Values>) {
   // The consent field works in any form, so its other fields are irrelevant here.
-  const form = of as unknown as RulesForm<ConsentValues>;
+  const form = of as unknown as SchemaForm<ConsentValues>;
   const t = useMessages('applicationForm');
   return (
     <FieldGroup legend={t('privacy.heading')} mark={mark} name="privacy">

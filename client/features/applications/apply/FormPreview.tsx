@@ -3,30 +3,30 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
-import { type Asked, askedIn, labelsWith } from '../answers/asked.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';
+import { labelsWith, type ResolvedForm, toResolvedForm } from '../answers/resolvedForm.ts';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import classes from './Apply.module.css';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
-import { applyLabels, applyRules, valuesOf } from './applyForm.ts';
+import { applyLabels, applySchema, toApplyValues } from './applyForm.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { FilledInFields } from './FilledInFields.tsx';
 import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 
-type Props = { scholarship: AppliedScholarshipFragment & { questions?: Asked | null } };
+type Props = { scholarship: AppliedScholarshipFragment & { questions?: ResolvedForm | null } };
 
 /** Preview of the form. Fields can be filled in and validated; nothing is saved or sent. */
 export function FormPreview({ scholarship }: Props) {
   const t = useMessages('applicationForm');
   const preview = useMessages('preview');
-  const words = useOwnWords();
-  const asked = askedIn(scholarship.questions);
-  const form = useRulesForm({
-    rules: applyRules,
+  const words = useQuestionTexts();
+  const asked = toResolvedForm(scholarship.questions);
+  const form = useSchemaForm({
+    rules: applySchema,
     labels: asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t),
-    values: valuesOf({}),
+    values: toApplyValues({}),
     send: async () =>
       notify({ kind: 'success', title: preview('formChecked'), text: preview('formCheckedText') }),
   });

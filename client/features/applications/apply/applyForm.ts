@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  applicationChangeRule,
+  applicationChangeSchema,
   applicationInput,
   type DraftContent,
 } from '../../../../rules/applications.ts';
@@ -8,12 +8,12 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
 
-export const applyRules = applicationInput.omit({ scholarshipId: true }).extend({ answers: z.string() });
+export const applySchema = applicationInput.omit({ scholarshipId: true }).extend({ answers: z.string() });
 
-export type ApplyValues = z.input<typeof applyRules>;
-export type ApplicationValues = z.input<typeof applicationChangeRule>;
-export const changeRules = applicationChangeRule.extend({ answers: z.string() });
-export type AppliedForm = z.output<typeof applyRules>;
+export type ApplyValues = z.input<typeof applySchema>;
+export type ApplicationValues = z.input<typeof applicationChangeSchema>;
+export const changeSchema = applicationChangeSchema.extend({ answers: z.string() });
+export type AppliedForm = z.output<typeof applySchema>;
 
 export function applyLabels(t: Texts<'applicationForm'>) {
   return {
@@ -42,7 +42,7 @@ const TEXTS = [
 ] as const satisfies (keyof DraftContent)[];
 
 /** Form values, empty or from a draft. Consent is never carried over. */
-export function valuesOf(content: unknown, answers?: Answers): ApplyValues {
+export function toApplyValues(content: unknown, answers?: Answers): ApplyValues {
   const held = Object(content ?? {}) as Record<string, unknown>;
   const texts = TEXTS.map((name) => [name, typeof held[name] === 'string' ? held[name] : '']);
   return {
@@ -52,7 +52,7 @@ export function valuesOf(content: unknown, answers?: Answers): ApplyValues {
   };
 }
 
-export function draftOf(values: Partial<ApplyValues>): DraftContent {
+export function toDraft(values: Partial<ApplyValues>): DraftContent {
   return Object.fromEntries(TEXTS.map((name) => [name, String(values[name] ?? '')]));
 }
 

@@ -1,4 +1,4 @@
-import { type ApplyValues, applyRules } from './applyForm.ts';
+import { type ApplyValues, applySchema } from './applyForm.ts';
 
 const SECTIONS = {
   person: ['applicantName', 'phone', 'address', 'applicantImage', 'gender'],
@@ -14,7 +14,7 @@ export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,
 ): Record<SectionName, SectionState> {
-  const { error } = applyRules.safeParse(values);
+  const { error } = applySchema.safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => path[0]));
   const stateOf = (fields: readonly (keyof ApplyValues)[]): SectionState => {
     if (!fields.some((name) => wrong.has(name))) return 'done';

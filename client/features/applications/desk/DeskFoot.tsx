@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Desk.module.css';
 import { DeskContext } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
-import { HeldDecision } from './HeldDecision.tsx';
+import { PendingDecisionNote } from './PendingDecisionNote.tsx';
 
 type Props = { application: DeskApplicationFragment; onFeedback: () => void };
 
@@ -26,7 +26,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
   };
   return (
     <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot.label')}>
-      {heldDecision && <HeldDecision application={application} />}
+      {heldDecision && <PendingDecisionNote application={application} />}
       <Button leftSection={<IconCheck size={18} aria-hidden />} {...propsOf('ACCEPTED', 'A')}>
         {t('foot.ACCEPTED')}
       </Button>

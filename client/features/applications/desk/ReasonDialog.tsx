@@ -1,14 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 import { z } from 'zod';
 import { type ApplicationStatus, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonRule } from '../../../../rules/applications.ts';
+import { reasonSchema } from '../../../../rules/applications.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 export type Reason = { reason?: string; isReasonShared: boolean };
 
@@ -34,9 +34,9 @@ export function ReasonDialog(props: Props) {
 
 function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Props) {
   const t = useMessages('desk');
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({
-      reason: needsReason ? reasonRule : z.union([z.literal(''), reasonRule]),
+      reason: needsReason ? reasonSchema : z.union([z.literal(''), reasonSchema]),
       isReasonShared: z.boolean(),
     }),
     labels: { reason: t('reason.label'), isReasonShared: t('reason.shared') },

@@ -3,7 +3,7 @@ import { IconBookmark, IconBookmarkFilled, IconCheck } from '@tabler/icons-react
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { MAX_VIEW_NAME_CHARACTERS, viewNameRule } from '../../../../rules/savedViews.ts';
+import { MAX_VIEW_NAME_CHARACTERS, viewNameSchema } from '../../../../rules/savedViews.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
@@ -85,7 +85,7 @@ export function SavedViews({ address, choice }: Props) {
             name="name"
             label={t('views.name')}
             description={t('views.nameAbout')}
-            rule={viewNameRule}
+            rule={viewNameSchema}
             maxLength={MAX_VIEW_NAME_CHARACTERS}
             isLine
             submit={t('views.submit')}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { makePageOf, makeStaffApplication } from '../testApplications.ts';
+import { makeApplicationPage, makeStaffApplication } from '../testApplications.ts';
 
 type View = { __typename: 'SavedView'; id: string; name: string; query: string; hidden: string[] };
 const makeView = (id: string, name: string, query: string, hidden: string[] = []): View => ({
@@ -17,7 +17,7 @@ const makeView = (id: string, name: string, query: string, hidden: string[] = []
 function renderDesk(views: View[], search = '', answers: Answers = {}) {
   return renderPortal(`/dashboard/allapplyscholarship${search}`, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
-    Applications: () => ({ data: { applications: makePageOf([makeStaffApplication()]) } }),
+    Applications: () => ({ data: { applications: makeApplicationPage([makeStaffApplication()]) } }),
     ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
     SavedViews: () => ({ data: { savedViews: views } }),
     SaveView: ({ name, query, hidden }) => {

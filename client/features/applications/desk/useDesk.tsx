@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -9,16 +9,16 @@ import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { Desk } from './DeskContext.ts';
 import { type DeskApplicationFragment, useDecideApplicationsMutation } from './desk.generated.ts';
-import { HeldBar } from './HeldBar.tsx';
+import { PendingDecisionBar } from './PendingDecisionBar.tsx';
 import type { Reason } from './ReasonDialog.tsx';
-import { useHeld } from './useHeld.ts';
+import { usePendingDecisions } from './usePendingDecisions.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
 /** Warning before an application is accepted although its fees are unpaid or refunded. */
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
-type Wanted = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };
+type StatusChoice = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };
 
 type Options = {
   onDecided: (id: string) => void;
@@ -27,16 +27,16 @@ type Options = {
 
 export function useDesk({ onDecided, onSent }: Options): {
   desk: Desk;
-  held: ReturnType<typeof useHeld>;
+  held: ReturnType<typeof usePendingDecisions>;
   /** Undefined when there is nothing to undo. */
   undoLast: (() => void) | undefined;
   dialogs: ReactNode;
 } {
   const t = useMessages('desk');
   const [decideApplications] = useDecideApplicationsMutation({ fetchPolicy: 'no-cache' });
-  const held = useHeld(onSent);
+  const held = usePendingDecisions(onSent);
   const [ask, question] = useConfirm();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<StatusChoice>();
 
   async function hold(
     { id, applicantName: name }: DeskApplicationFragment,
@@ -64,7 +64,7 @@ export function useDesk({ onDecided, onSent }: Options): {
       void notify({
         kind: 'error',
         title: t('refused', { name: application.applicantName }),
-        text: failureOf(error),
+        text: describeFailure(error),
       });
     });
     onDecided(application.id);
@@ -97,7 +97,11 @@ export function useDesk({ onDecided, onSent }: Options): {
           />
         </Suspense>
       )}
-      <HeldBar held={held.held} now={held.now} onUndo={(last) => void held.undo(last.releaseId, last.ids)} />
+      <PendingDecisionBar
+        held={held.held}
+        now={held.now}
+        onUndo={(last) => void held.undo(last.releaseId, last.ids)}
+      />
     </>
   );
   const desk = useStable({

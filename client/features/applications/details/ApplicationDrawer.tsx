@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
-import { codeOf } from '../../../lib/errors.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RecordDrawer } from '../../../ui/table/RecordDrawer.tsx';
 import { RecordPane } from '../../../ui/table/RecordPane.tsx';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
-import { askedIn } from '../answers/asked.ts';
+import { toResolvedForm } from '../answers/resolvedForm.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { DecisionList } from './DecisionList.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
@@ -69,10 +69,10 @@ function Record({ id }: { id: string }) {
           </Suspense>
         )}
         <DecisionList decisions={application.decisions} />
-        <Timeline entries={application.timeline} asked={askedIn(application.answers?.questions)} />
+        <Timeline entries={application.timeline} asked={toResolvedForm(application.answers?.questions)} />
       </div>
     );
-  if (!isId(id) || codeOf(error) === 'NOT_FOUND')
+  if (!isId(id) || getErrorCode(error) === 'NOT_FOUND')
     return <EmptyState heading={t('goneHeading')} text={t('goneText')} />;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   return (

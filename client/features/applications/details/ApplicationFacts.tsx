@@ -13,8 +13,8 @@ import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { ExtendContext } from '../../deadlines/ExtendContext.ts';
 import { FeeLines } from '../../fees/FeeLines.tsx';
-import { askedIn } from '../answers/asked.ts';
 import { AnswerListPart, ApplicationReferencesPart } from '../answers/parts.tsx';
+import { toResolvedForm } from '../answers/resolvedForm.ts';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
@@ -34,7 +34,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
   const options = useMessages('options');
   const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
-  const asked = askedIn(application.answers?.questions);
+  const asked = toResolvedForm(application.answers?.questions);
   return (
     <>
       <div className="bar gap-md">

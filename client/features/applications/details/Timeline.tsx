@@ -21,11 +21,11 @@ import {
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import type { ApplicationEventKind } from '../../../../rules/applicationOptions.ts';
-import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
-import { type Asked, nameOf, questionsIn } from '../answers/asked.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
+import { answerFieldName, questionsIn, type ResolvedForm } from '../answers/resolvedForm.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import classes from './Timeline.module.css';
 
@@ -56,13 +56,16 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   REFERENCE_RECEIVED: IconUserCheck,
 };
 
-type Props = { entries: readonly Entry[]; asked: Asked | null };
+type Props = { entries: readonly Entry[]; asked: ResolvedForm | null };
 
 export function Timeline({ entries, asked }: Props) {
   const t = useMessages('applicationDetails');
-  const words = useOwnWords();
+  const words = useQuestionTexts();
   const labels = new Map(
-    (asked ? questionsIn(asked) : []).map((one) => [nameOf(one.key), wordQuestion(one, words).label]),
+    (asked ? questionsIn(asked) : []).map((one) => [
+      answerFieldName(one.key),
+      labelQuestion(one, words).label,
+    ]),
   );
   return (
     <section aria-labelledby="timeline">

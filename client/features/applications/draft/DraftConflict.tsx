@@ -4,11 +4,11 @@ import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { Differences } from '../../../ui/form/Differences.tsx';
-import { type ApplyValues, differences, draftOf } from '../apply/applyForm.ts';
-import type { Theirs } from './startDraft.ts';
+import { type ApplyValues, differences, toDraft } from '../apply/applyForm.ts';
+import type { ServerVersion } from './startDraft.ts';
 
 type Props = {
-  theirs: Theirs;
+  theirs: ServerVersion;
   values: ApplyValues;
   answers?: ReactNode;
   onKeep: () => void;
@@ -18,9 +18,9 @@ type Props = {
 /** Compares two versions of a form and lets the user choose. Nothing is overwritten until then. */
 export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props) {
   const t = useMessages('applicationForm');
-  const mine = draftOf(values);
+  const mine = toDraft(values);
   const { draft, differs } = theirs;
-  const other = draftOf(Object(draft?.content ?? {}));
+  const other = toDraft(Object(draft?.content ?? {}));
   const names = differs === 'draft' ? differences(mine, other) : [];
   return (
     <ConflictPanel

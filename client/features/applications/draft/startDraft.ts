@@ -1,16 +1,16 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generated.ts';
-import { isSameTyped, type Typed } from './typed.ts';
+import { type FormInput, isSameInput } from './formInput.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
 /** The server's state: the draft, and the answers. General-form answers can exist before there is a draft. */
-export type Held = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
+export type DraftState = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
 
 /**
  * The server's version if it differs from the one this form was based on: a newer draft, newer general-form answers
  * only, or no draft at all.
  */
-export type Theirs = Held & { differs: 'draft' | 'general' | 'gone' };
+export type ServerVersion = DraftState & { differs: 'draft' | 'general' | 'gone' };
 
 export type DraftStart = {
   content: unknown;
@@ -22,15 +22,15 @@ export type DraftStart = {
   kept: readonly string[];
   savedAt?: string;
   /** Input from an earlier visit that is not on the server yet. */
-  unsaved?: Typed;
+  unsaved?: FormInput;
   /** A newer version saved elsewhere. The user chooses between the two. */
-  theirs?: Theirs;
+  theirs?: ServerVersion;
 };
 
-export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
+export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftStart {
   const { draft, set } = held;
-  const answers = answersOf(held);
-  const generalVersion = generalVersionOf(set);
+  const answers = getAnswers(held);
+  const generalVersion = getGeneralVersion(set);
   const shared = { generalVersion, kept: set?.kept ?? [] };
   const saved = {
     ...{ content: draft?.content, version: draft?.version ?? null, savedAt: draft?.updatedAt },
@@ -38,37 +38,37 @@ export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
   };
   if (!copy) return saved;
   // A copy without answers predates the questions, so the server's answers apply.
-  const typed: Typed = {
+  const typed: FormInput = {
     content: copy.content,
     ...((copy.answers || answers) && { answers: copy.answers ?? answers }),
   };
-  if (isSameTyped(typed, { content: Object(draft?.content ?? {}), ...(answers && { answers }) }))
+  if (isSameInput(typed, { content: Object(draft?.content ?? {}), ...(answers && { answers }) }))
     return saved;
   if (isGeneralOf(set, copy) && (copy.version === saved.version || !draft))
     return { ...saved, ...typed, unsaved: typed };
   const upon = { version: copy.version, generalVersion: copy.generalVersion ?? null };
-  return { ...shared, ...typed, ...upon, theirs: theirsOf(held, upon) };
+  return { ...shared, ...typed, ...upon, theirs: toServerVersion(held, upon) };
 }
 
 type Versions = { version: number | null; generalVersion?: number | null };
 
 /** Returns the server's state and how it differs from the versions that the form was based on. */
-export function theirsOf(held: Held, upon: Versions): Theirs {
+export function toServerVersion(held: DraftState, upon: Versions): ServerVersion {
   const isSameDraft = (held.draft?.version ?? null) === upon.version;
   const isShared = isSameDraft && !isGeneralOf(held.set, upon);
   return { ...held, differs: isShared ? 'general' : held.draft ? 'draft' : 'gone' };
 }
 
 /** True if the general form is still at the version that the form was based on. */
-function isGeneralOf(set: Held['set'], { generalVersion }: Versions): boolean {
-  return (generalVersion ?? 0) === (generalVersionOf(set) ?? 0);
+function isGeneralOf(set: DraftState['set'], { generalVersion }: Versions): boolean {
+  return (generalVersion ?? 0) === (getGeneralVersion(set) ?? 0);
 }
 
-export function answersOf({ set }: Held): Answers | undefined {
+export function getAnswers({ set }: DraftState): Answers | undefined {
   return set?.answers;
 }
 
 /** Version of the general form; null if there is none. Saving then sends no version. */
-export function generalVersionOf(set: DraftAnswersFragment | null | undefined): number | null {
+export function getGeneralVersion(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

@@ -1,8 +1,8 @@
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
-import type { Typed } from './typed.ts';
+import type { FormInput } from './formInput.ts';
 
 /** Input that could not be saved on the server, with the versions it was based on. */
-export type UnsavedCopy = Typed & { version: number | null; generalVersion?: number | null };
+export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };
 
 /**
  * Stores input in this browser while the server is unreachable, so that closing the page loses nothing. Removed once it

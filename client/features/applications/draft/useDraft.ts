@@ -3,23 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Autosave, SaveState, Verdict } from '../../../lib/autosave.ts';
-import { codeOf, sentenceOf } from '../../../lib/errors.ts';
+import { getErrorCode, getErrorMessage } from '../../../lib/errors.ts';
 import { useAutosave } from '../../../lib/useAutosave.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useSessionState } from '../../../lib/useSession.ts';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { isSameAnswers } from '../answers/answersText.ts';
 import { DiscardDraftDocument, DraftNowDocument, SaveDraftDocument } from '../apply/apply.generated.ts';
-import { type ApplyValues, valuesOf } from '../apply/applyForm.ts';
+import { type ApplyValues, toApplyValues } from '../apply/applyForm.ts';
+import { type FormInput, toFormInput } from './formInput.ts';
 import { generalIn, withGeneral } from './generalAnswers.ts';
-import { answersOf, type DraftStart, generalVersionOf, type Theirs, theirsOf } from './startDraft.ts';
-import { type Typed, typedOf } from './typed.ts';
+import {
+  type DraftStart,
+  getAnswers,
+  getGeneralVersion,
+  type ServerVersion,
+  toServerVersion,
+} from './startDraft.ts';
 import { createUnsavedCopy, type UnsavedCopy } from './unsavedCopy.ts';
 
 type Options = {
   scholarshipId: string;
   userId: string;
-  form: RulesForm<ApplyValues>;
+  form: SchemaForm<ApplyValues>;
   start: DraftStart;
   given: DraftContent;
   /** Called when the saved draft no longer exists; it may have been submitted elsewhere. */
@@ -43,7 +49,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
-  const saving = useAutosave<Typed, Theirs>({
+  const saving = useAutosave<FormInput, ServerVersion>({
     version: start.version,
     theirs: start.theirs,
     save,
@@ -54,7 +60,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   });
   const { autosave, state, theirs } = saving;
 
-  async function save({ content, answers }: Typed, version: number | null): Promise<number> {
+  async function save({ content, answers }: FormInput, version: number | null): Promise<number> {
     const { current: before = general.current } = ahead;
     const { version: generalVersion } = before;
     const sent = { answers, ...(generalVersion !== null && { generalVersion }) };
@@ -73,7 +79,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
       });
     if (!data) throw new Error('A draft was saved without an answer.');
     const { answers: set, updatedAt, version: saved } = data.saveDraft;
-    if (answers) general.current = { version: generalVersionOf(set), answers: generalIn(answers) };
+    if (answers) general.current = { version: getGeneralVersion(set), answers: generalIn(answers) };
     setSavedAt(updatedAt);
     setProblems(set?.problems ?? NONE);
     return saved;
@@ -84,14 +90,14 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     else if (next.kind === 'saved') copy.remove();
   }
 
-  async function readTheirs(): Promise<Theirs | undefined> {
+  async function readTheirs(): Promise<ServerVersion | undefined> {
     const { data } = await client
       .query({ query: DraftNowDocument, variables: { scholarshipId }, fetchPolicy: 'network-only' })
       .catch(() => ({ data: undefined }));
     if (data === undefined) return undefined;
     const held = { draft: data.applicationDraft ?? null, set: data.scholarship?.viewerAnswers ?? null };
     const left = unsavedOf(autosave, general.current.version);
-    const found = theirsOf(held, left ?? start);
+    const found = toServerVersion(held, left ?? start);
     if (found.differs === 'gone') await onGone();
     // Without local changes, newer general-form answers from elsewhere apply without a dialog.
     if (found.differs === 'general' && isSameAnswers(generalIn(left?.answers), general.current.answers))
@@ -100,21 +106,21 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   }
 
   /** Replaces the form's values with the server's, or only the general-form answers if only those differ. */
-  function take(found: Theirs) {
+  function take(found: ServerVersion) {
     const isShared = found.differs === 'general';
-    const here = typedOf(form.hook.getValues());
+    const here = toFormInput(form.hook.getValues());
     const content = isShared ? here.content : found.draft?.content;
-    const answers = isShared ? withGeneral(here.answers, answersOf(found)) : answersOf(found);
+    const answers = isShared ? withGeneral(here.answers, getAnswers(found)) : getAnswers(found);
     isAdopting.current = true;
-    form.hook.reset(valuesOf(content, answers));
+    form.hook.reset(toApplyValues(content, answers));
     isAdopting.current = false;
     adopt(found, isShared);
   }
 
   /** Continues from the server's version. `isUnsaved` saves the form's values over it. */
-  function adopt({ draft, set }: Theirs, isUnsaved: boolean) {
-    general.current = { version: generalVersionOf(set), answers: generalIn(set?.answers) };
-    saving.adopt(draft?.version ?? null, isUnsaved ? typedOf(form.hook.getValues()) : undefined);
+  function adopt({ draft, set }: ServerVersion, isUnsaved: boolean) {
+    general.current = { version: getGeneralVersion(set), answers: generalIn(set?.answers) };
+    saving.adopt(draft?.version ?? null, isUnsaved ? toFormInput(form.hook.getValues()) : undefined);
   }
 
   const { isLapsed } = useSessionState();
@@ -132,7 +138,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         formState: { values: true },
         callback: ({ values }) => {
           if (isAdopting.current) return;
-          autosave.change(typedOf(values));
+          autosave.change(toFormInput(values));
           if (isLapsed || !navigator.onLine) copy.write(unsavedOf(autosave, general.current.version));
         },
       }),
@@ -154,7 +160,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;
       // General-form answers survive because other scholarships share them.
-      form.hook.reset(valuesOf(given, general.current.answers));
+      form.hook.reset(toApplyValues(given, general.current.answers));
       isAdopting.current = false;
       copy.remove();
       saving.forget();
@@ -171,7 +177,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 export type Draft = ReturnType<typeof useDraft>;
 
 /** Input not confirmed as saved, with the versions it was based on. */
-function unsavedOf({ unsaved }: Autosave<Typed>, generalVersion: number | null): UnsavedCopy | undefined {
+function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | null): UnsavedCopy | undefined {
   const left = unsaved();
   return left && { ...left.content, version: left.version, generalVersion };
 }
@@ -187,9 +193,9 @@ function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefin
 }
 
 function judge(t: Texts<'applicationForm'>, error: unknown): Verdict {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'CONFLICT') return { kind: 'conflict' };
-  const message = sentenceOf(error) ?? t('draft.refused');
+  const message = getErrorMessage(error) ?? t('draft.refused');
   if (code === 'INVALID_INPUT' || code === 'NOT_FOUND') return { kind: 'refused', message };
   return { kind: 'passing' };
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { detailOf, sentenceOf } from '../../../lib/errors.ts';
+import { getErrorDetail, getErrorMessage } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -12,15 +12,15 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { readAnswers } from '../answers/answersText.ts';
-import { answersTo, labelsWith, questionsIn, versionsOf } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';
-import { useAsked } from '../answers/useAsked.ts';
+import { answersTo, getVersions, labelsWith, questionsIn } from '../answers/resolvedForm.ts';
+import { useResolvedForm } from '../answers/useResolvedForm.ts';
 import { ApplicationFields } from '../apply/ApplicationFields.tsx';
 import { type EnterApplicationFormQuery, useEnterApplicationMutation } from './enter.generated.ts';
-import { EMPTY, type EnteredForm, enterLabels, enterRules, withoutFiles } from './enteredForm.ts';
+import { EMPTY, type EnteredForm, enterLabels, enterSchema, withoutFiles } from './enteredForm.ts';
 
 type Props = {
   scholarship: NonNullable<EnterApplicationFormQuery['scholarship']>;
@@ -30,16 +30,16 @@ type Props = {
 export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const t = useMessages('enterApplication');
   const labels = enterLabels(useMessages('applicationForm'), t);
-  const words = useOwnWords();
-  const { asked: all, readNewer } = useAsked(scholarship.id, scholarship.questions);
+  const words = useQuestionTexts();
+  const { asked: all, readNewer } = useResolvedForm(scholarship.id, scholarship.questions);
   const asked = all && withoutFiles(all);
   const hasFiles = all !== null && questionsIn(all).some(({ kind }) => kind === 'document');
   // Stable across retries, so that a repeated request enters one application only.
   const [idempotencyKey] = useState(randomKey);
   const [entered, setEntered] = useState<{ id: string }>();
   const [enter] = useEnterApplicationMutation();
-  const form = useRulesForm({
-    rules: enterRules,
+  const form = useSchemaForm({
+    rules: enterSchema,
     labels: asked ? labelsWith(labels, asked, words) : labels,
     values: EMPTY,
     send,
@@ -56,12 +56,12 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
     const input = {
       ...{ ...filled, scholarshipId: scholarship.id, consent: Boolean(consent) },
       ...(asked && {
-        answers: { ...versionsOf(asked), answers: answersTo(asked, readAnswers(answers)) },
+        answers: { ...getVersions(asked), answers: answersTo(asked, readAnswers(answers)) },
       }),
     };
     const { data } = await enter({ variables: { input, idempotencyKey } }).catch(async (error: unknown) => {
-      const isOutdated = detailOf(error, 'questions') !== undefined && (await readNewer());
-      throw isOutdated ? new FormProblem(sentenceOf(error) ?? t('questionsChanged')) : error;
+      const isOutdated = getErrorDetail(error, 'questions') !== undefined && (await readNewer());
+      throw isOutdated ? new FormProblem(getErrorMessage(error) ?? t('questionsChanged')) : error;
     });
     if (!data) return;
     void notify({ kind: 'success', title: t('done'), text: t('doneText') });

@@ -3,16 +3,16 @@ import { enteredApplicationInput } from '../../../../rules/applications.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
-import type { Asked } from '../answers/asked.ts';
+import type { ResolvedForm } from '../answers/resolvedForm.ts';
 
-export const enterRules = enteredApplicationInput.omit({ scholarshipId: true }).extend({
+export const enterSchema = enteredApplicationInput.omit({ scholarshipId: true }).extend({
   answers: z.string(),
   receivedAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
   exceptionReason: z.string().transform((text) => text.trim() || null),
 });
 
-type EnterValues = z.input<typeof enterRules>;
-export type EnteredForm = z.output<typeof enterRules>;
+type EnterValues = z.input<typeof enterSchema>;
+export type EnteredForm = z.output<typeof enterSchema>;
 
 export const EMPTY: EnterValues = {
   ...{ email: '', applicantName: '', phone: '', address: '', ssc: '', hsc: '', gender: '', degree: '' },
@@ -36,7 +36,7 @@ export function enterLabels(t: Texts<'applicationForm'>, own: Texts<'enterApplic
   } satisfies Record<keyof EnterValues, string>;
 }
 
-export function withoutFiles(asked: Asked): Asked {
+export function withoutFiles(asked: ResolvedForm): ResolvedForm {
   const sections = asked.form.sections.map((section) => ({
     ...section,
     questions: section.questions.filter(({ kind }) => kind !== 'document' && kind !== 'reference'),

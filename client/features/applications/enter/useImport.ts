@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { serverPaths } from '../../../../rules/paths.ts';
-import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
+import { describeFailure, getFieldErrors } from '../../../lib/errors.ts';
 import { sendWithToken } from '../../../lib/sendWithToken.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import type { ImportReport } from './importReport.ts';
@@ -31,7 +31,7 @@ export function useImport(scholarship: string) {
         from = found.next;
       }
     } catch (error) {
-      setFailure(fieldErrorsOf(error).file ?? failureOf(error));
+      setFailure(getFieldErrors(error).file ?? describeFailure(error));
     } finally {
       setBusy(false);
     }

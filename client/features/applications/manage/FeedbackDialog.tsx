@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { feedbackRule } from '../../../../rules/applications.ts';
-import { codeOf } from '../../../lib/errors.ts';
+import { feedbackSchema } from '../../../../rules/applications.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -38,7 +38,7 @@ export function FeedbackDialog({ application, onClose }: Props) {
 
   /** Reloads the row after a conflict, so that the next click is based on what is shown. */
   async function explain(error: unknown) {
-    if (codeOf(error) !== 'CONFLICT') return;
+    if (getErrorCode(error) !== 'CONFLICT') return;
     const now = await readAgain(id).catch(() => undefined);
     if (!now || now.version === version) return;
     if (now.feedback && now.feedback !== feedback) setTheirs(now.feedback);
@@ -63,7 +63,7 @@ export function FeedbackDialog({ application, onClose }: Props) {
             </ConflictPanel>
           )
         }
-        rule={feedbackRule}
+        rule={feedbackSchema}
         initial={feedback ?? ''}
         maxLength={MAX_FEEDBACK_CHARACTERS}
         submit={t('feedback.submit')}

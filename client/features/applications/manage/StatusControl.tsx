@@ -2,15 +2,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonRule } from '../../../../rules/applications.ts';
-import { codeOf, failureOf } from '../../../lib/errors.ts';
+import { reasonSchema } from '../../../../rules/applications.ts';
+import { describeFailure, getErrorCode } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { DeskContext } from '../desk/DeskContext.ts';
-import { HeldDecision } from '../desk/HeldDecision.tsx';
+import { PendingDecisionNote } from '../desk/PendingDecisionNote.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
 import classes from './StatusControl.module.css';
@@ -43,7 +43,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     try {
       await setStatus({ variables: { id, status: to.status, reason } });
     } catch (error) {
-      if (codeOf(error) === 'CONFLICT') readAgain(id).catch(() => {});
+      if (getErrorCode(error) === 'CONFLICT') readAgain(id).catch(() => {});
       throw error;
     }
     const title =
@@ -62,11 +62,11 @@ export function StatusControl({ application }: { application: StaffApplicationFr
         act: () => move(to),
       });
     move(to).catch((error: unknown) => {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     });
   }
 
-  if (heldDecision) return <HeldDecision application={application} />;
+  if (heldDecision) return <PendingDecisionNote application={application} />;
   return (
     <div className={`inline ${classes.root}`}>
       {main && status !== 'PROCESSING' ? (
@@ -100,7 +100,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
             name="reason"
             label={t('reason.label')}
             description={t('reason.description')}
-            rule={reasonRule}
+            rule={reasonSchema}
             maxLength={MAX_REASON_CHARACTERS}
             submit={t('reason.submit')}
             submitting={t('reason.submitting')}

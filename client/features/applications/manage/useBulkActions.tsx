@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMessagePlus, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MAX_FEEDBACK_CHARACTERS, type PaymentState } from '../../../../rules/applicationOptions.ts';
-import { feedbackRule } from '../../../../rules/applications.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { feedbackSchema } from '../../../../rules/applications.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useScreenCommands } from '../../../lib/screenCommands.ts';
@@ -17,7 +17,7 @@ import { useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
 import type { Selection } from '../../../ui/table/useSelection.ts';
 import { useDecideApplicationsMutation } from '../desk/desk.generated.ts';
 import type { Reason } from '../desk/ReasonDialog.tsx';
-import type { Held } from '../desk/useHeld.ts';
+import type { PendingDecision } from '../desk/usePendingDecisions.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import {
   type ApplicationFilter,
@@ -38,7 +38,7 @@ type Options = {
   filter: ApplicationFilter;
   sort: ApplicationSort;
   reload: () => Promise<unknown>;
-  hold: (decided: Omit<Held, 'until'>) => void;
+  hold: (decided: Omit<PendingDecision, 'until'>) => void;
 };
 
 const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
@@ -132,7 +132,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
           act: async () => act(),
         });
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     } finally {
       setChecking(false);
     }
@@ -254,7 +254,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
             name="feedback"
             label={t('feedback.label')}
             description={t('bulk.feedbackDescription')}
-            rule={feedbackRule}
+            rule={feedbackSchema}
             initial={unsent}
             maxLength={MAX_FEEDBACK_CHARACTERS}
             submit={t('feedback.submit')}

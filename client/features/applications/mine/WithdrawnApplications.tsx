@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './MyApplications.module.css';
 import { useApplyAgainMutation, type WithdrawnApplicationFragment } from './mine.generated.ts';
@@ -82,7 +82,7 @@ function ApplyAgain({ id }: { id: string }) {
       const { data } = await applyAgain({ variables: { id } });
       if (data) await navigate(paths.apply.link(data.applyAgain.scholarship.id));
     } catch (error) {
-      setProblem(failureOf(error));
+      setProblem(describeFailure(error));
     }
   }
 

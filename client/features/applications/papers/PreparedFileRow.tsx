@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant, formatMegabytes } from '../../../../messages/formats.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import classes from './PapersDialog.module.css';
+import classes from './PacketsDialog.module.css';
 import {
   type PreparedFileFragment,
   useOpenPreparedFileMutation,
@@ -29,7 +29,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
     try {
       await work();
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     } finally {
       setBusy(false);
     }

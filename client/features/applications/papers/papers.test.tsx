@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { makePageOf, makeStaffApplication } from '../testApplications.ts';
+import { makeApplicationPage, makeStaffApplication } from '../testApplications.ts';
 
 const PATH = '/dashboard/allapplyscholarship?status=PENDING';
 
@@ -18,7 +18,7 @@ const LINK = '/dashboard/allapplyscholarship?files=open';
 function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   return renderPortal(path, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
-    Applications: () => ({ data: { applications: makePageOf([makeStaffApplication({})]) } }),
+    Applications: () => ({ data: { applications: makeApplicationPage([makeStaffApplication({})]) } }),
     ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
     PreparedFiles: () => ({ data: { preparedFiles: [...files] } }),
     PrepareApplicationPapers: () => {
@@ -94,7 +94,9 @@ it('e-mail link lists the PDF files with download, progress and failure reason',
 });
 
 describe('application PDF dialog opened by the e-mail link', () => {
-  const NO_APPLICATIONS: Answers = { Applications: () => ({ data: { applications: makePageOf([]) } }) };
+  const NO_APPLICATIONS: Answers = {
+    Applications: () => ({ data: { applications: makeApplicationPage([]) } }),
+  };
   const ready = makeFile({ state: 'READY', done: 1, bytes: 1, expiresAt: '2026-11-28T10:00:00.000Z' });
 
   // product: P1.14

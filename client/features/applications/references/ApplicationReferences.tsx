@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { questionsOf } from '../../../../rules/forms/question.ts';
+import { listQuestions } from '../../../../rules/forms/question.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import long from '../../../ui/LongButton.module.css';
-import type { Asked } from '../answers/asked.ts';
+import type { ResolvedForm } from '../answers/resolvedForm.ts';
 import { LeftReferees, Referees } from './Referees.tsx';
 import { ReferenceEntry } from './ReferenceEntry.tsx';
 import classes from './References.module.css';
@@ -17,7 +17,7 @@ const EnterDialog = lazyPart(async () => (await import('./EnterDialog.tsx')).Ent
 
 type Props = {
   /** Questions of the stored answers; null if the application has none. */
-  asked: Asked | null;
+  asked: ResolvedForm | null;
   application: {
     id: string;
     cancelledAt?: string | null;
@@ -31,7 +31,7 @@ export function ApplicationReferences({ asked, application }: Props) {
   const { viewer } = useSession();
   const isOwn = viewer?.id === application.applicant.id;
   if (!asked) return <Listed id={application.id} />;
-  const questions = questionsOf(asked.form).filter((question) => question.kind === 'reference');
+  const questions = listQuestions(asked.form).filter((question) => question.kind === 'reference');
   if (questions.length === 0) return null;
   if (!isOwn || application.cancelledAt) return <Listed id={application.id} isAsked />;
   const { id: scholarshipId } = application.scholarship;

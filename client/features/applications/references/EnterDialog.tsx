@@ -1,18 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, use, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../../rules/forms/facts.ts';
-import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
+import { describeFailure, getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { focusFirstProblem } from '../../../ui/form/focusFirstProblem.ts';
-import { TellFormState } from '../../../ui/form/formState.ts';
+import { FormStateContext } from '../../../ui/form/formState.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { DocumentField } from '../../questions/DocumentField.tsx';
 import { QuestionList } from '../../questions/QuestionList.tsx';
 import classes from './References.module.css';
 import { type ReferenceItemFragment, useEnterReferenceMutation } from './references.generated.ts';
-import { useLetterWords } from './useLetterWords.ts';
+import { useLetterTexts } from './useLetterTexts.ts';
 
 const FILE = { key: 'file', kind: 'document', label: {} } as const;
 
@@ -36,7 +36,7 @@ export function EnterDialog(props: Props) {
 function EnterForm({ reference, onChanged, onClose }: Props) {
   const t = useMessages('references');
   const ui = useMessages('ui');
-  const words = useLetterWords();
+  const words = useLetterTexts();
   const [answers, setAnswers] = useState<Answers>({});
   const [file, setFile] = useState<unknown>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -46,7 +46,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [enter, { loading }] = useEnterReferenceMutation();
 
-  const tell = use(TellFormState);
+  const tell = use(FormStateContext);
   const unsent = Object.keys(answers).length > 0 || file ? 'unsaved' : 'saved';
   const state = loading ? 'sending' : unsent;
 
@@ -67,13 +67,13 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
       onChanged();
       onClose();
     } catch (error) {
-      const fields = Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
+      const fields = Object.entries(getFieldErrors(error)).map(([path, text]) => [
         path.split('.').at(-1),
         text,
       ]);
       setRefused(Object.fromEntries(fields));
       setFailures((before) => before + 1);
-      setProblem(fields.length > 0 ? t('missing') : failureOf(error));
+      setProblem(fields.length > 0 ? t('missing') : describeFailure(error));
     }
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refereeRule } from '../../../../rules/forms/references.ts';
-import { codeOf } from '../../../lib/errors.ts';
+import { refereeSchema } from '../../../../rules/forms/references.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
@@ -10,7 +10,7 @@ import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import {
   type ReferenceItemFragment,
   useAskReferenceMutation,
@@ -44,8 +44,8 @@ const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(rule);
 
-const { name, email, position, note } = refereeRule.shape;
-const formRule = z.object({
+const { name, email, position, note } = refereeSchema.shape;
+const formSchema = z.object({
   name,
   email,
   position: emptyOr(position.unwrap()),
@@ -57,8 +57,8 @@ function RefereeForm({ asked, reference, onChanged, onClose, label }: Props & { 
   const t = useMessages('references');
   const [ask] = useAskReferenceMutation();
   const [change] = useChangeRefereeMutation();
-  const form = useRulesForm({
-    rules: formRule,
+  const form = useSchemaForm({
+    rules: formSchema,
     labels: {
       name: t('form.name'),
       email: t('form.email'),
@@ -84,7 +84,7 @@ function RefereeForm({ asked, reference, onChanged, onClose, label }: Props & { 
   });
 
   function explain(error: unknown): never {
-    throw codeOf(error) === 'NOT_FOUND' ? new FormProblem(t('form.fillInFirst')) : error;
+    throw getErrorCode(error) === 'NOT_FOUND' ? new FormProblem(t('form.fillInFirst')) : error;
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { QuestionOf } from '../../../../rules/forms/question.ts';
-import { countsAsNamed, refereesOf } from '../../../../rules/forms/references.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import type { QuestionByKind } from '../../../../rules/forms/question.ts';
+import { countsAsNamed, getRefereeBounds } from '../../../../rules/forms/references.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -22,7 +22,7 @@ const RefereeDialog = lazyPart(async () => (await import('./RefereeDialog.tsx'))
   texts: ['form', 'fields', 'references', 'ui'],
 });
 
-type Props = { scholarshipId: string; question: QuestionOf<'reference'> };
+type Props = { scholarshipId: string; question: QuestionByKind<'reference'> };
 
 export function Referees({ scholarshipId, question }: Props) {
   const t = useMessages('references');
@@ -50,7 +50,7 @@ export function Referees({ scholarshipId, question }: Props) {
           ))}
         </ul>
       )}
-      {data && counted < refereesOf(question).max && (
+      {data && counted < getRefereeBounds(question).max && (
         <Button
           variant="default"
           name={question.key}
@@ -118,7 +118,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
       await remind({ variables: { id } });
       void notify({ kind: 'success', title: t('reminded') });
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     }
     onChanged();
   }

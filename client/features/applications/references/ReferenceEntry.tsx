@@ -11,15 +11,15 @@ import { type ReactNode, Suspense, use } from 'react';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
-import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { isAwaited, type ReferenceState } from '../../../../rules/forms/references.ts';
-import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 import { DocumentContext } from '../../questions/DocumentContext.ts';
 import classes from './References.module.css';
 import type { ReferenceItemFragment } from './references.generated.ts';
-import { useLetterWords } from './useLetterWords.ts';
+import { useLetterTexts } from './useLetterTexts.ts';
 
 const LOOKS: Record<ReferenceState, BadgeLook> = {
   ASKED: { icon: IconClock, tone: 'plain' },
@@ -71,13 +71,13 @@ export function ReferenceEntry({ reference, children }: Props) {
 
 function Letter({ form, answers }: { form: Form; answers: Answers }) {
   const t = useMessages('references');
-  const words = useLetterWords();
+  const words = useLetterTexts();
   return (
     <details className={classes.letter}>
       <summary>{t('read')}</summary>
-      {questionsOf(form).map((question) => (
+      {listQuestions(form).map((question) => (
         <div key={question.key}>
-          <h5>{wordQuestion(question, words).label}</h5>
+          <h5>{labelQuestion(question, words).label}</h5>
           <p className="written">{String(answers[question.key] ?? '–')}</p>
         </div>
       ))}

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { MAX_SUBMITTED_AT_ONCE } from '../../../../rules/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { codeOf } from '../../../lib/errors.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ConsentField } from '../apply/ConsentField.tsx';
 import { createUnsavedCopy } from '../draft/unsavedCopy.ts';
@@ -17,7 +17,7 @@ import { ReadyDraft } from './ReadyDraft.tsx';
 import { type Pay, type Result, Results } from './Results.tsx';
 import { type DraftToSubmitFragment, useSubmitDraftsMutation } from './several.generated.ts';
 
-const rules = z.object({ consent: z.literal(true, problem('consent')).nullable() });
+const schema = z.object({ consent: z.literal(true, problem('consent')).nullable() });
 
 type Props = {
   drafts: readonly DraftToSubmitFragment[];
@@ -42,8 +42,8 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const chosen = ready
     .filter(({ id }, place) => choices[id] ?? place < MAX_SUBMITTED_AT_ONCE)
     .slice(0, MAX_SUBMITTED_AT_ONCE);
-  const consent = useRulesForm({
-    rules,
+  const consent = useSchemaForm({
+    rules: schema,
     labels: { consent: form('labels.consent') },
     values: { consent: false as never },
     send,
@@ -60,7 +60,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
         ...{ consent: true, idempotencyKey: key.current },
       },
     }).catch((error: unknown) => {
-      throw codeOf(error) ? error : new FormProblem(t('noAnswer'));
+      throw getErrorCode(error) ? error : new FormProblem(t('noAnswer'));
     });
     const names = new Map(chosen.map(({ scholarship }) => [scholarship.id, scholarship.scholarshipName]));
     key.current = randomKey();

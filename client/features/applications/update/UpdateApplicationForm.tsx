@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { paths } from '../../../../rules/paths.ts';
-import { codeOf } from '../../../lib/errors.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
@@ -11,13 +11,13 @@ import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { changedAnswers, readAnswers, writeAnswers } from '../answers/answersText.ts';
-import { askedIn, labelsWith } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';
+import { labelsWith, toResolvedForm } from '../answers/resolvedForm.ts';
 import { ApplicationFields } from '../apply/ApplicationFields.tsx';
-import { applyLabels, changeRules } from '../apply/applyForm.ts';
+import { applyLabels, changeSchema } from '../apply/applyForm.ts';
 import { FilledInFields } from '../apply/FilledInFields.tsx';
 import {
   ApplicationFormDocument,
@@ -30,8 +30,8 @@ const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneD
 export function UpdateApplicationForm({ application }: { application: ApplicationFormFragment }) {
   const t = useMessages('applicationForm');
   const { consent: _, ...labels } = applyLabels(t);
-  const words = useOwnWords();
-  const asked = askedIn(application.answers?.questions);
+  const words = useQuestionTexts();
+  const asked = toResolvedForm(application.answers?.questions);
   const stored = application.answers?.answers;
   const { id } = application;
   const client = useApolloClient();
@@ -40,8 +40,8 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   const [isDone, setDone] = useState(false);
   const version = useRef(application.version);
   const presentImage = application.applicantImage?.url ?? application.applicantImageUrl ?? '';
-  const form = useRulesForm({
-    rules: changeRules,
+  const form = useSchemaForm({
+    rules: changeSchema,
     labels: asked ? labelsWith(labels, asked, words) : labels,
     values: { ...valuesOf(application, presentImage), answers: writeAnswers(stored) },
     send,
@@ -49,7 +49,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   const { isDirty } = form.hook.formState;
   const leaveQuestion = useLeaveQuestion(isDirty && !isDone);
 
-  async function send({ applicantImage, answers, ...filled }: z.output<typeof changeRules>) {
+  async function send({ applicantImage, answers, ...filled }: z.output<typeof changeSchema>) {
     const image = applicantImage === presentImage ? null : applicantImage;
     const input = {
       ...{ ...filled, applicantImage: image },
@@ -63,7 +63,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
 
   /** True after a conflict if the form can still be changed. Submitting again then overwrites the newer version. */
   async function isOutdated(error: unknown): Promise<boolean> {
-    if (codeOf(error) !== 'CONFLICT') return false;
+    if (getErrorCode(error) !== 'CONFLICT') return false;
     const { data } = await client.query({
       query: ApplicationFormDocument,
       variables: { id },

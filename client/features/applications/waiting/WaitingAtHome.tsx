@@ -6,7 +6,7 @@ import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { useStaffWaiting } from './useStaffWaiting.ts';
 import { useStudentWaiting } from './useStudentWaiting.ts';
 import classes from './WaitingAtHome.module.css';
-import type { Waiting } from './waiting.ts';
+import type { WaitingItem } from './waiting.ts';
 
 const SHOWN = 3;
 
@@ -17,7 +17,7 @@ export function WaitingAtHome({ isStaff }: { isStaff: boolean }) {
 const StaffWaiting = () => <List items={useStaffWaiting()} />;
 const StudentWaiting = () => <List items={useStudentWaiting()} />;
 
-function List({ items }: { items: Waiting[] }) {
+function List({ items }: { items: WaitingItem[] }) {
   const t = useMessages('waiting');
   if (items.length === 0) return null;
   return (

@@ -2,9 +2,9 @@ import { formatCount } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStaffWaitingQuery } from './waiting.generated.ts';
-import type { Waiting } from './waiting.ts';
+import type { WaitingItem } from './waiting.ts';
 
-export function useStaffWaiting(): Waiting[] {
+export function useStaffWaiting(): WaitingItem[] {
   const t = useMessages('waiting');
   const { data } = useStaffWaitingQuery({ fetchPolicy: 'cache-and-network' });
   const pending = data?.applications;

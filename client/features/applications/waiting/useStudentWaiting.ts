@@ -6,9 +6,9 @@ import type { Deadline } from '../../deadlines/deadline.ts';
 import { isFormMissing } from '../../fees/isPaid.ts';
 import { listDue } from '../dueDocument.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
-import type { Waiting } from './waiting.ts';
+import type { WaitingItem } from './waiting.ts';
 
-export function useStudentWaiting(): Waiting[] {
+export function useStudentWaiting(): WaitingItem[] {
   const t = useMessages('waiting');
   const { data } = useStudentWaitingQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return [];
@@ -18,7 +18,7 @@ export function useStudentWaiting(): Waiting[] {
 type Words = Texts<'waiting'>;
 type Scholarship = Deadline & { id: string; scholarshipName: string };
 
-function listToReplace(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
+function listToReplace(t: Words, { myApplications }: StudentWaitingQuery): WaitingItem[] {
   return listDue(myApplications?.items ?? []).map(({ due, application: { id, scholarship } }) => ({
     key: due.id,
     title: scholarship.scholarshipName,
@@ -27,7 +27,7 @@ function listToReplace(t: Words, { myApplications }: StudentWaitingQuery): Waiti
   }));
 }
 
-function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWaitingQuery): Waiting[] {
+function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWaitingQuery): WaitingItem[] {
   const toForm = ({ id }: Scholarship) => paths.apply.link(id);
   const paid = (myPayments?.items ?? []).filter(isFormMissing);
   const drafts = (myDrafts ?? []).filter(
@@ -52,7 +52,7 @@ const describe = (key: string, scholarship: Scholarship, text: string, to: strin
   to,
 });
 
-function listToRead(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
+function listToRead(t: Words, { myApplications }: StudentWaitingQuery): WaitingItem[] {
   return (myApplications?.items ?? [])
     .filter(
       ({ status, feedback, viewerCanPay }) =>
@@ -66,7 +66,7 @@ function listToRead(t: Words, { myApplications }: StudentWaitingQuery): Waiting[
     }));
 }
 
-function listAwaited(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
+function listAwaited(t: Words, { myApplications }: StudentWaitingQuery): WaitingItem[] {
   const count = (myApplications?.items ?? []).filter(({ status }) =>
     UNDECIDED_STATUSES.includes(status),
   ).length;

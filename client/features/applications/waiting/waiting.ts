@@ -1,3 +1,3 @@
 import type { Deadline } from '../../deadlines/deadline.ts';
 
-export type Waiting = { key: string; title: string; text?: string; deadline?: Deadline; to: string };
+export type WaitingItem = { key: string; title: string; text?: string; deadline?: Deadline; to: string };

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { describeDevice } from '../../../lib/device.ts';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
+import { getErrorMessage, getFieldErrors } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useAuthForm } from '../useAuthForm.ts';
 import { browserRefusal, createPasskey } from './passkeys.ts';
@@ -21,7 +21,7 @@ export function AddPasskey({ onDone, onCancel }: Props) {
       try {
         onDone((await createPasskey(name)).recoveryCodes);
       } catch (error) {
-        return { name: fieldErrorsOf(error).name ?? sentenceOf(error) ?? t(browserRefusal(error)) };
+        return { name: getFieldErrors(error).name ?? getErrorMessage(error) ?? t(browserRefusal(error)) };
       }
       return undefined;
     },

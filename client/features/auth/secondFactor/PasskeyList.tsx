@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { RowList, RowOfList } from '../../../ui/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/RowList.tsx';
 import type { PasskeyFacts } from './callSecondFactor.ts';
 
 const RenamePasskey = lazyPart(async () => (await import('./RenamePasskey.tsx')).RenamePasskey);
@@ -28,7 +28,7 @@ export function PasskeyList({ passkeys, onRenamed, onRemove }: Props) {
             ? t('lastUsed', { when: formatInstant(lastUsedAt, t.language) })
             : t('neverUsed');
           return (
-            <RowOfList key={id} icon={IconFingerprint} title={name} detail={`${added} · ${used}`}>
+            <ListRow key={id} icon={IconFingerprint} title={name} detail={`${added} · ${used}`}>
               <Button
                 variant="default"
                 onClick={() => setRenamed(passkey)}
@@ -43,7 +43,7 @@ export function PasskeyList({ passkeys, onRenamed, onRemove }: Props) {
               >
                 {t('remove')}
               </Button>
-            </RowOfList>
+            </ListRow>
           );
         })}
       </RowList>

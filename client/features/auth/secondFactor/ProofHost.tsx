@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { from, mergeMap, of } from 'rxjs';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { askProof, offerProof } from '../../../lib/proof.ts';
-import { codesOf } from '../../../lib/retry.ts';
+import { offerProof, requestProof } from '../../../lib/proof.ts';
+import { listErrorCodes } from '../../../lib/retry.ts';
 
 const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
@@ -12,8 +12,8 @@ const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).Pro
 const proofLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     mergeMap((result) =>
-      codesOf(result).includes('PROOF_REQUIRED')
-        ? from(askProof()).pipe(mergeMap((isProved) => (isProved ? forward(operation) : of(result))))
+      listErrorCodes(result).includes('PROOF_REQUIRED')
+        ? from(requestProof()).pipe(mergeMap((isProved) => (isProved ? forward(operation) : of(result))))
         : of(result),
     ),
   ),

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
+import { getErrorMessage, getFieldErrors } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PasswordField } from '../../../ui/password/PasswordField.tsx';
 import { useAuthForm } from '../useAuthForm.ts';
@@ -61,7 +61,7 @@ function KindForm({ kind, onProved }: { kind: TypedKind; onProved: Props['onProv
         await callSecondFactor('prove', values);
       } catch (error) {
         const problem =
-          Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error) ?? credentials('noAnswer');
+          Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error) ?? credentials('noAnswer');
         return { [kind]: problem };
       }
       await onProved();

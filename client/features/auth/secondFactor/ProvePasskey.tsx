@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { browserRefusal, provePasskey } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
@@ -18,7 +18,7 @@ export function ProvePasskey({ onProved }: { onProved: () => unknown }) {
       await provePasskey();
       await onProved();
     } catch (error) {
-      setProblem(sentenceOf(error) ?? t(browserRefusal(error)));
+      setProblem(getErrorMessage(error) ?? t(browserRefusal(error)));
     } finally {
       setBusy(false);
     }

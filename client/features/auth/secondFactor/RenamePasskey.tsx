@@ -5,7 +5,7 @@ import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { callSecondFactor, type PasskeyFacts } from './callSecondFactor.ts';
 
 type Props = { passkey: PasskeyFacts; onRenamed: () => unknown; onClose: () => void };
@@ -21,7 +21,7 @@ export function RenamePasskey(props: Props) {
 
 function RenameForm({ passkey: { id, name }, onRenamed, onClose }: Props) {
   const t = useMessages('passkeys');
-  const form = useRulesForm({
+  const form = useSchemaForm({
     rules: z.object({ name: lineOfText(60) }),
     labels: { name: t('name') },
     values: { name },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -36,7 +36,7 @@ export function SecondFactorSection() {
       setCodes(made.recoveryCodes);
       await load();
     } catch (reason) {
-      void notify({ kind: 'error', title: failureOf(reason) });
+      void notify({ kind: 'error', title: describeFailure(reason) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
+import { getErrorMessage, getFieldErrors } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -9,7 +9,7 @@ import { callSecondFactor } from './callSecondFactor.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './SecondFactor.module.css';
 
-type Begun = { secret: string; uri: string };
+type AuthenticatorSetup = { secret: string; uri: string };
 type Props = {
   /** Called with recovery codes if this is the account's first factor, else null. */
   onDone: (recoveryCodes: string[] | null) => void;
@@ -18,13 +18,13 @@ type Props = {
 
 export function SetUpAuthenticator({ onDone, onCancel }: Props) {
   const t = useMessages('secondFactor');
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<AuthenticatorSetup>();
   const [error, setError] = useState<unknown>();
 
   const begin = useCallback(async () => {
     setError(undefined);
     try {
-      setBegun(await callSecondFactor<Begun>('authenticator/start', {}));
+      setBegun(await callSecondFactor<AuthenticatorSetup>('authenticator/start', {}));
     } catch (reason) {
       setError(reason ?? true);
     }
@@ -71,7 +71,7 @@ function FirstCode({ onDone, onCancel }: Props) {
         );
         onDone(recoveryCodes);
       } catch (error) {
-        return { code: fieldErrorsOf(error).code ?? sentenceOf(error) ?? t('noAnswer') };
+        return { code: getFieldErrors(error).code ?? getErrorMessage(error) ?? t('noAnswer') };
       }
       return undefined;
     },

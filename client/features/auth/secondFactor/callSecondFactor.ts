@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../lib/callServer.ts';
-import { askProof } from '../../../lib/proof.ts';
+import { requestProof } from '../../../lib/proof.ts';
 import { toError } from '../../../lib/useAccountCall.ts';
 
 export type PasskeyFacts = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
@@ -32,11 +32,12 @@ type Call =
 
 /**
  * Calls a second-factor endpoint, with GET if there is no body. On PROOF_REQUIRED, asks for a fresh proof and retries.
- * Throws errors in the format of `sentenceOf` and `fieldErrorsOf`.
+ * Throws errors in the format of `getErrorMessage` and `getFieldErrors`.
  */
 export async function callSecondFactor<T>(call: Call, body?: object): Promise<T> {
   const first = await send(call, body);
-  const answer = first.data.code === 'PROOF_REQUIRED' && (await askProof()) ? await send(call, body) : first;
+  const answer =
+    first.data.code === 'PROOF_REQUIRED' && (await requestProof()) ? await send(call, body) : first;
   if (!answer.isOk) throw toError(answer.data);
   return answer.data as T;
 }

@@ -1,13 +1,13 @@
-import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { renameFacts } from './conditionUse.ts';
 import { keyFor } from './names.ts';
 
 /** Appends the sections of `other`. Duplicate keys get new names in the appended sections. */
 export function addForm(form: Form, other: Form, reserved: readonly string[] = []): Form {
-  const taken = new Set([...reserved, ...questionsOf(form).map(({ key }) => key)]);
+  const taken = new Set([...reserved, ...listQuestions(form).map(({ key }) => key)]);
   const sections = new Set(form.sections.map(({ key }) => key));
   const keys = new Map<string, string>();
-  for (const { key } of questionsOf(other)) keys.set(key, free(key, taken));
+  for (const { key } of listQuestions(other)) keys.set(key, free(key, taken));
   const added = {
     sections: other.sections.map((section) => ({
       ...section,

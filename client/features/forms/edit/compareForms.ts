@@ -1,4 +1,4 @@
-import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { sortedText } from '../../../lib/sortedText.ts';
 
 export type FormChanges = {
@@ -9,7 +9,7 @@ export type FormChanges = {
 };
 
 export function compareForms(before: Form, after: Form): FormChanges {
-  const [old, next] = [questionsOf(before), questionsOf(after)];
+  const [old, next] = [listQuestions(before), listQuestions(after)];
   const findIn = (form: Question[], key: string) => form.find((question) => question.key === key);
   const kept = next.filter(({ key }) => findIn(old, key));
   return {

@@ -1,22 +1,22 @@
-import { type Condition, factsOf } from '../../../../rules/conditions/condition.ts';
-import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Condition, listFacts } from '../../../../rules/conditions/condition.ts';
+import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 
-type Typed = { fact: string; value?: unknown };
+type ConditionInput = { fact: string; value?: unknown };
 
 /** Returns the questions with conditions that compare this answer, or this option if given. */
-export function usersOf(form: Form, key: string, option?: string): Question[] {
-  return questionsOf(form).filter(
+export function findConditionUsers(form: Form, key: string, option?: string): Question[] {
+  return listQuestions(form).filter(
     ({ key: own, showWhen }) => own !== key && showWhen && compares(showWhen, key, option),
   );
 }
 
-export function dependentsOf(form: Form, key: string): ReadonlySet<string> {
+export function findDependents(form: Form, key: string): ReadonlySet<string> {
   const found = new Set([key]);
-  const questions = questionsOf(form);
+  const questions = listQuestions(form);
   for (let size = 0; size < found.size; ) {
     size = found.size;
     for (const { key: own, showWhen } of questions)
-      if (showWhen && factsOf(showWhen).some((fact) => found.has(fact))) found.add(own);
+      if (showWhen && listFacts(showWhen).some((fact) => found.has(fact))) found.add(own);
   }
   return found;
 }
@@ -55,7 +55,7 @@ function compares(condition: Condition, key: string, option?: string): boolean {
   return isFound;
 }
 
-type Change = (comparison: Typed) => Typed | null;
+type Change = (comparison: ConditionInput) => ConditionInput | null;
 
 function mapConditions(form: Form, change: Change): Form {
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtInProfileForm } from '../../../../rules/forms/profileForm.ts';
-import { questionsOf } from '../../../../rules/forms/question.ts';
-import { askBuiltIn, moveQuestion, removeQuestion, withoutEmpty } from './editForm.ts';
+import { listQuestions } from '../../../../rules/forms/question.ts';
+import { addBuiltInQuestion, moveQuestion, removeQuestion, withoutEmpty } from './editForm.ts';
 import { keyFor } from './names.ts';
 
 const FORM = builtInProfileForm({ currency: 'USD' });
@@ -23,8 +23,8 @@ it('question moves within its section, then to the next, within the form', () =>
 it('restoring a removed built-in question also restores its section', () => {
   const off = withoutEmpty(removeQuestion(FORM, 'income'));
   expect(off.sections).toHaveLength(2);
-  const [income] = questionsOf(FORM).filter(({ key }) => key === 'income');
-  expect(income && askBuiltIn(off, FORM, income)).toEqual(FORM);
+  const [income] = listQuestions(FORM).filter(({ key }) => key === 'income');
+  expect(income && addBuiltInQuestion(off, FORM, income)).toEqual(FORM);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { type Form, type Question, questionsOf, type Section } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions, type Question, type Section } from '../../../../rules/forms/question.ts';
 
 // Each function returns a changed copy of the form.
 
@@ -24,7 +24,7 @@ export function removeSection(form: Form, key: string): Form {
 }
 
 export function moveToSection(form: Form, key: string, sectionKey: string): Form {
-  const moved = questionsOf(form).find((question) => question.key === key);
+  const moved = listQuestions(form).find((question) => question.key === key);
   return moved ? putQuestion(removeQuestion(form, key), moved, sectionKey) : form;
 }
 
@@ -70,7 +70,7 @@ export function removeQuestion(form: Form, key: string): Form {
 
 /** Replaces the question with the same key. Appends a new question to the section, by default the last one. */
 export function putQuestion(form: Form, question: Question, sectionKey?: string): Form {
-  const isThere = questionsOf(form).some(({ key }) => key === question.key);
+  const isThere = listQuestions(form).some(({ key }) => key === question.key);
   const target = sectionKey ?? form.sections.at(-1)?.key;
   return {
     sections: form.sections.map((section) => {
@@ -84,7 +84,7 @@ export function putQuestion(form: Form, question: Question, sectionKey?: string)
   };
 }
 
-export function askBuiltIn(form: Form, builtIn: Form, question: Question): Form {
+export function addBuiltInQuestion(form: Form, builtIn: Form, question: Question): Form {
   const home = builtIn.sections.find(({ questions }) => questions.some(({ key }) => key === question.key));
   if (!home) return form;
   const hasHome = form.sections.some(({ key }) => key === home.key);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { formRule } from '../../../../rules/forms/form.ts';
+import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { readFormFile, writeFormFile } from './formFile.ts';
 
-const RULE = formRule({ sections: [] }, { mayBeEmpty: true });
+const RULE = formSchema({ sections: [] }, { mayBeEmpty: true });
 const section = (...questions: object[]) => ({ key: 'more', title: { en: 'More' }, questions });
 const line = (key: string, given: object = {}) => ({
   key,

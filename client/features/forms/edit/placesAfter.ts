@@ -1,4 +1,4 @@
-import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { sectionPlace } from './formProblems.ts';
 
 /** Selectors for the focus after a removal: the next part, the previous one, or the add button. */
@@ -6,7 +6,7 @@ export function placesAfter({ sections }: Form, key: string): string[] {
   const [question = '', isOption] = key.split('.');
   if (isOption) return [`[data-place="${question}"] [data-add-option]`];
   const home = sections.find(({ questions }) => questions.some((one) => one.key === key));
-  const neighbours = home ? keysAround(questionsOf({ sections: [home] }), key) : keysAround(sections, key);
+  const neighbours = home ? keysAround(listQuestions({ sections: [home] }), key) : keysAround(sections, key);
   return [
     ...neighbours.map((one) =>
       home ? `[data-place="${one}"] button` : `[data-place="${sectionPlace(one)}"] [data-edit]`,

@@ -1,6 +1,6 @@
-import { conditionRule, factsOf } from '../../../../rules/conditions/condition.ts';
-import { factKindsOf } from '../../../../rules/forms/facts.ts';
-import { type Form, type Question, questionRule, questionsOf } from '../../../../rules/forms/question.ts';
+import { conditionSchema, listFacts } from '../../../../rules/conditions/condition.ts';
+import { getFactKinds } from '../../../../rules/forms/facts.ts';
+import { type Form, listQuestions, type Question, questionSchema } from '../../../../rules/forms/question.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { hasOptions } from './limits.ts';
 
@@ -29,8 +29,8 @@ export function previewForm(
       ),
     })),
   };
-  const others = outside.map((other) => factKindsOf(other.form)).reverse();
-  const rule = conditionRule(Object.assign({}, ...others, factKindsOf(whole)));
+  const others = outside.map((other) => getFactKinds(other.form)).reverse();
+  const rule = conditionSchema(Object.assign({}, ...others, getFactKinds(whole)));
   return {
     sections: whole.sections.map((section) => ({
       ...section,
@@ -44,8 +44,8 @@ export function previewForm(
 
 /** Reduces `other` to the questions that conditions of `form` compare. */
 export function comparedIn(form: Form, other: Form): Form {
-  const own = new Set(questionsOf(form).map(({ key }) => key));
-  const named = new Set(questionsOf(form).flatMap(({ showWhen }) => (showWhen ? factsOf(showWhen) : [])));
+  const own = new Set(listQuestions(form).map(({ key }) => key));
+  const named = new Set(listQuestions(form).flatMap(({ showWhen }) => (showWhen ? listFacts(showWhen) : [])));
   return {
     sections: other.sections.map((section) => ({
       ...section,
@@ -69,7 +69,7 @@ function withSoundLimits(question: Question, currency: string): Question {
     ...(option.label && { label: filled(option.label, `${index + 1}`) }),
   }));
   const whole = { ...question, ...(hasOptions(kind) && { options: worded }) } as Question;
-  if (questionRule.safeParse({ ...whole, showWhen: undefined }).success) return whole;
+  if (questionSchema.safeParse({ ...whole, showWhen: undefined }).success) return whole;
   return {
     ...{ key, kind, label, help, isRequired, showWhen },
     ...(hasOptions(kind) && { options: worded }),

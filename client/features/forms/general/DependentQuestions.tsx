@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { detailOf } from '../../../lib/errors.ts';
+import { getErrorDetail } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
 type Dependent = { id: string; name: string; labels: readonly string[] };
 
 export function DependentQuestions({ error }: { error: unknown }) {
   const t = useMessages('generalForms');
-  const scholarships = detailOf(error, 'scholarships') as readonly Dependent[] | undefined;
+  const scholarships = getErrorDetail(error, 'scholarships') as readonly Dependent[] | undefined;
   if (!scholarships) return null;
   return (
     <ul>

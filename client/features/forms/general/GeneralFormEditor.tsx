@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../../rules/forms/applicationForm.ts';
-import { formRule } from '../../../../rules/forms/form.ts';
+import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
-import { detailOf } from '../../../lib/errors.ts';
+import { getErrorDetail } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormEditor } from '../FormEditor.tsx';
-import { useApplicationWords } from '../scholarship/useApplicationWords.ts';
+import { useApplicationTexts } from '../scholarship/useApplicationTexts.ts';
 import { DependentQuestions } from './DependentQuestions.tsx';
 import { type GeneralFormFragment, useSaveGeneralFormMutation } from './generalForms.generated.ts';
 
 const NOTHING: Form = { sections: [] };
-const RULE = formRule(NOTHING, { beside: [APPLICATION_FIELDS], reserved: RESERVED_KEYS });
+const RULE = formSchema(NOTHING, { beside: [APPLICATION_FIELDS], reserved: RESERVED_KEYS });
 const OFFERS = { isRequired: true };
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** Edits a general form. If other questions depend on a removed one, the error names their scholarships. */
 export function GeneralFormEditor({ of, reload }: Props) {
   const t = useMessages('generalForms');
-  const words = useApplicationWords();
+  const words = useApplicationTexts();
   const outside = useMemo(() => [{ form: APPLICATION_FIELDS, words: words.fields }], [words]);
   const [send] = useSaveGeneralFormMutation();
   const [refusal, setRefusal] = useState<unknown>();
@@ -31,7 +31,7 @@ export function GeneralFormEditor({ of, reload }: Props) {
     setRefusal(undefined);
     const variables = { id: of.id, name: of.name, form, version };
     const { data } = await send({ variables }).catch((error: unknown) => {
-      if (detailOf(error, 'scholarships')) setRefusal(error);
+      if (getErrorDetail(error, 'scholarships')) setRefusal(error);
       throw error;
     });
     return versionOf(data?.saveGeneralForm);

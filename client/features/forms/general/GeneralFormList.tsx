@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { questionsOf } from '../../../../rules/forms/question.ts';
+import { listQuestions } from '../../../../rules/forms/question.ts';
 import { generalFormName, MAX_GENERAL_FORM_NAME } from '../../../../rules/generalFormName.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useOwnWords } from '../../questions/useOwnWords.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import classes from './GeneralForms.module.css';
 import {
   type GeneralFormFragment,
@@ -29,7 +29,7 @@ type Props = {
 
 export function GeneralFormList({ organisationId, forms, onChanged, onCreated }: Props) {
   const t = useMessages('generalForms');
-  const { ownLanguage } = useOwnWords();
+  const { ownLanguage } = useQuestionTexts();
   const [save] = useSaveGeneralFormMutation();
   const [remove] = useRemoveGeneralFormMutation();
   const [askToDelete, question] = useConfirmDelete();
@@ -69,7 +69,7 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
               <li key={form.id}>
                 <div className={`slim soft breaks ${classes.about}`}>
                   <h2 className="text-lg">{form.name}</h2>
-                  <p>{t('count', { count: questionsOf(form.form).length })}</p>
+                  <p>{t('count', { count: listQuestions(form.form).length })}</p>
                   <UsedBy of={form} />
                 </div>
                 <div className="row gap-xs">

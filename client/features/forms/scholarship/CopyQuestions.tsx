@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -51,7 +51,7 @@ function Choice({ scholarshipId, onCopy }: Props) {
   const { items = [], totalCount = 0 } = (data ?? previousData)?.managedScholarships ?? {};
   const asking = items.flatMap(({ ownQuestions, ...scholarship }) => {
     const asked = ownQuestions?.form;
-    const isOther = scholarship.id !== scholarshipId && asked && questionsOf(asked).length > 0;
+    const isOther = scholarship.id !== scholarshipId && asked && listQuestions(asked).length > 0;
     return isOther ? [{ ...scholarship, form: asked }] : [];
   });
   return (
@@ -73,7 +73,7 @@ function Choice({ scholarshipId, onCopy }: Props) {
           <li key={id}>
             <span>
               <strong>{scholarshipName}</strong>
-              {universityName} · {t('count', { count: questionsOf(form).length })}
+              {universityName} · {t('count', { count: listQuestions(form).length })}
             </span>
             <Button
               variant="default"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { controlName } from '../../../controlNames.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
@@ -55,7 +55,7 @@ export function GeneralFormChoice({
         {generalForm ? t('generalEdit') : t('generalManage')}
       </Link>
       {failure !== undefined && (
-        <MessageBox tone="bad" title={failureOf(failure)}>
+        <MessageBox tone="bad" title={describeFailure(failure)}>
           <DependentQuestions error={failure} />
         </MessageBox>
       )}

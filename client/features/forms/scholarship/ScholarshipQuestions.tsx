@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../../rules/forms/applicationForm.ts';
-import { formRule } from '../../../../rules/forms/form.ts';
+import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useOffering } from '../../offering/useOffering.ts';
-import { useProfileWords } from '../../questions/useProfileWords.ts';
+import { useOfferingOrganisations } from '../../offering/useOfferingOrganisations.ts';
+import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import { addForm } from '../edit/addForm.ts';
 import { FormEditor } from '../FormEditor.tsx';
 import { CopyQuestions } from './CopyQuestions.tsx';
@@ -18,12 +18,12 @@ import {
   useQuestionsForEditQuery,
   useSaveQuestionsMutation,
 } from './scholarshipQuestions.generated.ts';
-import { useApplicationWords } from './useApplicationWords.ts';
+import { useApplicationTexts } from './useApplicationTexts.ts';
 
 const NOTHING: Form = { sections: [] };
 /** Same validation as on the server. Conditions may also refer to questions of the general form. */
 const ruleBeside = (general: Form | undefined) =>
-  formRule(NOTHING, {
+  formSchema(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],
     reserved: RESERVED_KEYS,
     mayBeEmpty: true,
@@ -34,13 +34,13 @@ type Props = { scholarshipId: string; onUnsaved: (isUnsaved: boolean) => void };
 /** Edits a scholarship's additional questions, saved independently of the scholarship. */
 export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   const t = useMessages('scholarshipQuestions');
-  const words = useApplicationWords();
-  const profileWords = useProfileWords();
+  const words = useApplicationTexts();
+  const profileWords = useProfileTexts();
   const variables = { id: scholarshipId };
   const { data, error, refetch } = useQuestionsForEditQuery({ variables, fetchPolicy: 'network-only' });
   const [save] = useSaveQuestionsMutation();
   const asked = data?.scholarshipForEdit;
-  const { organisations } = useOffering();
+  const { organisations } = useOfferingOrganisations();
   // The organisation is omitted if the portal has only one.
   const organisationId = asked && (asked.organisation?.id ?? organisations?.[0]?.id);
   const general = asked?.generalForm?.form;

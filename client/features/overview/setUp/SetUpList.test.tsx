@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
-import { makePageOf } from '../../applications/testApplications.ts';
+import { makeApplicationPage } from '../../applications/testApplications.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeOverview } from '../testOverview.ts';
 
@@ -14,7 +14,7 @@ function renderToday(done: string[], isEmpty = true) {
     StaffOverview: () => ({
       data: { preparedFiles: null, staffOverview: { ...makeOverview({}, isEmpty), setUp } },
     }),
-    NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),
+    NewestWaiting: () => ({ data: { applications: makeApplicationPage([]) } }),
   });
 }
 

@@ -5,7 +5,7 @@ import { type Answers, answeringLink, renderProvided } from '../../../app/testPo
 import { createApolloClient } from '../../../lib/apollo.ts';
 import { makePage, makeReview, makeReviews } from '../testReviews.ts';
 import { AllReviews } from './AllReviews.tsx';
-import { stopsOf } from './slideView.ts';
+import { listStops } from './slideView.ts';
 
 function renderReviews(answer: Answers[string]) {
   const { link, asked } = answeringLink(Object.fromEntries([['ScholarshipReviews', answer]]));
@@ -125,6 +125,6 @@ describe('review carousel stops', () => {
     [{ perView: 3, count: 2 }, [0]],
     [{ perView: 1, count: 3 }, [0, 1, 2]],
   ])('carousel with %j stops at %j so that the last view is full', (view, stops) =>
-    expect(stopsOf({ first: 0, isEnd: false, ...view })).toEqual(stops),
+    expect(listStops({ first: 0, isEnd: false, ...view })).toEqual(stops),
   );
 });

@@ -6,7 +6,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import classes from './AllReviews.module.css';
-import { useReviewsOf } from './useReviewsOf.ts';
+import { useScholarshipReviews } from './useScholarshipReviews.ts';
 
 const ReviewSlides = lazyPart(async () => (await import('./ReviewSlides.tsx')).ReviewSlides);
 
@@ -24,7 +24,7 @@ export function AllReviews({ scholarshipId }: { scholarshipId: string }) {
 
 function Reviews({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('reviews');
-  const { page, error, reload, loadMore } = useReviewsOf(scholarshipId);
+  const { page, error, reload, loadMore } = useScholarshipReviews(scholarshipId);
   if (error && !page) return <ErrorState heading={t('failedHeading')} error={error} onRetry={reload} />;
   if (!page) return <Waiting />;
   if (page.items.length === 0)

@@ -9,8 +9,8 @@ import { useReducedMotion } from '../../../lib/useReducedMotion.ts';
 import { ReviewCard } from '../ReviewCard.tsx';
 import classes from './AllReviews.module.css';
 import { SlideControls } from './SlideControls.tsx';
-import { FIRST_VIEW, type SlideView, viewOf } from './slideView.ts';
-import type { ReviewsPage } from './useReviewsOf.ts';
+import { FIRST_VIEW, type SlideView, toSlideView } from './slideView.ts';
+import type { ReviewsPage } from './useScholarshipReviews.ts';
 
 type Props = {
   headingId: string;
@@ -29,7 +29,7 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [view, setView] = useState<SlideView>(FIRST_VIEW);
   const prefersStill = useReducedMotion();
-  const update = (now: SwiperInstance) => setView(viewOf(now));
+  const update = (now: SwiperInstance) => setView(toSlideView(now));
   const { items } = page;
   const count = formatCount(page, t.language);
   const first = view.first + 1;

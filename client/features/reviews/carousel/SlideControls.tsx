@@ -4,14 +4,14 @@ import type { Swiper } from 'swiper';
 import { formatCount } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './AllReviews.module.css';
-import { type SlideView, stopsOf } from './slideView.ts';
-import type { ReviewsPage } from './useReviewsOf.ts';
+import { listStops, type SlideView } from './slideView.ts';
+import type { ReviewsPage } from './useScholarshipReviews.ts';
 
 type Props = { swiper: Swiper | null; view: SlideView; page: ReviewsPage };
 
 export function SlideControls({ swiper, view, page }: Props) {
   const t = useMessages('reviews');
-  const stops = stopsOf(view);
+  const stops = listStops(view);
   if (stops.length < 2) return null;
   const count = formatCount(page, t.language);
   const label = (first: number) => {

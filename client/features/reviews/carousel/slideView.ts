@@ -10,7 +10,7 @@ export type SlideView = {
 /** Default until Swiper has measured: the phone layout. */
 export const FIRST_VIEW: SlideView = { first: 0, perView: 1, count: 0, isEnd: false };
 
-export function viewOf({ activeIndex, params, slides, isEnd }: Swiper): SlideView {
+export function toSlideView({ activeIndex, params, slides, isEnd }: Swiper): SlideView {
   const perView = Number(params.slidesPerView);
   return {
     first: Math.max(0, Math.min(activeIndex, slides.length - perView)),
@@ -21,7 +21,7 @@ export function viewOf({ activeIndex, params, slides, isEnd }: Swiper): SlideVie
 }
 
 /** Index of the first slide of each stop. The last stop starts earlier if it would not be full. */
-export function stopsOf({ perView, count }: SlideView): number[] {
+export function listStops({ perView, count }: SlideView): number[] {
   const stops = Array.from({ length: Math.ceil(count / perView) }, (_, stop) => stop * perView);
   return stops.map((first) => Math.max(0, Math.min(first, count - perView)));
 }

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { controlName } from '../../../controlNames.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { StarInput } from '../../../ui/stars/StarInput.tsx';
 import type { ReviewValues } from './reviewValues.ts';
 
-export function RatingField({ of: form }: { of: RulesForm<ReviewValues> }) {
+export function RatingField({ of: form }: { of: SchemaForm<ReviewValues> }) {
   const t = useMessages('reviews');
   const id = useId();
   const { field, fieldState } = useController({ control: form.hook.control, name: 'rating' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { commentRule, MAX_COMMENT_CHARACTERS, ratingRule } from '../../../../rules/reviews.ts';
+import { commentSchema, MAX_COMMENT_CHARACTERS, ratingSchema } from '../../../../rules/reviews.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { RatingField } from './RatingField.tsx';
 import type { ReviewValues } from './reviewValues.ts';
 
@@ -16,12 +16,12 @@ type Props = {
   send: (values: ReviewValues) => Promise<unknown>;
 };
 
-const rules = z.object({ rating: ratingRule, comment: commentRule });
+const schema = z.object({ rating: ratingSchema, comment: commentSchema });
 
 export function ReviewForm({ label, values, submit, submitting, send }: Props) {
   const t = useMessages('reviews');
-  const form = useRulesForm({
-    rules,
+  const form = useSchemaForm({
+    rules: schema,
     labels: { rating: t('labels.rating'), comment: t('labels.comment') },
     values,
     send,

@@ -1,4 +1,4 @@
-import { codeOf } from '../../../lib/errors.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { forgetLists } from '../forgetLists.ts';
@@ -23,7 +23,7 @@ export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
       await update({ variables: { id, input } });
     } catch (error) {
       // The REST API reports a deleted review as a modified count of 0. The form shows the reason.
-      const title = codeOf(error) === 'NOT_FOUND' ? t('notUpdated') : t('updateFailed');
+      const title = getErrorCode(error) === 'NOT_FOUND' ? t('notUpdated') : t('updateFailed');
       void notify({ kind: 'error', title });
       throw error;
     }

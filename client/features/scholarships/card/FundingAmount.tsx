@@ -10,10 +10,10 @@ type Props = {
 
 export function FundingAmount({ funding, unknown }: Props) {
   const t = useMessages('card');
-  return <>{wordAmount(t, funding) ?? unknown}</>;
+  return <>{formatFundingAmount(t, funding) ?? unknown}</>;
 }
 
-export function wordAmount(t: Texts<'card'>, funding: FundingFragment): string | null {
+export function formatFundingAmount(t: Texts<'card'>, funding: FundingFragment): string | null {
   const range = formatRange(funding, catalogueLanguage(t.language));
   return range && t('fundingAmount', { ...range, frequency: funding.frequency ?? 'other' });
 }

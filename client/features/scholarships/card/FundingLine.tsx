@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../messages/formats.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
-import { wordAmount } from './FundingAmount.tsx';
+import { formatFundingAmount } from './FundingAmount.tsx';
 
 type Props = {
   scholarship: Pick<ScholarshipCardFragment, 'scholarshipCategory' | 'tuitionFees' | 'funding'>;
@@ -18,7 +18,7 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   const { currency } = usePortal();
   const category = options.find(`scholarshipCategory.${scholarshipCategory}`);
   if (!category) return null;
-  const amount = funding && wordAmount(t, funding);
+  const amount = funding && formatFundingAmount(t, funding);
   if (amount) return t('fundingKnown', { category, amount });
   const covers = funding?.covers.map((cover) => options(`fundingCovers.${cover}`)).join(', ');
   if (covers) return t('fundingCovers', { category, covers });

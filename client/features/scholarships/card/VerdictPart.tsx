@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useSession, useSessionState } from '../../../lib/useSession.ts';
-import { hasKeptAnswers } from '../../eligibility/keptAnswers.ts';
+import { hasLocalAnswers } from '../../eligibility/localAnswers.ts';
 
 const CardVerdict = lazyPart(async () => (await import('./CardVerdict.tsx')).CardVerdict, {
   isQuiet: true,
@@ -14,7 +14,7 @@ type Props = { id: string; ids: readonly string[]; className: string | undefined
 export function VerdictPart({ className, ...props }: Props) {
   const { viewer } = useSession();
   const { status } = useSessionState();
-  if (!viewer && !(status === 'signedOut' && hasKeptAnswers())) return null;
+  if (!viewer && !(status === 'signedOut' && hasLocalAnswers())) return null;
   return (
     <div className={className}>
       <Suspense>

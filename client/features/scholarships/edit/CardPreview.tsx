@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { addDays } from '../../../../rules/days.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { ownAddress } from '../../../ui/picture/useObjectUrl.ts';
 import { ScholarshipCard } from '../card/ScholarshipCard.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
@@ -11,7 +11,7 @@ import { readNumber } from './readNumber.ts';
 import classes from './ScholarshipForm.module.css';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
-export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+export function CardPreview({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const { today } = usePortal();
   const values = useWatch({ control: form.hook.control }) as ScholarshipValues;

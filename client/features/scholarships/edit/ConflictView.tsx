@@ -5,15 +5,15 @@ import { ROLLING } from '../../../../rules/days.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { Differences } from '../../../ui/form/Differences.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../offering/useOffering.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
-import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
+import { FIELDS, type ScholarshipValues, toScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
-  of: RulesForm<ScholarshipValues>;
+  of: SchemaForm<ScholarshipValues>;
   theirs: EditedScholarshipFragment;
-  organisations: readonly Offering[];
+  organisations: readonly OfferingOrganisation[];
 };
 
 /** Compares two versions of a scholarship field by field. Nothing is saved until the editor chooses. */
@@ -21,7 +21,7 @@ export function ConflictView({ of: form, theirs, organisations }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
   const mine = useWatch({ control: form.hook.control }) as ScholarshipValues;
-  const other = valuesOf(theirs, mine.postedUserEmail);
+  const other = toScholarshipValues(theirs, mine.postedUserEmail);
   const names = FIELDS.filter((name) => differs(name, mine, other));
   const take = (name: keyof ScholarshipValues) =>
     form.hook.setValue(name, other[name], { shouldDirty: true, shouldValidate: true });

@@ -8,10 +8,10 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
-type Props = { of: RulesForm<ScholarshipValues> };
+type Props = { of: SchemaForm<ScholarshipValues> };
 type DatesProps = Props & { extend?: ReactNode };
 
 export function DatesFields({ of: form, extend }: DatesProps) {

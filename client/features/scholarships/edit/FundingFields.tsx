@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { catalogueLanguage } from '../../../../messages/languages.ts';
-import { wordOptions } from '../../../../messages/options.ts';
+import { labelOptions } from '../../../../messages/options.ts';
 import { CURRENCY_CODES } from '../../../../rules/currencyCodes.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -9,10 +9,10 @@ import { CheckboxListField } from '../../../ui/form/CheckboxListField.tsx';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
-export function FundingFields({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+export function FundingFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
   return (
@@ -54,13 +54,13 @@ export function FundingFields({ of: form }: { of: RulesForm<ScholarshipValues> }
         name="fundingCovers"
         optional
         isShort
-        options={wordOptions(options, 'fundingCovers', FUNDING_COVERS)}
+        options={labelOptions(options, 'fundingCovers', FUNDING_COVERS)}
       />
       <SelectField
         of={form}
         name="isRenewable"
         optional
-        options={wordOptions(options, 'isRenewable', ['YES', 'NO'])}
+        options={labelOptions(options, 'isRenewable', ['YES', 'NO'])}
       />
       <TextField of={form} name="fundingNote" optional maxLength={300} />
     </FieldGroup>
@@ -68,7 +68,7 @@ export function FundingFields({ of: form }: { of: RulesForm<ScholarshipValues> }
 }
 
 /** Options such as `EUR, Euro`. Includes a stored currency that is not on the list. */
-function CurrencyField({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+function CurrencyField({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { language } = useMessages('options');
   const stored = useWatch({ control: form.hook.control, name: 'fundingCurrency' });
   const options = useMemo(() => {

@@ -4,7 +4,7 @@ import { IconFileTypeJs } from '@tabler/icons-react';
 import { type FormEvent, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
-import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
+import { describeFailure, getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { sendWithToken } from '../../../lib/sendWithToken.ts';
 import { SessionContext } from '../../../lib/session.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { forgetLists } from './forgetLists.ts';
 
-type Imported = { id: string; ignored: string[] };
+type ImportResult = { id: string; ignored: string[] };
 type Problem = { path: string; text: string };
 
 /** Imports a JSON file as a draft and opens it. If parts were omitted, the dialog lists them first. */
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<ImportResult>();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       const init = { method: 'POST', body: file };
       const answer = await sendWithToken(serverPaths.importScholarship, session, init);
-      const made = (await answer.json()) as Imported;
+      const made = (await answer.json()) as ImportResult;
       forgetLists(cache);
       if (made.ignored.length > 0) setImported(made);
       else await open(made.id);
@@ -123,7 +123,7 @@ function Names({ of }: { of: readonly string[] }) {
 }
 
 function problemsOf(error: unknown): Problem[] {
-  const fields = Object.entries(fieldErrorsOf(error));
-  if (fields.length === 0) return [{ path: '', text: failureOf(error) }];
+  const fields = Object.entries(getFieldErrors(error));
+  if (fields.length === 0) return [{ path: '', text: describeFailure(error) }];
   return fields.map(([path, text]) => ({ path: path === 'file' ? '' : path, text }));
 }

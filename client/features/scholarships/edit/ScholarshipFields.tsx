@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordOptions } from '../../../../messages/options.ts';
+import { labelOptions } from '../../../../messages/options.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -8,18 +8,18 @@ import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../offering/useOffering.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import { DatesFields } from './DatesFields.tsx';
 import { FundingFields } from './FundingFields.tsx';
 import { RequirementsFields } from './requirements/RequirementsFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
-  of: RulesForm<ScholarshipValues>;
+  of: SchemaForm<ScholarshipValues>;
   /** True for changes, which count as posted by their editor. */
   isPosterFixed: boolean;
-  organisations: readonly Offering[];
+  organisations: readonly OfferingOrganisation[];
   extend?: ReactNode;
 };
 
@@ -41,15 +41,15 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations, exte
         <SelectField
           of={form}
           name="subjectCategory"
-          options={wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
+          options={labelOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
         />
         <FieldPair>
           <SelectField
             of={form}
             name="scholarshipCategory"
-            options={wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES)}
+            options={labelOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES)}
           />
-          <SelectField of={form} name="degree" options={wordOptions(options, 'degree', DEGREES)} />
+          <SelectField of={form} name="degree" options={labelOptions(options, 'degree', DEGREES)} />
         </FieldPair>
         <TextAreaField of={form} name="description" optional rows={5} maxLength={5000} />
         <TextField of={form} name="officialUrl" optional type="url" maxLength={2000} placeholder="https://" />

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../offering/useOffering.ts';
+import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { ScholarshipFields } from './ScholarshipFields.tsx';
 import classes from './ScholarshipForm.module.css';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
-  of: RulesForm<ScholarshipValues>;
+  of: SchemaForm<ScholarshipValues>;
   label: string;
   submit: string;
   submitting: string;
   isPosterFixed?: boolean;
-  organisations: readonly Offering[];
+  organisations: readonly OfferingOrganisation[];
   /** True once the form is stored. Leaving then needs no confirmation. */
   isDone: boolean;
   isUnsavedBeside?: boolean;

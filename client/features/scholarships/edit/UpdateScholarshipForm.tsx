@@ -3,15 +3,15 @@ import { IconPhotoOff, IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { codeOf, detailOf } from '../../../lib/errors.ts';
+import { getErrorCode, getErrorDetail } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import type { AffectedInput } from '../../../schema.generated.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../offering/useOffering.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import { ConflictView } from './ConflictView.tsx';
 import { ExtendButton } from './ExtendButton.tsx';
 import {
@@ -20,15 +20,21 @@ import {
   useUpdateScholarshipMutation,
 } from './edit.generated.ts';
 import { forgetLists } from './forgetLists.ts';
-import { refusalOf } from './refusalOf.ts';
 import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
-import { labelsOf, requirementsTextOf, updateRules, valuesOf, type Written } from './scholarshipForm.ts';
-import { useKeptForm } from './useKeptForm.ts';
+import {
+  formatRequirements,
+  getLabels,
+  type ScholarshipSubmission,
+  toScholarshipValues,
+  updateSchema,
+} from './scholarshipForm.ts';
+import { toFormRefusal } from './toFormRefusal.ts';
+import { useStaySignedInContext } from './useStaySignedInContext.ts';
 
 type Props = {
   scholarship: EditedScholarshipFragment;
-  organisations: readonly Offering[];
+  organisations: readonly OfferingOrganisation[];
   isUnsavedBeside: boolean;
 };
 
@@ -39,22 +45,22 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
   const { id, applicationCount, universityImageProblem: problem } = scholarship;
   const { viewer } = useSession();
   const client = useApolloClient();
-  const [update] = useUpdateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
+  const [update] = useUpdateScholarshipMutation({ update: forgetLists, context: useStaySignedInContext() });
   const [ask, question] = useConfirm();
   const [isDone, setDone] = useState(false);
   const [theirs, setTheirs] = useState<EditedScholarshipFragment | null>(null);
   const version = useRef(scholarship.version);
-  const form = useRulesForm({
-    rules: updateRules,
-    labels: labelsOf(t),
-    values: valuesOf(scholarship, viewer?.email ?? ''),
+  const form = useSchemaForm({
+    rules: updateSchema,
+    labels: getLabels(t),
+    values: toScholarshipValues(scholarship, viewer?.email ?? ''),
     send,
   });
 
-  async function save({ input, organisationId }: Written, announced: Announced = {}) {
+  async function save({ input, organisationId }: ScholarshipSubmission, announced: ImpactConfirmation = {}) {
     const { requirements, ...others } = input;
     // Unchanged requirements are not sent. They remain stored even if one of their questions was removed.
-    const isKept = form.hook.getValues('requirements') === requirementsTextOf(theirs ?? scholarship);
+    const isKept = form.hook.getValues('requirements') === formatRequirements(theirs ?? scholarship);
     const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
     const written = { input: changed, organisationId };
     const { data } = await update({ variables: { id, version: version.current, ...written, ...announced } });
@@ -66,16 +72,16 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
     void notify({ kind: 'success', title: t('update.success') });
   }
 
-  async function send(written: Written) {
+  async function send(written: ScholarshipSubmission) {
     await save(written).catch(async (error: unknown) => {
       const announced = announcedOf(error);
       if (announced) return askFirst(written, announced);
-      throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : refusalOf(t, error);
+      throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : toFormRefusal(t, error);
     });
   }
 
   /** Asks for confirmation of an earlier deadline or other requirements, and shows the affected people. */
-  function askFirst(written: Written, found: Announced) {
+  function askFirst(written: ScholarshipSubmission, found: ImpactConfirmation) {
     let announced = found;
     const { affected, touched } = found;
     const words = touched
@@ -108,14 +114,14 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
     // If others changed more, saving reports the conflict.
     if (newer?.version !== version.current + 1) return;
     version.current = newer.version;
-    const { applicationDeadline, deadlineTime, deadlineChoice } = valuesOf(newer, '');
+    const { applicationDeadline, deadlineTime, deadlineChoice } = toScholarshipValues(newer, '');
     for (const [name, defaultValue] of Object.entries({ applicationDeadline, deadlineTime, deadlineChoice }))
       form.hook.resetField(name as 'applicationDeadline', { defaultValue });
   }
 
   /** Returns true if another editor has saved since. Shows both versions; saving again overwrites the other one. */
   async function findNewer(error: unknown): Promise<boolean> {
-    if (codeOf(error) !== 'CONFLICT') return false;
+    if (getErrorCode(error) !== 'CONFLICT') return false;
     const { data } = await readAgain();
     const newer = data?.scholarshipForEdit;
     if (!newer?.viewerCanUpdate || newer.version === version.current) return false;
@@ -163,11 +169,11 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
 const NONE = { hard: null, soft: null };
 
 /** Counts echoed to the server as a confirmation: people affected by an earlier deadline or by other requirements. */
-type Announced = { affected?: AffectedInput; touched?: AffectedInput };
+type ImpactConfirmation = { affected?: AffectedInput; touched?: AffectedInput };
 
-function announcedOf(error: unknown): Announced | null {
+function announcedOf(error: unknown): ImpactConfirmation | null {
   const [affected, touched] = ['affected', 'touched'].map(
-    (name) => detailOf(error, name) as AffectedInput | undefined,
+    (name) => getErrorDetail(error, name) as AffectedInput | undefined,
   );
   return affected || touched ? { ...(affected && { affected }), ...(touched && { touched }) } : null;
 }

@@ -45,7 +45,7 @@ export function readDates(values: DatesValues & { applicationDeadline: string })
   };
 }
 
-export function datesValuesOf(dates: DatesFragment): DatesValues {
+export function toDatesValues(dates: DatesFragment): DatesValues {
   return {
     opensOn: dates.opensOn ?? '',
     opensTime: dates.opensTime ?? '',

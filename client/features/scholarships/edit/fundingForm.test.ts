@@ -4,11 +4,11 @@ import { CURRENCY_CODES } from '../../../../rules/currencyCodes.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { makeEdited } from '../testManaged.ts';
 import { makeFunding } from '../testScholarships.ts';
-import { type FundingValues, fundingValuesOf, previewFunding } from './fundingForm.ts';
-import { addRules, copyOf, valuesOf } from './scholarshipForm.ts';
+import { type FundingValues, previewFunding, toFundingValues } from './fundingForm.ts';
+import { addSchema, toCopyValues, toScholarshipValues } from './scholarshipForm.ts';
 
-const filled = valuesOf(makeEdited(), 'me@example.org');
-const check = (values: Partial<FundingValues>) => addRules.safeParse({ ...filled, ...values });
+const filled = toScholarshipValues(makeEdited(), 'me@example.org');
+const check = (values: Partial<FundingValues>) => addSchema.safeParse({ ...filled, ...values });
 const send = (values: Partial<FundingValues>) => check(values).data?.input.funding;
 const problems = (values: Partial<FundingValues>) =>
   Object.fromEntries(
@@ -79,9 +79,9 @@ describe('scholarship funding form', () => {
   ])('stored funding is unchanged by loading, sending and copying: %j', (funding) => {
     const { __typename: _, ...stored } = funding as typeof funding & { __typename: string };
     const scholarship = makeEdited({ funding });
-    expect(send(fundingValuesOf(funding))).toEqual(stored);
-    expect(previewFunding({ ...filled, ...fundingValuesOf(funding) })).toEqual(stored);
-    expect(copyOf(scholarship, 'me@example.org', '2026-11-21')).toMatchObject(fundingValuesOf(funding));
+    expect(send(toFundingValues(funding))).toEqual(stored);
+    expect(previewFunding({ ...filled, ...toFundingValues(funding) })).toEqual(stored);
+    expect(toCopyValues(scholarship, 'me@example.org', '2026-11-21')).toMatchObject(toFundingValues(funding));
   });
 
   it('currency list contains only valid currencies without duplicates', () => {

@@ -1,6 +1,6 @@
 import { amountProblem } from '../../../../rules/amountProblem.ts';
 import { currencyDigits } from '../../../../rules/currencies.ts';
-import { type Funding, type FundingInput, fundingRule } from '../../../../rules/funding.ts';
+import { type Funding, type FundingInput, fundingSchema } from '../../../../rules/funding.ts';
 import { toDecimal } from '../../../../rules/fundingAmount.ts';
 import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
 import type { FundingFragment } from '../scholarships.generated.ts';
@@ -73,7 +73,7 @@ export function atControl<Found extends Issue>(issue: Found, currency: string): 
   return { ...issue, path: [CONTROLS[part as keyof Funding]], message };
 }
 
-export function fundingValuesOf(funding: FundingFragment | null): FundingValues {
+export function toFundingValues(funding: FundingFragment | null): FundingValues {
   const { min, max, currency, isRenewable } = funding ?? {};
   const typed = (amount?: number | null) => (amount && currency ? String(toDecimal(amount, currency)) : '');
   return {
@@ -90,7 +90,7 @@ export function fundingValuesOf(funding: FundingFragment | null): FundingValues 
 }
 
 export function previewFunding(values: FundingValues): FundingFragment | null {
-  const { data } = fundingRule.nullable().safeParse(readFunding(values));
+  const { data } = fundingSchema.nullable().safeParse(readFunding(values));
   return data ? complete(data) : null;
 }
 

@@ -4,19 +4,19 @@ import { makeEdited } from '../testManaged.ts';
 import { DATES_FIELDS } from './datesForm.ts';
 import { FUNDING_FIELDS } from './fundingForm.ts';
 import {
-  addRules,
-  copyOf,
+  addSchema,
   emptyValues,
   FIELDS,
   listLeftOut,
-  updateRules,
-  valuesOf,
+  toCopyValues,
+  toScholarshipValues,
+  updateSchema,
 } from './scholarshipForm.ts';
 
-const filled = valuesOf(makeEdited(), 'me@example.org');
+const filled = toScholarshipValues(makeEdited(), 'me@example.org');
 const problems = (values: object) =>
   Object.fromEntries(
-    (addRules.safeParse({ ...filled, ...values }).error?.issues ?? []).map(({ path, message }) => [
+    (addSchema.safeParse({ ...filled, ...values }).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),
@@ -33,7 +33,7 @@ const TWO = ['a', 'b'].map((id) => ({
 describe('scholarship form', () => {
   it('scholarship form requires every specified field', () => {
     const issues =
-      addRules.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
+      addSchema.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
     // The form shows only the first issue of each field.
     const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
     const optional: string[] = [
@@ -51,7 +51,7 @@ describe('scholarship form', () => {
   });
 
   it('scholarship form sends numbers as numbers and empty fields as null', () => {
-    const { input } = addRules.parse({
+    const { input } = addSchema.parse({
       ...filled,
       universityWorldRank: ' 1,200 ',
       applicationFees: '0',
@@ -75,7 +75,7 @@ describe('scholarship form', () => {
     ['1,000,000', 1_000_000],
     ['0', 0],
   ])('scholarship form parses the fee "%s"', (applicationFees, read) => {
-    expect(addRules.parse({ ...filled, applicationFees }).input.applicationFees).toBe(read);
+    expect(addSchema.parse({ ...filled, applicationFees }).input.applicationFees).toBe(read);
   });
 
   it.each([
@@ -122,22 +122,22 @@ describe('scholarship form', () => {
   });
 
   it('scholarship update omits the poster and accepts the stored picture', () => {
-    const { input } = updateRules.parse(filled);
+    const { input } = updateSchema.parse(filled);
     expect(input).not.toHaveProperty('postedUserEmail');
     expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
   });
 
   it('scholarship copy is posted today by its editor with a future deadline', () => {
-    const copied = copyOf(makeEdited(), 'me@example.org', '2026-11-21');
+    const copied = toCopyValues(makeEdited(), 'me@example.org', '2026-11-21');
     expect(copied).toMatchObject({
       scholarshipName: 'Gates Cambridge Scholarship',
       scholarshipPostDate: '2026-11-21',
       applicationDeadline: '2026-11-30',
       postedUserEmail: 'me@example.org',
     });
-    expect(copyOf(makeEdited({ phase: 'CLOSED' }), 'me@example.org', '2026-12-01').applicationDeadline).toBe(
-      '2027-11-30',
-    );
+    expect(
+      toCopyValues(makeEdited({ phase: 'CLOSED' }), 'me@example.org', '2026-12-01').applicationDeadline,
+    ).toBe('2027-11-30');
   });
 
   it('copy of a closed scholarship moves deadline and years in its name', () => {
@@ -145,7 +145,7 @@ describe('scholarship form', () => {
       scholarshipName: 'Grant 2024/2025 of 1927',
       applicationDeadline: '2024-02-29',
     });
-    expect(copyOf(closed, 'me@example.org', '2026-12-01')).toMatchObject({
+    expect(toCopyValues(closed, 'me@example.org', '2026-12-01')).toMatchObject({
       scholarshipName: 'Grant 2027/2028 of 1927',
       applicationDeadline: '2027-02-28',
     });
@@ -160,14 +160,14 @@ describe('scholarship form', () => {
       dates: { ...makeEdited().dates, opensOn: '2025-10-01', decisionsBy: '2026-02-01' },
       requirementConditions: { hard: { all: [age('2025-09-01'), { not: age('2025-10-01') }] }, soft: null },
     });
-    const copied = copyOf(closed, 'me@example.org', '2026-12-01');
+    const copied = toCopyValues(closed, 'me@example.org', '2026-12-01');
     expect(copied).toMatchObject({ opensOn: '', decisionsBy: '2027-02-01' });
     expect(listLeftOut(closed, copied)).toEqual(['opensOn']);
     expect(JSON.parse(copied.requirements)).toEqual({
       hard: { all: [age('2026-09-01'), { not: age('2026-10-01') }] },
       soft: null,
     });
-    const open = copyOf({ ...closed, phase: 'OPEN' }, 'me@example.org', '2026-12-01');
+    const open = toCopyValues({ ...closed, phase: 'OPEN' }, 'me@example.org', '2026-12-01');
     expect(JSON.parse(open.requirements).hard.all[0]).toEqual(age('2025-09-01'));
   });
 });

@@ -1,34 +1,34 @@
 import { z } from 'zod';
-import { moveRequiredAges } from '../../../../rules/conditions/moveAges.ts';
 import type { Requirements } from '../../../../rules/conditions/requirements.ts';
+import { shiftRequiredAgeDates } from '../../../../rules/conditions/shiftAgeDates.ts';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { nextDeadline } from '../../../../rules/listing.ts';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { pictureValue } from '../../../../rules/pictures.ts';
 import {
   type NewScholarship,
-  newScholarshipRule,
-  scholarshipChangeRule,
+  newScholarshipSchema,
+  scholarshipChangeSchema,
 } from '../../../../rules/scholarships.ts';
 import type { PortalFacts } from '../../../lib/portal.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
-import type { Offering } from '../../offering/useOffering.ts';
+import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import {
   DATES_FIELDS,
   type DatesValues,
-  datesValuesOf,
   emptyDates,
   moveDates,
   readDates,
+  toDatesValues,
 } from './datesForm.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import {
   atControl,
   FUNDING_FIELDS,
   type FundingValues,
-  fundingValuesOf,
   readFunding,
+  toFundingValues,
 } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
 
@@ -43,7 +43,7 @@ export type ScholarshipValues = {
     requirements: string;
   };
 
-export type Written = { input: ScholarshipInput; organisationId: string | null };
+export type ScholarshipSubmission = { input: ScholarshipInput; organisationId: string | null };
 
 export const FIELDS = [
   'organisationId',
@@ -69,20 +69,20 @@ export const FIELDS = [
   'postedUserEmail',
 ] as const satisfies (keyof ScholarshipValues)[];
 
-export function labelsOf(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
+export function getLabels(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
   const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
   return Object.fromEntries(labels) as Record<keyof ScholarshipValues, string>;
 }
 
 const written = z.custom<ScholarshipValues>();
 
-export const addRules = checkedBy(newScholarshipRule);
+export const addSchema = checkedBy(newScholarshipSchema);
 
 /** Validates a change. The e-mail is the session's and is not sent. */
-export const updateRules = checkedBy(scholarshipChangeRule);
+export const updateSchema = checkedBy(scholarshipChangeSchema);
 
 function checkedBy(rule: z.ZodType<ScholarshipInput>) {
-  return written.transform((values, { addIssue }): Written => {
+  return written.transform((values, { addIssue }): ScholarshipSubmission => {
     const { data, error } = rule.safeParse(read(values));
     const { organisationId = null } = values;
     if (organisationId === '') addIssue({ path: ['organisationId'], message: REQUIRED, code: 'custom' });
@@ -114,7 +114,7 @@ function read(values: ScholarshipValues): Record<string, unknown> {
 export function emptyValues(
   postedUserEmail: string,
   { today, timeZone }: Pick<PortalFacts, 'today' | 'timeZone'>,
-  organisations: readonly Offering[],
+  organisations: readonly OfferingOrganisation[],
 ): ScholarshipValues {
   return {
     organisationId: presetOf(organisations),
@@ -128,7 +128,7 @@ export function emptyValues(
     scholarshipCategory: '',
     degree: '',
     tuitionFees: '',
-    ...fundingValuesOf(null),
+    ...toFundingValues(null),
     ...emptyDates(timeZone),
     requirements: '',
     applicationFees: '',
@@ -142,7 +142,10 @@ export function emptyValues(
 }
 
 /** The stored picture satisfies the required field. */
-export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail: string): ScholarshipValues {
+export function toScholarshipValues(
+  scholarship: EditedScholarshipFragment,
+  postedUserEmail: string,
+): ScholarshipValues {
   return {
     organisationId: scholarship.organisation?.id,
     scholarshipName: scholarship.scholarshipName,
@@ -155,9 +158,9 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
     scholarshipCategory: scholarship.scholarshipCategory,
     degree: scholarship.degree,
     tuitionFees: scholarship.tuitionFees === null ? '' : String(scholarship.tuitionFees),
-    ...fundingValuesOf(scholarship.funding),
-    ...datesValuesOf(scholarship.dates),
-    requirements: requirementsTextOf(scholarship),
+    ...toFundingValues(scholarship.funding),
+    ...toDatesValues(scholarship.dates),
+    requirements: formatRequirements(scholarship),
     applicationFees: String(scholarship.applicationFees),
     serviceCharge: String(scholarship.serviceCharge),
     applicationDeadline: scholarship.applicationDeadline,
@@ -169,11 +172,11 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
 }
 
 /** Returns the stored requirements as JSON. `years` moves the ages for a later opening. */
-export function requirementsTextOf(
+export function formatRequirements(
   { requirementConditions: { hard, soft } }: Pick<EditedScholarshipFragment, 'requirementConditions'>,
   years = 0,
 ): string {
-  return hard || soft ? JSON.stringify(moveRequiredAges({ hard, soft } as Requirements, years)) : '';
+  return hard || soft ? JSON.stringify(shiftRequiredAgeDates({ hard, soft } as Requirements, years)) : '';
 }
 
 /** Lists the days that a copy leaves empty, because they would be before today. */
@@ -188,12 +191,12 @@ export function listLeftOut(
  * Values of a copy: posted today by the viewer, with a future deadline. A copy of a closed scholarship is its next
  * opening, so its days, the days of ages and the years in its name move by whole years.
  */
-export function copyOf(
+export function toCopyValues(
   scholarship: EditedScholarshipFragment,
   postedUserEmail: string,
   today: string,
 ): ScholarshipValues {
-  const values = valuesOf(scholarship, postedUserEmail);
+  const values = toScholarshipValues(scholarship, postedUserEmail);
   const copied = { ...values, scholarshipPostDate: today };
   if (scholarship.phase !== 'CLOSED') return copied;
   const applicationDeadline = nextDeadline(values.applicationDeadline, today);
@@ -201,7 +204,7 @@ export function copyOf(
   const scholarshipName = values.scholarshipName.replaceAll(/\b20\d\d\b/g, (year) =>
     String(Number(year) + years),
   );
-  const requirements = requirementsTextOf(scholarship, years);
+  const requirements = formatRequirements(scholarship, years);
   return {
     ...copied,
     ...moveDates(values, { years, today }),
@@ -212,7 +215,7 @@ export function copyOf(
 }
 
 /** The portal's organisation if the viewer may choose it, else an empty value; undefined if there is no choice. */
-function presetOf(organisations: readonly Offering[]): string | undefined {
+function presetOf(organisations: readonly OfferingOrganisation[]): string | undefined {
   if (organisations.length < 2) return undefined;
   return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';
 }

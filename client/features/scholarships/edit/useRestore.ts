@@ -1,21 +1,24 @@
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useRestoreScholarshipMutation } from './edit.generated.ts';
 import { forgetLists } from './forgetLists.ts';
 
-type Restored = { id: string; scholarshipName: string };
+type RestoredScholarship = { id: string; scholarshipName: string };
 
-export function useRestore(): [restore: (scholarship: Restored) => Promise<void>, isBusy: boolean] {
+export function useRestore(): [
+  restore: (scholarship: RestoredScholarship) => Promise<void>,
+  isBusy: boolean,
+] {
   const t = useMessages('scholarshipForm');
 
   const [restore, { loading }] = useRestoreScholarshipMutation({ update: forgetLists });
-  const run = async ({ id, scholarshipName }: Restored) => {
+  const run = async ({ id, scholarshipName }: RestoredScholarship) => {
     try {
       await restore({ variables: { id } });
       void notify({ kind: 'success', title: t('archived.restored', { name: scholarshipName }) });
     } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
+      void notify({ kind: 'error', title: describeFailure(error) });
     }
   };
   return [run, loading];

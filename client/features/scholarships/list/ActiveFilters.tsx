@@ -5,11 +5,11 @@ import classes from './ActiveFilters.module.css';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import type { ListState } from './listState.ts';
 import { understoodFilters } from './understoodFilters.ts';
-import type { Facets, Understood } from './useScholarshipList.ts';
+import type { Facets, SearchMeanings } from './useScholarshipList.ts';
 
 type Props = {
   state: ListState;
-  understood: Understood;
+  understood: SearchMeanings;
   facets: Facets | null;
   onChange: (next: ListState) => void;
 };

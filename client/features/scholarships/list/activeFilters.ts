@@ -5,7 +5,7 @@ import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 /** An active filter with its label, the accessible label if it differs, and the list without the filter. */
 export type ActiveFilter = { label: string; spoken?: string; without: ListState };
 
-export type Words = {
+export type FilterTexts = {
   t: Texts<'scholarships'>;
   options: Texts<'options'>;
   organisations?: readonly { slug: string; name: string }[] | undefined;
@@ -21,7 +21,7 @@ type ListOf =
   | 'eligibility';
 
 export function activeFilters(
-  { t, options, organisations = [] }: Words,
+  { t, options, organisations = [] }: FilterTexts,
   state: ListState,
   currency: string,
 ): ActiveFilter[] {

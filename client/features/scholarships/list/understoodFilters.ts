@@ -1,12 +1,15 @@
 import { formatDays, formatMoney } from '../../../../messages/formats.ts';
-import type { ActiveFilter, Words } from './activeFilters.ts';
+import type { ActiveFilter, FilterTexts } from './activeFilters.ts';
 import { changeList, type ListState } from './listState.ts';
-import type { Understood } from './useScholarshipList.ts';
+import type { SearchMeanings } from './useScholarshipList.ts';
 
-type Search = { state: ListState; understood: Understood; currency: string };
+type Search = { state: ListState; understood: SearchMeanings; currency: string };
 
 /** Returns a filter for each word that the search interpreted, with the list without that word. */
-export function understoodFilters(words: Words, { state, understood, currency }: Search): ActiveFilter[] {
+export function understoodFilters(
+  words: FilterTexts,
+  { state, understood, currency }: Search,
+): ActiveFilter[] {
   const labels = new Set<string>();
   return understood.flatMap((part) => {
     const label = labelOf(words, part, currency);
@@ -24,7 +27,7 @@ export function understoodFilters(words: Words, { state, understood, currency }:
 }
 
 /** Returns null for meanings of a newer server that this page cannot label. */
-function labelOf({ t, options }: Words, part: Understood[number], currency: string): string | null {
+function labelOf({ t, options }: FilterTexts, part: SearchMeanings[number], currency: string): string | null {
   const value = part.value ?? '';
   const named = (name: string, text: string | undefined) =>
     text ? t('filters.named', { name, value: text }) : null;

@@ -33,11 +33,14 @@ export function useScholarshipList(state: ListState) {
   };
 }
 
-export type Understood = ScholarshipsQuery['scholarships']['understood'];
+export type SearchMeanings = ScholarshipsQuery['scholarships']['understood'];
 
 /** Meanings of the current search. Preserved while another page loads, but never those of an earlier search. */
-function useUnderstood(search: string, read: Understood | undefined): Understood {
-  const [known, setKnown] = useState<{ search: string; understood: Understood }>({ search, understood: [] });
+function useUnderstood(search: string, read: SearchMeanings | undefined): SearchMeanings {
+  const [known, setKnown] = useState<{ search: string; understood: SearchMeanings }>({
+    search,
+    understood: [],
+  });
   if (read && (known.search !== search || known.understood !== read)) setKnown({ search, understood: read });
   if (read) return read;
   return known.search === search ? known.understood : [];

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
 import { movesFrom } from '../../../../rules/moves.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { saveServerFile } from '../../../lib/saveServerFile.ts';
@@ -127,7 +127,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
                 to === 'PUBLISHED'
                   ? setPublishing(true)
                   : move(to).catch((error: unknown) => {
-                      void notify({ kind: 'error', title: failureOf(error) });
+                      void notify({ kind: 'error', title: describeFailure(error) });
                     })
               }
             >

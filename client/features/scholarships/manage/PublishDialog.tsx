@@ -5,7 +5,7 @@ import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type ManagedScholarshipFragment, useListingToPublishQuery } from './manage.generated.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Converts a local time, `2026-12-01T09:00`, into an instant in the browser's time zone. */
-const rules = z.object({
+const schema = z.object({
   publishAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
 });
 
@@ -39,8 +39,8 @@ function PublishForm({ scholarship: { id }, publish, onClose }: Props) {
   const { data } = useListingToPublishQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const found = data?.scholarshipForEdit;
   const unsaid = found ? findUnsaid(found) : [];
-  const form = useRulesForm({
-    rules,
+  const form = useSchemaForm({
+    rules: schema,
     labels: { publishAt: t('listing.publish.at') },
     values: { publishAt: '' },
     send: async ({ publishAt }) => {

@@ -2,7 +2,7 @@ import { paths } from '../../../../rules/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { SearchSuggestionsQuery } from './suggestions.generated.ts';
 
-type Found = SearchSuggestionsQuery['searchSuggestions'][number];
+type SuggestionItem = SearchSuggestionsQuery['searchSuggestions'][number];
 type GroupName = 'RECENT' | 'UNIVERSITY' | 'COUNTRY' | 'OPTION' | 'SCHOLARSHIP';
 
 export type Suggestion = {
@@ -18,7 +18,7 @@ const GROUPS: readonly GroupName[] = ['RECENT', 'UNIVERSITY', 'COUNTRY', 'OPTION
 
 export function groupSuggestions(
   options: Texts<'options'>,
-  { recent, found }: { recent: readonly string[]; found: readonly Found[] },
+  { recent, found }: { recent: readonly string[]; found: readonly SuggestionItem[] },
 ): SuggestionGroup[] {
   const lines: (Suggestion & { group: GroupName })[] = [
     ...recent.map((search) => ({ group: 'RECENT' as const, ...searchFor(search) })),
@@ -29,7 +29,7 @@ export function groupSuggestions(
   );
 }
 
-function readFound(options: Texts<'options'>, { kind, value, search, slug, universityName }: Found) {
+function readFound(options: Texts<'options'>, { kind, value, search, slug, universityName }: SuggestionItem) {
   const list = (filter: Parameters<typeof paths.scholarships.link>[0]) =>
     paths.scholarships.link({ ...(search && { q: search }), ...filter });
   const besides = (label: string) => (search ? `${search} ${label}` : label);

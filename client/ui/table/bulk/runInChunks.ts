@@ -1,5 +1,5 @@
 import { MAX_BULK_SIZE } from '../../../../rules/bulk.ts';
-import { sentenceOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/errors.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 
 export type BulkResult = { id: string; isDone: boolean; code: string | null; message: string | null };
@@ -48,7 +48,7 @@ export async function runInChunks(
       }
     } catch (error) {
       failed.push(
-        ...chunk.map((id) => ({ id, why: sentenceOf(error) ?? t('bulk.noAnswer'), isGone: false })),
+        ...chunk.map((id) => ({ id, why: getErrorMessage(error) ?? t('bulk.noAnswer'), isGone: false })),
       );
       break;
     } finally {

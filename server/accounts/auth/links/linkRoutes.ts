@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { emailRule } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/users.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from '../authRoute.ts';
 import { ownPath } from '../ownPath.ts';
-import { passwordRule, typedPassword } from '../passwords/passwordRule.ts';
+import { passwordSchema, typedPassword } from '../passwords/passwordSchema.ts';
 import { confirmEmail, readLink } from './confirmEmail.ts';
 import { mailProof, mailReset } from './mailLinks.ts';
 import { requestEmailChange } from './requestEmailChange.ts';
@@ -35,7 +35,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
   'POST /request-password-reset': {
     ...mailed,
     ...answeredBy(
-      () => z.object({ email: emailRule, cameFrom: ownPath }),
+      () => z.object({ email: emailSchema, cameFrom: ownPath }),
       async (ctx, { email, cameFrom }) => {
         await mailReset(ctx, email, cameFrom);
         return { status: true };
@@ -44,12 +44,15 @@ export const linkRoutes: Record<string, AuthRoute> = {
   },
   'POST /reset-password': {
     ...used,
-    ...answeredBy((portalName) => z.object({ token, newPassword: passwordRule(portalName) }), resetPassword),
+    ...answeredBy(
+      (portalName) => z.object({ token, newPassword: passwordSchema(portalName) }),
+      resetPassword,
+    ),
   },
   'POST /send-verification-email': {
     ...mailed,
     ...answeredBy(
-      () => z.object({ email: emailRule }),
+      () => z.object({ email: emailSchema }),
       async (ctx, { email }) => {
         await mailProof(ctx, email);
         return { status: true };
@@ -58,7 +61,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
   },
   'POST /change-email': {
     ...answeredBy(
-      () => z.object({ newEmail: emailRule, currentPassword: typedPassword.optional() }),
+      () => z.object({ newEmail: emailSchema, currentPassword: typedPassword.optional() }),
       (ctx, body) => requestEmailChange(withViewer(ctx), body),
     ),
     limits: ({ session }) => [['passwordOfSession', `email ${session}`]],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LinkPurpose, MailedLink } from '../../../../prisma/client/client.ts';
-import { TAKE_OVER_DAYS } from '../../../../rules/applicationOptions.ts';
+import { ACCOUNT_CLAIM_DAYS } from '../../../../rules/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput } from '../../../platform/errors.ts';
@@ -13,7 +13,7 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 24 * HOUR,
   CHANGE_EMAIL: 24 * HOUR,
   RESET_PASSWORD: HOUR,
-  TAKE_OVER: TAKE_OVER_DAYS * 24 * HOUR,
+  TAKE_OVER: ACCOUNT_CLAIM_DAYS * 24 * HOUR,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailRule } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/users.ts';
 
 const profile = z.object({
   id: z.number().int(),
@@ -22,7 +22,7 @@ export async function readGithubProfile(api: string, token: string) {
   return {
     id: user.id,
     name: user.name || user.login,
-    email: emailRule.safeParse(primary?.email).data,
+    email: emailSchema.safeParse(primary?.email).data,
     emailVerified: primary?.verified === true,
     image: user.avatar_url ?? undefined,
   };

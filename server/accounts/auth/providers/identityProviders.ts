@@ -1,6 +1,6 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';
-import { emailRule } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/users.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { readGithubProfile } from './githubProfile.ts';
 
@@ -64,7 +64,7 @@ function openId(
       return subject !== undefined && subject === profile.sub ? subject : '';
     },
     mapProfileToUser: (profile) => ({
-      email: emailRule.safeParse(profile.email).data,
+      email: emailSchema.safeParse(profile.email).data,
       // Some providers send the string "false", which would be truthy.
       emailVerified: profile.email_verified === true,
     }),

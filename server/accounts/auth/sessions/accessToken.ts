@@ -9,11 +9,11 @@ const TYPE = 'at+jwt';
 
 export type TokenClaims = { userId: string; sessionId: string };
 
-type Signing = Pick<Context, 'now'> & {
+type SigningContext = Pick<Context, 'now'> & {
   env: Pick<PortalEnv, 'AUTH_SECRET' | 'PORT' | 'PUBLIC_URL' | 'TOKEN_TTL'>;
 };
 
-export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims): Promise<string> {
+export function signAccessToken(ctx: SigningContext, { userId, sessionId }: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -25,13 +25,13 @@ export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims
     .sign(key(ctx));
 }
 
-type Verified = TokenClaims & { issuedAt: number; expiresAt: number };
+type VerifiedClaims = TokenClaims & { issuedAt: number; expiresAt: number };
 
 /**
  * Claims of verified tokens. Clients send tokens with each request, and verifying one takes about as much time as a
  * query.
  */
-const verified = createCache<Verified>({ maxEntries: 2_000 });
+const verified = createCache<VerifiedClaims>({ maxEntries: 2_000 });
 
 /** Returns a token's claims, or null if it is expired or was not issued by us and for us. */
 export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
@@ -44,7 +44,7 @@ export async function readAccessToken(ctx: Context, token: string): Promise<Toke
   return isGood ? claims : null;
 }
 
-async function verify(ctx: Context, token: string): Promise<Verified | null> {
+async function verify(ctx: Context, token: string): Promise<VerifiedClaims | null> {
   try {
     const { payload } = await jwtVerify<{ sub: string; sid: string; iat: number; exp: number }>(
       token,
@@ -66,10 +66,10 @@ async function verify(ctx: Context, token: string): Promise<Verified | null> {
   }
 }
 
-function issuer({ env }: Pick<Signing, 'env'>): string {
+function issuer({ env }: Pick<SigningContext, 'env'>): string {
   return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 }
 
-function key({ env }: Pick<Signing, 'env'>): Uint8Array {
+function key({ env }: Pick<SigningContext, 'env'>): Uint8Array {
   return deriveKey(env.AUTH_SECRET, 'access-token');
 }

@@ -13,7 +13,7 @@ import { COORDINATES } from '../../organisations/coordinates.ts';
 import { readPartner } from '../../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
-import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
+import { hasFreshProof, sessionShortfall } from './sessionStanding.ts';
 
 /** A token or key in the header, with the scheme of the specification or of RFC 6750. */
 const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
@@ -66,7 +66,7 @@ async function find(
         ${COORDINATES}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
-        AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
+        AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${sessionShortfall(ctx.env)}) IS NULL
     ), used AS (
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)

@@ -14,7 +14,7 @@ const WORKS_FOR_OTHERS = Prisma.sql`(
   u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))`;
 
 /** The shortfall of the session `s` of the user `u`. Proofs older than the current second factor do not count. */
-export function shortfallOf({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
+export function sessionShortfall({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN u.second_factor_since IS NOT NULL AND s.second_factor_at >= u.second_factor_since THEN NULL
     WHEN u.second_factor_since IS NOT NULL THEN 'SECOND_FACTOR_REQUIRED'

@@ -104,11 +104,11 @@ async function breakIn() {
   return { browser, attacker, link, token: await readToken(browser), key: await makeKey(browser) };
 }
 
-type Loot = Awaited<ReturnType<typeof breakIn>>;
+type StolenAccess = Awaited<ReturnType<typeof breakIn>>;
 
 /** Returns the parts of it that still work. */
 async function tryLoot(
-  { browser, attacker, link, token, key }: Loot,
+  { browser, attacker, link, token, key }: StolenAccess,
   passwords: string[],
 ): Promise<string[]> {
   const works: string[] = [];

@@ -9,7 +9,7 @@ import type { PictureStore } from '../../../platform/integrations/pictures/pictu
 import { encode } from '../../../platform/pictures/storePicture.ts';
 import { isShownElsewhere } from '../formatPicture.ts';
 import { type ClaimedFetch, claimFetch, finishFetch, noteProblem, postponeFetch } from './claimFetch.ts';
-import { keepFetched, showFetched } from './keepFetched.ts';
+import { showFetched, storeFetchedPicture } from './storeFetchedPicture.ts';
 
 /** Task that fetches due pictures. Database triggers and the schedule add it. */
 export const FETCH_PICTURES = 'fetchPictures';
@@ -17,13 +17,17 @@ export const FETCH_PICTURES = 'fetchPictures';
 /** Maximum per run. The rest waits a minute, so that other jobs do not wait. */
 const IN_ONE_RUN = 60;
 
-type Outside = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
+type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
  * Fetches the external pictures of accounts and scholarships in sequence until none is due. A fetch interrupted by
  * shutdown becomes due again minutes later.
  */
-export async function fetchPictures(ctx: Context, pictures: PictureStore, outside: Outside): Promise<void> {
+export async function fetchPictures(
+  ctx: Context,
+  pictures: PictureStore,
+  outside: FetchOptions,
+): Promise<void> {
   if (!ctx.env.FETCH_PICTURES) return;
   for (let left = IN_ONE_RUN; left > 0 && !outside.stopping.aborted; left -= 1) {
     const claimed = await claimFetch(ctx);
@@ -36,14 +40,14 @@ async function fetchOne(
   ctx: Context,
   pictures: PictureStore,
   claimed: ClaimedFetch,
-  outside: Outside,
+  outside: FetchOptions,
 ): Promise<void> {
   try {
     const isThere = claimed.pictureId !== null || isShownElsewhere(ctx.env, claimed.url);
     if (!isThere) {
       const options = { ...outside, privateHosts: ctx.env.PICTURE_PRIVATE_HOSTS };
       const encoded = await encode(await downloadPicture(claimed.url, options));
-      await keepFetched(ctx, pictures, claimed, encoded);
+      await storeFetchedPicture(ctx, pictures, claimed, encoded);
     }
     if (!claimed.userId) await showFetched(ctx, claimed);
     await finishFetch(ctx, claimed);

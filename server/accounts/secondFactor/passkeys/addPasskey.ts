@@ -6,15 +6,15 @@ import { checkInput } from '../../../platform/input.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
 import { lockFactors, noteAddedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
-import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
-import { createdCredentialRule, passkeyNameRule } from './passkeyRules.ts';
+import { CHALLENGE_LIFE, consumeChallenge, storeChallenge } from './passkeyChallenges.ts';
+import { createdCredentialSchema, passkeyNameSchema } from './passkeySchemas.ts';
 import { describeRelyingParty } from './relyingParty.ts';
 
 const MAX_PASSKEYS = 10;
 
-const added = z.object({ name: passkeyNameRule, passkey: createdCredentialRule });
+const added = z.object({ name: passkeyNameSchema, passkey: createdCredentialSchema });
 
-type Created = z.output<typeof createdCredentialRule>;
+type CreatedCredential = z.output<typeof createdCredentialSchema>;
 
 /** Returns WebAuthn creation options as JSON. Throws CONFLICT at the maximum number of passkeys. */
 export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -37,7 +37,7 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
   });
-  await keepChallenge(ctx, 'ADD', options.challenge);
+  await storeChallenge(ctx, 'ADD', options.challenge);
   return options;
 }
 
@@ -77,8 +77,8 @@ export async function addPasskey(
   return { recoveryCodes };
 }
 
-async function verifyCreated(ctx: HolderContext, response: Created) {
-  const expectedChallenge = await takeChallenge(ctx, 'ADD');
+async function verifyCreated(ctx: HolderContext, response: CreatedCredential) {
+  const expectedChallenge = await consumeChallenge(ctx, 'ADD');
   const { origin, id } = describeRelyingParty(ctx);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   // The library throws plain errors for any invalid response.

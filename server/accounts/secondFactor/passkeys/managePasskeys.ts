@@ -4,14 +4,14 @@ import { notFound } from '../../../platform/access.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { lockFactors, noteRemovedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
-import { passkeyNameRule } from './passkeyRules.ts';
+import { passkeyNameSchema } from './passkeySchemas.ts';
 
 const named = z.object({ id: z.uuid(problem('id', { record: 'passkey' })) });
-const renamed = named.extend({ name: passkeyNameRule });
+const renamed = named.extend({ name: passkeyNameSchema });
 
-type Done = Record<string, never>;
+type EmptyAnswer = Record<string, never>;
 
-export async function renamePasskey(ctx: HolderContext, given: unknown): Promise<Done> {
+export async function renamePasskey(ctx: HolderContext, given: unknown): Promise<EmptyAnswer> {
   requireOwner(ctx);
   const { id, name } = checkInput(renamed, given);
   const { count } = await ctx.db.passkey.updateMany({
@@ -22,7 +22,7 @@ export async function renamePasskey(ctx: HolderContext, given: unknown): Promise
   return {};
 }
 
-export async function removePasskey(ctx: HolderContext, given: unknown): Promise<Done> {
+export async function removePasskey(ctx: HolderContext, given: unknown): Promise<EmptyAnswer> {
   requireOwner(ctx);
   const { id } = checkInput(named, given);
   await ctx.db.$transaction(async (db) => {

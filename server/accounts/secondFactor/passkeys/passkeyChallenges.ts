@@ -5,7 +5,7 @@ import type { HolderContext } from '../secondFactorContext.ts';
 /** Time in milliseconds for the browser to sign. */
 export const CHALLENGE_LIFE = 5 * 60_000;
 
-export async function keepChallenge(
+export async function storeChallenge(
   { db, holder, now }: HolderContext,
   purpose: PasskeyPurpose,
   challenge: string,
@@ -23,7 +23,7 @@ export async function keepChallenge(
  * Deletes a challenge even if the proof fails later; only one of two concurrent calls gets it. Throws CONFLICT if there
  * is none or it has expired.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, holder, now }: HolderContext,
   purpose: PasskeyPurpose,
 ): Promise<string> {

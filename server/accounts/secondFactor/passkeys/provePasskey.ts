@@ -2,8 +2,8 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import type { Passkey } from '../../../../prisma/client/client.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
-import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
-import type { SignedCredential } from './passkeyRules.ts';
+import { CHALLENGE_LIFE, consumeChallenge, storeChallenge } from './passkeyChallenges.ts';
+import type { SignedCredential } from './passkeySchemas.ts';
 import { describeRelyingParty } from './relyingParty.ts';
 
 type Transport = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports'];
@@ -25,7 +25,7 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
       transports: transports as Transport,
     })),
   });
-  await keepChallenge(ctx, 'PROVE', options.challenge);
+  await storeChallenge(ctx, 'PROVE', options.challenge);
   return options;
 }
 
@@ -34,21 +34,21 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
  * passkey, another challenge, or a cloned passkey, whose counter did not increase. Throws CONFLICT if the challenge has
  * expired.
  */
-export async function takePasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
+export async function acceptPasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
   const { db, holder } = ctx;
-  const expectedChallenge = await takeChallenge(ctx, 'PROVE');
+  const expectedChallenge = await consumeChallenge(ctx, 'PROVE');
   const known = await db.passkey.findFirst({ where: { userId: holder.id, credentialId: response.id } });
   if (!known) throw passkeyRefused();
   await checkSignature(ctx, { ...known, epoch: holder.accessEpoch }, { response, expectedChallenge });
 }
 
-type Signed = { response: SignedCredential; expectedChallenge: string };
+type SignedChallenge = { response: SignedCredential; expectedChallenge: string };
 
 /** Verifies a known passkey's signature and records its use and epoch. Throws INVALID_INPUT. */
 export async function checkSignature(
   ctx: Pick<HolderContext, 'db' | 'env' | 'now' | 'requestOrigin'>,
   { id, credentialId, publicKey, counter, epoch }: Passkey,
-  { response, expectedChallenge }: Signed,
+  { response, expectedChallenge }: SignedChallenge,
 ): Promise<void> {
   const party = describeRelyingParty(ctx);
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');

@@ -3,10 +3,10 @@ import { parse as bytesOfUuid } from 'uuid';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { AuthCall } from '../../auth/authCall.ts';
-import type { SignedCredential } from './passkeyRules.ts';
+import type { SignedCredential } from './passkeySchemas.ts';
 import { checkSignature, passkeyRefused } from './provePasskey.ts';
 import { describeRelyingParty } from './relyingParty.ts';
-import { makeSignInChallenge, SIGN_IN_CHALLENGE_LIFE, takeSignInChallenge } from './signInChallenge.ts';
+import { consumeSignInChallenge, makeSignInChallenge, SIGN_IN_CHALLENGE_LIFE } from './signInChallenge.ts';
 
 type Caller = Pick<AuthCall, 'cookies' | 'requestOrigin'>;
 
@@ -31,13 +31,13 @@ export async function startPasskeySignIn(
  * INVALID_INPUT for an unknown passkey or a wrong signature. Throws CONFLICT if the challenge has expired, or if access to the
  * account has ended since the passkey last confirmed a sign-in: a password reset must shut out a thief who added a passkey.
  */
-export async function takePasskeySignIn(
+export async function acceptPasskeySignIn(
   ctx: RequestContext,
   response: SignedCredential,
   { cookies, requestOrigin }: Caller,
 ): Promise<{ userId: string; passkeyId: string }> {
   const expectedChallenge = readChallenge(response);
-  await takeSignInChallenge(ctx, expectedChallenge, cookies);
+  await consumeSignInChallenge(ctx, expectedChallenge, cookies);
   const known = await ctx.db.passkey.findUnique({
     where: { credentialId: response.id },
     include: { user: { select: { accessEpoch: true } } },

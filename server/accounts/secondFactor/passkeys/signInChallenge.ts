@@ -36,7 +36,7 @@ export async function makeSignInChallenge(
 }
 
 /** Uses up a challenge (in base64url): a second call throws CONFLICT, and so do an expired challenge and another browser's. */
-export async function takeSignInChallenge(
+export async function consumeSignInChallenge(
   { db, env, now }: ChallengeContext,
   challenge: string,
   cookies: string | undefined,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeUnusedPictures } from '../../../accounts/pictures/removeUnusedPictures.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { drawPicture, uploadOf } from '../../../test/pictures.ts';
+import { drawPicture, encodeUpload } from '../../../test/pictures.ts';
 
 let portal: TestPortal;
 
@@ -25,7 +25,7 @@ async function upload(purpose: string, as: 'admin' | 'moderator' | 'student' = '
   const bytes = await drawPicture(600, 300, 'png');
   const response = await portal.requestAs(
     as,
-    await uploadOf([{ bytes, name: 'logo.png', type: 'image/png' }], purpose),
+    await encodeUpload([{ bytes, name: 'logo.png', type: 'image/png' }], purpose),
   );
   if (response.statusCode !== 200) return response.json().code ?? response.json().error?.code;
   return new URL(response.json().data.display_url).pathname;

@@ -6,7 +6,7 @@ import { serverPaths } from '../../../../rules/paths.ts';
 import { readScholarshipBySlug } from '../../../catalogue/scholarships/readScholarship.ts';
 import { type Context, createRequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { translatorOf } from '../../../platform/language/translate.ts';
+import { getTranslator } from '../../../platform/language/translate.ts';
 import { COSTS } from '../../../platform/load/costs.ts';
 import type { PreviewTexts } from '../../../platform/pictures/drawPreview.ts';
 import { createPicturesProcess } from '../../../platform/pictures/picturesProcess.ts';
@@ -52,7 +52,7 @@ async function readTexts(ctx: Context, given: string): Promise<{ slug: string; t
   const found = await readScholarshipBySlug(createRequestContext(ctx, null), given, columns);
   if (!found) throw refuse('NOT_FOUND', 'request.nothingHere');
   const { slug = '', scholarshipName = '', universityName = '', applicationDeadline = '' } = found;
-  const t = translatorOf(ctx.env.DEFAULT_LANGUAGE, 'feeds');
+  const t = getTranslator(ctx.env.DEFAULT_LANGUAGE, 'feeds');
   const deadline =
     applicationDeadline === ROLLING
       ? t('applyAnyTime')

@@ -1,6 +1,6 @@
 import { DEMO_ADDRESSES, type DemoAccount, findDemoAccounts } from '../../../accounts/demoAccounts.ts';
 import type { Context } from '../../../platform/context.ts';
-import { keepState, readState } from '../../../platform/systemState.ts';
+import { ensureState, readState } from '../../../platform/systemState.ts';
 import { hasDemoData } from '../hasDemoData.ts';
 
 type Db = Pick<Context, 'db'>;
@@ -17,7 +17,7 @@ export async function enterProduction(
   if (await readState(ctx, 'productionSince')) return requireNoDemo(ctx);
   await alone(async () => {
     await requireNoDemo(ctx);
-    await keepState(ctx, 'productionSince', ctx.now().toISOString());
+    await ensureState(ctx, 'productionSince', ctx.now().toISOString());
   });
 }
 

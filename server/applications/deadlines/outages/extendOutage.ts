@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Outage } from '../../../../prisma/client/client.ts';
-import { outageRule } from '../../../../rules/deadlines.ts';
+import { outageSchema } from '../../../../rules/deadlines.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { lockPerson } from '../../../accounts/users/lockPerson.ts';
 import { checkClosing, type LocalClosing } from '../../../catalogue/scholarships/clock/datesColumns.ts';
-import { localMinuteOf, toInstant } from '../../../catalogue/scholarships/clock/localTime.ts';
+import { toInstant, toLocalMinute } from '../../../catalogue/scholarships/clock/localTime.ts';
 import { hasClosed } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { lockIfFound } from '../../../catalogue/scholarships/manage/lockScholarship.ts';
 import type { Change } from '../../../events/events.ts';
@@ -15,14 +15,14 @@ import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { addExtension } from '../extendDeadline.ts';
 import { readApplicant } from '../extendedApplicant.ts';
-import { giveExtension } from '../tellExtensions.ts';
-import { listTouched, type Touched } from './touched.ts';
+import { giveExtension } from '../notifyExtensions.ts';
+import { type AffectedDeadline, listAffectedDeadlines } from './affectedDeadlines.ts';
 
 const MINUTE = 60_000;
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /** An outage with the affected deadlines that have not been extended yet. */
-export type OutageRow = Outage & { touched: Touched[] };
+export type OutageRow = Outage & { touched: AffectedDeadline[] };
 
 /** Lists unresolved outages that still affect something, newest first, for admins. Returns null to others. */
 export async function listOutages({ db, viewer }: RequestContext): Promise<OutageRow[] | null> {
@@ -33,7 +33,7 @@ export async function listOutages({ db, viewer }: RequestContext): Promise<Outag
     take: 10,
   });
   const read = await Promise.all(
-    open.map(async (outage) => ({ ...outage, touched: await listTouched(db, outage) })),
+    open.map(async (outage) => ({ ...outage, touched: await listAffectedDeadlines(db, outage) })),
   );
   return read.filter(({ touched }) => touched.length > 0);
 }
@@ -50,8 +50,8 @@ export async function extendOutage(
 ): Promise<number> {
   const { id: actorId } = authorize(ctx.viewer, 'outage.settle');
   const outage = await requireOpen(ctx, given);
-  const { reason, ...local } = checkInput(outageRule, given.input);
-  const touched = await listTouched(ctx.db, outage);
+  const { reason, ...local } = checkInput(outageSchema, given.input);
+  const touched = await listAffectedDeadlines(ctx.db, outage);
   const closings = new Map(
     touched.map(({ timeZone }) => [timeZone, chooseClosing(ctx, outage, local, timeZone)]),
   );
@@ -63,7 +63,7 @@ export async function extendOutage(
   }
   await ctx.db.$transaction(async (db) => {
     await publish({ ...ctx, db }, 'outage.extended', changeOf(outage, actorId, { extended }));
-    if ((await listTouched(db, outage)).length === 0) await settle({ ...ctx, db }, outage);
+    if ((await listAffectedDeadlines(db, outage)).length === 0) await settle({ ...ctx, db }, outage);
   });
   return extended;
 }
@@ -80,25 +80,25 @@ export async function dismissOutage(ctx: RequestContext, given: { id: string }):
 }
 
 async function requireOpen({ db }: RequestContext, given: { id: string }): Promise<Outage> {
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   const outage = await db.outage.findUnique({ where: { id, settledAt: null } });
   if (!outage) throw notFound();
   return outage;
 }
 
-type Local = { applicationDeadline?: string | null | undefined; deadlineTime: string };
-type Closing = Pick<LocalClosing, 'deadlineTime' | 'deadlineChoice'> & { applicationDeadline: string };
+type LocalDeadline = { applicationDeadline?: string | null | undefined; deadlineTime: string };
+type ClosingInput = Pick<LocalClosing, 'deadlineTime' | 'deadlineChoice'> & { applicationDeadline: string };
 
 /** Returns the new closing in a zone. An ambiguous local time is resolved to the later instant. */
 function chooseClosing(
   { now }: RequestContext,
   { beganAt, endedAt }: Outage,
-  { applicationDeadline, deadlineTime }: Local,
+  { applicationDeadline, deadlineTime }: LocalDeadline,
   timeZone: string,
-): Closing {
+): ClosingInput {
   if (!applicationDeadline) {
     const closesAt = now().getTime() + endedAt.getTime() - beganAt.getTime();
-    return localMinuteOf(new Date(Math.ceil(closesAt / MINUTE) * MINUTE - MINUTE), timeZone);
+    return toLocalMinute(new Date(Math.ceil(closesAt / MINUTE) * MINUTE - MINUTE), timeZone);
   }
   const closing = { applicationDeadline, deadlineTime, deadlineChoice: 'LATER' as const };
   const problems: FieldProblems = {};
@@ -113,8 +113,8 @@ function chooseClosing(
 /** Returns false if the scholarship was removed from the lists or extended in the meantime. */
 async function extendOne(
   ctx: RequestContext,
-  { scholarshipId, applicantId }: Touched,
-  given: Closing & { reason: string; actorId: string },
+  { scholarshipId, applicantId }: AffectedDeadline,
+  given: ClosingInput & { reason: string; actorId: string },
 ): Promise<boolean> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

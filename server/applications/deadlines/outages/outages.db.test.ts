@@ -3,8 +3,8 @@ import { signAccessToken } from '../../../accounts/auth/sessions/accessToken.ts'
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { tellExtensions } from '../tellExtensions.ts';
-import { beat } from './beat.ts';
+import { notifyExtensions } from '../notifyExtensions.ts';
+import { recordHeartbeat } from './recordHeartbeat.ts';
 
 let portal: TestPortal;
 let now = TEST_NOW;
@@ -28,9 +28,9 @@ const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
 /** Simulates an outage between the two instants. */
 async function goDown(from: string, to: string): Promise<void> {
   now = new Date(from);
-  await beat(portal.ctx);
+  await recordHeartbeat(portal.ctx);
   now = new Date(to);
-  await Promise.all([beat(portal.ctx), beat(portal.ctx)]);
+  await Promise.all([recordHeartbeat(portal.ctx), recordHeartbeat(portal.ctx)]);
 }
 const mailsTo = async ({ email: to }: { email: string }) =>
   portal.ctx.db.outboxMail.findMany({ where: { to } });
@@ -70,7 +70,7 @@ describe('outage during a deadline', () => {
     expect(await mailsTo(admin)).toEqual([]);
     await portal.ctx.db.systemState.deleteMany();
     await goDown('2026-06-15T23:00:00Z', '2026-06-16T02:00:00Z');
-    await beat(portal.ctx);
+    await recordHeartbeat(portal.ctx);
     const mails = await mailsTo(admin);
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/ was down while a deadline passed$/),
@@ -124,7 +124,7 @@ describe('outage during a deadline', () => {
       orderBy: { createdAt: 'desc' },
     });
     expect(last.closesAt).toEqual(until);
-    await tellExtensions(portal.ctx);
+    await notifyExtensions(portal.ctx);
     for (const person of [drafter, extended]) expect(await mailsTo(person)).toHaveLength(1);
     expect(await mailsTo(later)).toEqual([]);
     expect(await listOutages()).toEqual([]);

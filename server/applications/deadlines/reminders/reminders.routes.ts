@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { directionOf } from '../../../../messages/languages.ts';
+import { getDirection } from '../../../../messages/languages.ts';
 import { paths } from '../../../../rules/paths.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findStylesheet } from '../../../platform/http/findStylesheet.ts';
 import { plainPagePolicy, renderPlainPage } from '../../../platform/http/plainPage.ts';
 import { chooseLanguage, varyByLanguage } from '../../../platform/language/requestLanguage.ts';
-import { translatorOf } from '../../../platform/language/translate.ts';
+import { getTranslator } from '../../../platform/language/translate.ts';
 import { html, type Markup } from '../../../platform/text/html.ts';
-import { QUIET_PATH } from '../../references/reminders/quietKey.ts';
-import { isQuietLink, quietReference } from '../../references/reminders/quietReference.ts';
+import { MUTE_PATH } from '../../references/reminders/muteKey.ts';
+import { isMuteLink, muteReferee } from '../../references/reminders/muteReferee.ts';
 import { REMINDERS_PATH } from './reminderKey.ts';
 import { isReminderLink, stopReminders } from './setReminders.ts';
 
@@ -18,7 +18,7 @@ type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown } }>;
 /** Links that switch off mails: reminders of drafts, and of one reference. */
 const LINKS = [
   { path: REMINDERS_PATH, words: '', isKnown: isReminderLink, stop: stopReminders },
-  { path: QUIET_PATH, words: 'reference.', isKnown: isQuietLink, stop: quietReference },
+  { path: MUTE_PATH, words: 'reference.', isKnown: isMuteLink, stop: muteReferee },
 ] as const;
 
 type Words = (typeof LINKS)[number]['words'];
@@ -45,7 +45,7 @@ export function registerReminders(app: FastifyInstance, ctx: Context): void {
 
   function send(request: LinkRequest, reply: FastifyReply, what: 'ask' | 'done' | 'ended', words: Words) {
     const language = chooseLanguage(ctx.env, request);
-    const t = translatorOf(language, 'reminders');
+    const t = getTranslator(language, 'reminders');
     const nonce = randomBytes(16).toString('base64');
     const body: Markup = html`
       <h1>${t(`${words}${what}.heading`)}</h1>
@@ -59,7 +59,14 @@ export function registerReminders(app: FastifyInstance, ctx: Context): void {
             : ''
       }`;
     const portal = ctx.env.PORTAL_NAME;
-    const page = { title: t('title'), lang: language, dir: directionOf(language), portal, nonce, stylesheet };
+    const page = {
+      title: t('title'),
+      lang: language,
+      dir: getDirection(language),
+      portal,
+      nonce,
+      stylesheet,
+    };
     return varyByLanguage(ctx.env, reply, language)
       .code(what === 'ended' ? 404 : 200)
       .type('text/html')

@@ -16,7 +16,13 @@ const BATCH = 50;
 const DAY = 86_400_000;
 
 type Reminder = { userId: string; scholarshipId: string; closesAt: Date };
-type Told = { name: string; email: string; scholarship: string; university: string; timeZone: string };
+type ReminderRecipient = {
+  name: string;
+  email: string;
+  scholarship: string;
+  university: string;
+  timeZone: string;
+};
 
 /**
  * Reminds people with an unsubmitted form 7 and 2 days before their closing time. Each reminder is sent once, even
@@ -29,7 +35,7 @@ export async function sendReminders(ctx: Context): Promise<void> {
 
 async function sendBatch(ctx: Context): Promise<number> {
   return ctx.db.$transaction(async (db) => {
-    const due = await db.$queryRaw<(Reminder & Told)[]>`
+    const due = await db.$queryRaw<(Reminder & ReminderRecipient)[]>`
       WITH sent AS (
         INSERT INTO deadline_reminders (user_id, scholarship_id, closes_at, days, sent_at)
         ${selectDue(ctx.now())} LIMIT ${BATCH} ON CONFLICT DO NOTHING
@@ -83,9 +89,9 @@ function selectDue(now: Date): Prisma.Sql {
 }
 
 /** Days after the closing for which sent reminders are stored. */
-const KEEP_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export async function purgeOldReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEEP_DAYS * DAY);
+  const before = new Date(now().getTime() - RETENTION_DAYS * DAY);
   await db.deadlineReminder.deleteMany({ where: { closesAt: { lt: before } } });
 }

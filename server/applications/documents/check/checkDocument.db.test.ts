@@ -9,8 +9,8 @@ import { inspectFile } from '../inspection/inspectFile.ts';
 import { InspectionFailed } from '../inspection/runInspection.ts';
 import { removeLeftFile } from '../removeFiles.ts';
 import { checkDocument } from './checkDocument.ts';
+import { notifyWaiting } from './notifyWaiting.ts';
 import { resumeChecks } from './resumeChecks.ts';
-import { tellWaiting } from './tellWaiting.ts';
 
 let portal: TestPortal;
 let scanner: Server;
@@ -172,16 +172,16 @@ it('notifies admins at most once a day about documents waiting a day', async () 
   });
   const countMails = () =>
     portal.ctx.db.outboxMail.count({ where: { subject: { contains: 'to be scanned' } } });
-  await tellWaiting(portal.ctx);
+  await notifyWaiting(portal.ctx);
   expect(await countMails()).toBe(0);
   now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
-  await tellWaiting(portal.ctx);
-  await tellWaiting(portal.ctx);
+  await notifyWaiting(portal.ctx);
+  await notifyWaiting(portal.ctx);
   expect(await countMails()).toBe(1);
   now = new Date(now.getTime() + 12 * 3_600_000);
-  await tellWaiting(portal.ctx);
+  await notifyWaiting(portal.ctx);
   expect(await countMails()).toBe(1);
   now = new Date(now.getTime() + 13 * 3_600_000);
-  await tellWaiting(portal.ctx);
+  await notifyWaiting(portal.ctx);
   expect(await countMails()).toBe(2);
 });

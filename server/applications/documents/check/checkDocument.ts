@@ -12,7 +12,7 @@ import type { Verdict } from '../../../platform/integrations/scanner/scanner.ts'
 import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
 import { InspectionFailed, runInspection } from '../inspection/runInspection.ts';
 import { queueCheck } from './checkJob.ts';
-import { settleDocument } from './settleDocument.ts';
+import { finalizeDocument } from './finalizeDocument.ts';
 
 /** Seconds before the next attempt after the scanner failed to reply. */
 const AGAIN_AFTER = 60;
@@ -41,12 +41,12 @@ export async function checkDocument(
     await fetchFile(ctx, id, original);
     const finding = await inspect(ctx, document, () => look(original, cleaned));
     if (!finding) return await queueCheck(ctx.db, id, AGAIN_AFTER);
-    if ('refusal' in finding) return await settleDocument(ctx, id, finding);
+    if ('refusal' in finding) return await finalizeDocument(ctx, id, finding);
     const verdict = await scan(ctx, original);
     if (verdict === 'UNKNOWN') return await queueCheck(ctx.db, id, AGAIN_AFTER);
-    if (verdict === 'MALWARE') return await settleDocument(ctx, id, { refusal: verdict });
+    if (verdict === 'MALWARE') return await finalizeDocument(ctx, id, { refusal: verdict });
     const bytes = await storeCleaned(ctx, document, cleaned);
-    await settleDocument(ctx, id, { ...finding, bytes, isScanned: verdict === 'CLEAN' });
+    await finalizeDocument(ctx, id, { ...finding, bytes, isScanned: verdict === 'CLEAN' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

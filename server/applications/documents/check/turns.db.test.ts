@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_REFUSED_DOCUMENTS_A_DAY } from '../../../../rules/documents.ts';
 import { startJobs } from '../../../platform/jobs/startJobs.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { begin, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { createUpload, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makePerson } from '../../../test/people.ts';
 import { CHECK_DOCUMENT } from './checkJob.ts';
 
@@ -46,8 +46,8 @@ it('blocks uploads for a day after too many refused files', async () => {
   const [careless, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   for (let sent = 0; sent < MAX_REFUSED_DOCUMENTS_A_DAY; sent += 1)
     await sendChecked(portal, careless, Buffer.from('<html>'));
-  const refused = await begin(portal, careless, 100);
+  const refused = await createUpload(portal, careless, 100);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-  expect((await begin(portal, other, 100)).statusCode).toBe(201);
+  expect((await createUpload(portal, other, 100)).statusCode).toBe(201);
 });

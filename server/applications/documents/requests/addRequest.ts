@@ -4,7 +4,7 @@ import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import { type Clock, mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { type EventContext, publish } from '../../../events/publish.ts';
 
-type Asked = {
+type NewRequest = {
   applicationId: string;
   question: string;
   until: Date;
@@ -20,7 +20,7 @@ type Asked = {
  * Requests a document again, replacing a missed request, and writes to the timeline. Returns the deadline, which is
  * never earlier than one promised before. Returns null if staff ask while another of their requests is open.
  */
-export async function addRequest(ctx: EventContext, asked: Asked): Promise<Date | null> {
+export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<Date | null> {
   const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;
   const at = ctx.now();
   const [standing] = await ctx.db.$queryRaw<{ until: Date }[]>`
@@ -30,7 +30,7 @@ export async function addRequest(ctx: EventContext, asked: Asked): Promise<Date 
     ON CONFLICT (application_id, question) WHERE met_at IS NULL DO UPDATE
       SET reason = EXCLUDED.reason, refusal = EXCLUDED.refusal, until = GREATEST(r.until, EXCLUDED.until),
         asked_by_id = EXCLUDED.asked_by_id, created_at = EXCLUDED.created_at
-      WHERE EXCLUDED.reason IS NULL OR NOT ${isStaffAsking(ctx)}
+      WHERE EXCLUDED.reason IS NULL OR NOT ${isRequestedByStaff(ctx)}
     RETURNING until`;
   if (!standing) return null;
   const granted = standing.until;
@@ -39,6 +39,6 @@ export async function addRequest(ctx: EventContext, asked: Asked): Promise<Date 
 }
 
 /** Matches a request `r` by staff that the applicant can still fulfil, so that staff do not ask twice. */
-export function isStaffAsking(clock: Clock): Prisma.Sql {
+export function isRequestedByStaff(clock: Clock): Prisma.Sql {
   return Prisma.sql`(r.reason IS NOT NULL AND ${mayReplaceDocument(clock)})`;
 }

@@ -3,8 +3,8 @@ import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow
 import { can } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { createRequestLoader } from '../../../platform/requestLoader.ts';
-import { type ApplicationRow, belongingOf } from '../../applicationRow.ts';
-import { isStaffAsking } from './addRequest.ts';
+import { type ApplicationRow, toBelonging } from '../../applicationRow.ts';
+import { isRequestedByStaff } from './addRequest.ts';
 
 export type RequestRow = {
   id: string;
@@ -25,7 +25,7 @@ const MAX_REQUESTS = 100;
 
 /** Lists an application's document requests, oldest first; empty for viewers who may not read its answers. */
 export async function readRequests(ctx: RequestContext, application: ApplicationRow): Promise<RequestRow[]> {
-  return can(ctx.viewer, 'answer.read', belongingOf(application)) ? loadRequests(ctx, application.id) : [];
+  return can(ctx.viewer, 'answer.read', toBelonging(application)) ? loadRequests(ctx, application.id) : [];
 }
 
 export const loadRequests = createRequestLoader<string, RequestRow[]>(async (ctx, ids) => {
@@ -33,7 +33,7 @@ export const loadRequests = createRequestLoader<string, RequestRow[]>(async (ctx
     SELECT r.id, r.application_id AS "applicationId", r.question, r.reason, r.refusal, r.until, r.created_at AS "createdAt",
       CASE WHEN a.cancelled_at IS NULL THEN a.applicant_id END AS "applicantId",
       CASE WHEN r.met_at IS NOT NULL THEN 'MET' WHEN ${mayReplaceDocument(ctx)} THEN 'OPEN' ELSE 'MISSED' END AS state,
-      ${isStaffAsking(ctx)} AS "isStaffAsking"
+      ${isRequestedByStaff(ctx)} AS "isStaffAsking"
     FROM document_requests r JOIN applications a ON a.id = r.application_id
     WHERE r.application_id = ANY(${[...new Set(ids)]}::uuid[]) ORDER BY r.created_at, r.id`;
   return ids.map((id) => rows.filter((row) => row.applicationId === id).slice(-MAX_REQUESTS));

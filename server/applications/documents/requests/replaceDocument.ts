@@ -14,13 +14,13 @@ import { authorizeStanding } from '../../authorizeApplication.ts';
 import { readWritten } from '../../submit/submitApplication.ts';
 import { meetRequests } from './meetRequests.ts';
 
-type Given = { applicationId: string; question: string; documents: string[] };
+type ReplacementInput = { applicationId: string; question: string; documents: string[] };
 
 /**
  * Replaces requested documents regardless of the closing time and of the application's state: the result is the same
  * whether or not a decision is pending. Throws CONFLICT if there is no open request; INVALID_INPUT names the question.
  */
-export async function replaceDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
+export async function replaceDocument(ctx: RequestContext, given: ReplacementInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.replace', {
     id: given.applicationId,
   });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { documentRequestRule } from '../../../../rules/documents.ts';
-import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
-import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { documentRequestSchema } from '../../../../rules/documents.ts';
+import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
+import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { can } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import type { ApplicationAnswers } from '../../answers/loadSubmitted.ts';
 import { readAnswers } from '../../answers/readAnswers.ts';
-import { type ApplicationRow, belongingOf } from '../../applicationRow.ts';
+import { type ApplicationRow, toBelonging } from '../../applicationRow.ts';
 import { authorizeStanding } from '../../authorizeApplication.ts';
 import { readWritten } from '../../submit/submitApplication.ts';
 import { addRequest } from './addRequest.ts';
@@ -16,23 +16,23 @@ import { loadRequests } from './loadRequests.ts';
 
 const DAY = 86_400_000;
 
-const rule = documentRequestRule.extend({ question: z.string() });
+const schema = documentRequestSchema.extend({ question: z.string() });
 
-type Given = { applicationId: string; question: string; reason: string; days: number };
+type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
 /**
  * Requests a question's documents again, for staff, in any state of the application. Throws CONFLICT if the question
  * is not answered with documents, and while an earlier request by staff is open.
  */
-export async function requestDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
+export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
     id: given.applicationId,
   });
-  const { question, reason, days } = checkInput(rule, given);
+  const { question, reason, days } = checkInput(schema, given);
   const { id, organisationId } = application;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    await holdCoordination(db, viewer, 'document.request', organisationId);
+    await lockCoordination(db, viewer, 'document.request', organisationId);
     const [set] = await readAnswers(db, [id]);
     if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
@@ -53,7 +53,7 @@ export async function listRequestable(
 ): Promise<string[]> {
   const { viewer } = ctx;
   if (!application || application.cancelledAt) return [];
-  if (!can(viewer, 'document.request', belongingOf(application))) return [];
+  if (!can(viewer, 'document.request', toBelonging(application))) return [];
   const requests = await loadRequests(ctx, application.id);
   return listAsking(questions.form).filter(
     (key) => !requests.some(({ question, isStaffAsking }) => question === key && isStaffAsking),
@@ -61,5 +61,5 @@ export async function listRequestable(
 }
 
 function listAsking(form: Form): string[] {
-  return questionsOf(form).flatMap(({ key, kind }) => (kind === 'document' ? key : []));
+  return listQuestions(form).flatMap(({ key, kind }) => (kind === 'document' ? key : []));
 }

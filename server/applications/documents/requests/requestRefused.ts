@@ -5,10 +5,10 @@ import { addRequest } from './addRequest.ts';
 /** Time to replace a document refused by its check, in milliseconds. */
 const REPLACED_WITHIN = 72 * 3_600_000;
 
-type Refused = { applicationId: string; question: string; refusal: DocumentRefusal | null };
+type RefusedDocument = { applicationId: string; question: string; refusal: DocumentRefusal | null };
 
 /** Requests a document again after its check found that the question does not accept it. Returns the deadline. */
-export async function requestRefused(ctx: EventContext, refused: Refused): Promise<Date> {
+export async function requestRefused(ctx: EventContext, refused: RefusedDocument): Promise<Date> {
   const until = new Date(ctx.now().getTime() + REPLACED_WITHIN);
   return (await addRequest(ctx, { ...refused, until, reason: null, askedById: null })) ?? until;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
-import { codeOf, FORM, submit } from '../../../test/applying.ts';
+import { FORM, getCode, submit } from '../../../test/applying.ts';
 import { sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { makeAsking } from '../../../test/questions.ts';
+import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
 import { checkDocument } from '../check/checkDocument.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { requestRefused } from './requestRefused.ts';
@@ -22,7 +22,7 @@ const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcri
 
 async function applied(content = PDF) {
   const who = await makePerson(portal.ctx);
-  const scholarship = await makeAsking(portal.ctx, [TRANSCRIPT]);
+  const scholarship = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
   const document = await sendDocument(portal, who, content);
   const answers = { version: 1, answers: { transcript: [document] } };
   const { data } = await submit(portal, who, scholarship.id, { answers });
@@ -54,15 +54,15 @@ const mailsTo = async ({ id }: Person) => {
 describe('document replacement requests', () => {
   it('an applicant can replace a requested document once, even after the deadline', async () => {
     const { who, scholarship, document, id } = await applied();
-    expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
-    expect(codeOf(await ask(id, 'motivation'))).toBe('CONFLICT');
-    expect(codeOf(await ask(id, 'transcript', ' '))).toBe('INVALID_INPUT');
+    expect(getCode(await replace(who, id, [document]))).toBe('CONFLICT');
+    expect(getCode(await ask(id, 'motivation'))).toBe('CONFLICT');
+    expect(getCode(await ask(id, 'transcript', ' '))).toBe('INVALID_INPUT');
     const long = await ask(id, 'transcript', 'Page 2', 61);
     expect(long.errors?.[0]?.extensions.fields).toEqual({ days: 'Enter a whole number from 1 to 60.' });
     expect(await askable(id)).toEqual(['transcript']);
     // One of two concurrent requests succeeds and the other gets a CONFLICT.
     const both = await Promise.all([ask(id), ask(id)]);
-    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await askable(id)).toEqual([]);
     expect((await read(who, id)).documentRequests).toMatchObject([
       { question: 'transcript', reason: 'Page 2 is missing.', refusal: null, state: 'OPEN' },
@@ -84,9 +84,9 @@ describe('document replacement requests', () => {
     await portal.ctx.db.application.update({ where: { id }, data: { status: 'PROCESSING', isHeld: true } });
     const refused = await replace(who, id, [wrong.id]);
     expect(Object.keys(refused.errors?.[0]?.extensions.fields ?? {})).toEqual(['answers.transcript']);
-    expect(codeOf(await replace(who, id, []))).toBe('INVALID_INPUT');
+    expect(getCode(await replace(who, id, []))).toBe('INVALID_INPUT');
     const twice = await Promise.all([replace(who, id, [next.id]), replace(who, id, [next.id])]);
-    expect(twice.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(twice.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     const after = await read(who, id);
     expect(after).toMatchObject({
       answers: { answers: { transcript: [next.id] } },
@@ -109,7 +109,7 @@ describe('document replacement requests', () => {
       data: { until: TEST_NOW },
     });
     expect((await read(who, id)).documentRequests).toMatchObject([{ state: 'MISSED' }]);
-    expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
+    expect(getCode(await replace(who, id, [document]))).toBe('CONFLICT');
     const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: who.id } });
     const file = await portal.requestAs('moderator', {
       url: `/exports/applications.csv?columns=missing&q=${encodeURIComponent(email)}`,
@@ -117,7 +117,7 @@ describe('document replacement requests', () => {
     expect(file.body.trim().split(/\r?\n/)).toEqual(['ID,Missing documents', `${id},Transcript`]);
     expect(await askable(id)).toEqual(['transcript']);
     await ask(id);
-    expect(codeOf(await replace(who, id, [document]))).toBe('ok');
+    expect(getCode(await replace(who, id, [document]))).toBe('ok');
   });
 
   it('a document refused after submission must be replaced within 72 hours', async () => {
@@ -131,10 +131,10 @@ describe('document replacement requests', () => {
     expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('^Replace a document') }]);
     expect(await askable(id)).toEqual(['transcript']);
     // Staff cannot shorten a promised deadline.
-    expect(codeOf(await ask(id, 'transcript', 'Another file, please.', 1))).toBe('ok');
+    expect(getCode(await ask(id, 'transcript', 'Another file, please.', 1))).toBe('ok');
     expect((await read(who, id)).documentRequests).toMatchObject([{ refusal: null, until: asked.until }]);
     const { id: next } = await sendChecked(portal, who, PDF);
-    expect(codeOf(await replace(who, id, [next]))).toBe('ok');
+    expect(getCode(await replace(who, id, [next]))).toBe('ok');
   });
 
   it('editing or withdrawing the application closes the document request', async () => {
@@ -147,7 +147,7 @@ describe('document replacement requests', () => {
       'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
       { id, input: { ...form, answers: { transcript: [next] } } },
     );
-    expect([codeOf(change), (await read(who, id)).documentRequests]).toMatchObject([
+    expect([getCode(change), (await read(who, id)).documentRequests]).toMatchObject([
       'ok',
       [{ state: 'MET' }],
     ]);
@@ -180,6 +180,6 @@ describe('document replacement requests', () => {
       },
       { timeout: 30_000 },
     );
-    expect(codeOf(await replacing.waiting)).toBe('ok');
+    expect(getCode(await replacing.waiting)).toBe('ok');
   });
 });

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { codeOf } from '../../../test/applying.ts';
+import { getCode } from '../../../test/applying.ts';
 import { startTestBucket, type TestBucket } from '../../../test/bucket.ts';
-import { askOffset, begin, readFile, sendDocument, sendPart, writePdf } from '../../../test/documents.ts';
+import {
+  createUpload,
+  readFile,
+  readUploadOffset,
+  sendDocument,
+  sendPart,
+  writePdf,
+} from '../../../test/documents.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 
 const PDF = writePdf({ pages: 40 });
@@ -36,7 +43,7 @@ describe('unavailable bucket', () => {
     await db.$executeRaw`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN OLD; END'`;
     await db.$executeRaw`CREATE TRIGGER linger BEFORE DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION linger()`;
     await bucket.goAway();
-    const answer = await begin(portal, student, PDF.length);
+    const answer = await createUpload(portal, student, PDF.length);
     expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
     expect(await db.upload.count({ where: { personId: student.id } })).toBe(0);
     await db.$executeRaw`DROP TRIGGER linger ON uploads`;
@@ -49,15 +56,15 @@ describe('unavailable bucket', () => {
     ['several parts', LARGE],
   ])('resumes an upload of %s after the bucket is available again', async (_parts, content) => {
     const half = Math.floor(content.length / 2);
-    const url = String((await begin(portal, student, content.length)).headers.location);
+    const url = String((await createUpload(portal, student, content.length)).headers.location);
     expect((await sendPart(portal, student, url, 0, content.subarray(0, half))).statusCode).toBe(204);
     await bucket.goAway();
     const rest = await sendPart(portal, student, url, half, content.subarray(half));
     expect([rest.statusCode, rest.json()]).toEqual([503, UNAVAILABLE]);
-    expect((await askOffset(portal, student, url)).statusCode).toBe(503);
-    expect(codeOf(await finish(idOf(url)))).toBe('UNAVAILABLE');
+    expect((await readUploadOffset(portal, student, url)).statusCode).toBe(503);
+    expect(getCode(await finish(idOf(url)))).toBe('UNAVAILABLE');
     await bucket.comeBack();
-    const offset = Number((await askOffset(portal, student, url)).headers['upload-offset']);
+    const offset = Number((await readUploadOffset(portal, student, url)).headers['upload-offset']);
     expect(offset).toBe(half);
     expect((await sendPart(portal, student, url, offset, content.subarray(offset))).statusCode).toBe(204);
     expect((await finish(idOf(url))).data.finishUpload).toMatchObject({ bytes: content.length });

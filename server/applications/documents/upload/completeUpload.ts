@@ -16,18 +16,18 @@ import { makeRoomForFile } from '../../references/file/receiveFile.ts';
 import { lockReference } from '../../references/lockReference.ts';
 import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
-import { holdUpload } from './uploadLease.ts';
+import { withUploadLease } from './uploadLease.ts';
 
 /** Seconds after which bytes without a row are considered left over from a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
-type Completing = Pick<Context, 'db' | 'env' | 'now'>;
+type CompletionContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
  * Creates the document of a complete upload, exactly once despite repeated or concurrent calls. Throws CONFLICT while
  * bytes are missing.
  */
-export async function completeUpload(ctx: Completing, id: string): Promise<Document> {
+export async function completeUpload(ctx: CompletionContext, id: string): Promise<Document> {
   const upload = await ctx.db.upload.findUnique({ where: { id } });
   if (!upload) throw notFound();
   if (upload.finishedAt) return findDocument(ctx, id);
@@ -36,11 +36,11 @@ export async function completeUpload(ctx: Completing, id: string): Promise<Docum
   if (offset !== upload.bytes)
     throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
   // Serialised: bytes copied after the check would overwrite its cleaned or refused result.
-  await holdUpload(ctx, id, () => makeDocument(ctx, stores, id));
+  await withUploadLease(ctx, id, () => makeDocument(ctx, stores, id));
   return findDocument(ctx, id);
 }
 
-async function makeDocument(ctx: Completing, stores: DocumentStores, id: string): Promise<void> {
+async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: string): Promise<void> {
   const upload = await ctx.db.upload.findUnique({ where: { id, finishedAt: null } });
   if (!upload) return;
   await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
@@ -71,7 +71,7 @@ function explainMissing(error: { status_code?: number }): never {
   throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
 }
 
-async function findDocument({ db }: Completing, id: string): Promise<Document> {
+async function findDocument({ db }: CompletionContext, id: string): Promise<Document> {
   const document = await db.document.findUnique({ where: { id } });
   if (!document) throw notFound();
   return document;

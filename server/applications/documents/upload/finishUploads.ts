@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { completeUpload } from './completeUpload.ts';
-import { isHeld } from './uploadLease.ts';
+import { hasActiveLease } from './uploadLease.ts';
 
 /** Maximum uploads per run, newest first because someone is waiting for those. */
 const AT_ONCE = 100;
@@ -16,7 +16,7 @@ export async function finishUploads(
 ): Promise<void> {
   const before = new Date(ctx.now().getTime() - LEFT_FOR);
   const waiting = await ctx.db.$queryRaw<{ id: string; bytes: number }[]>`
-    SELECT id, bytes FROM uploads WHERE finished_at IS NULL AND created_at < ${before} AND NOT ${isHeld}
+    SELECT id, bytes FROM uploads WHERE finished_at IS NULL AND created_at < ${before} AND NOT ${hasActiveLease}
     ORDER BY created_at DESC LIMIT ${AT_ONCE}`;
   if (waiting.length === 0) return;
   const { uploads } = await openDocumentStores(ctx.env);

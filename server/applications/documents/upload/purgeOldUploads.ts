@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
-import { isHeld } from './uploadLease.ts';
+import { hasActiveLease } from './uploadLease.ts';
 
 /** Age at which an upload can no longer be resumed, in milliseconds. */
 const EXPIRES_AFTER = 86_400_000;
@@ -14,7 +14,7 @@ export async function purgeOldUploads({ db, now }: Pick<Context, 'db' | 'now'>):
     const ids = await tx.$queryRaw<{ id: string }[]>`
       DELETE FROM uploads WHERE id IN (
         SELECT id FROM uploads
-        WHERE created_at < ${before} AND NOT ${isHeld}
+        WHERE created_at < ${before} AND NOT ${hasActiveLease}
         ORDER BY created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`;
     await queueFileRemoval(

@@ -4,7 +4,7 @@ import { ERRORS, type Lock, type Locker } from '@tus/server';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { Context } from '../../../platform/context.ts';
-import { endLease, type Lease, takeLease } from '../../../platform/database/leases.ts';
+import { acquireLease, endLease, type Lease } from '../../../platform/database/leases.ts';
 import { refuse } from '../../../platform/errors.ts';
 
 type LeaseContext = Pick<Context, 'db'>;
@@ -33,7 +33,7 @@ export function createUploadLeases(ctx: LeaseContext): Locker {
  * Runs `work` while no other request writes to the upload or completes it. Throws UNAVAILABLE if the lease is not
  * released in time.
  */
-export async function holdUpload<Result>(
+export async function withUploadLease<Result>(
   ctx: LeaseContext,
   id: string,
   work: () => Promise<Result>,
@@ -69,7 +69,7 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
       holders.set(id, release);
       renewal = setInterval(
         () =>
-          void takeLease(ctx.db, lease, LEASE_SECONDS).then(
+          void acquireLease(ctx.db, lease, LEASE_SECONDS).then(
             ({ isMine, isWanted }) => (isMine && !isWanted) || release(),
             release,
           ),
@@ -87,7 +87,7 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
 
 /** Returns false while another holder has the lease. */
 async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
-  const { isMine } = await takeLease(db, lease, LEASE_SECONDS);
+  const { isMine } = await acquireLease(db, lease, LEASE_SECONDS);
   if (!isMine) return false;
   const upload = await db.upload.findUnique({ where: { id }, select: { id: true } });
   if (upload) return true;
@@ -98,4 +98,4 @@ async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boo
 const uploadLease = (id: string) => `upload:${id}`;
 
 /** Matches a row of `uploads` with an active lease. */
-export const isHeld = Prisma.sql`EXISTS (SELECT FROM leases WHERE name = 'upload:' || uploads.id AND until > now())`;
+export const hasActiveLease = Prisma.sql`EXISTS (SELECT FROM leases WHERE name = 'upload:' || uploads.id AND until > now())`;

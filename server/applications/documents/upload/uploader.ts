@@ -1,7 +1,7 @@
 import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';
 import { authorize } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
-import { lockTakingFile } from '../../references/file/receiveFile.ts';
+import { lockForFile } from '../../references/file/receiveFile.ts';
 import type { OpenedLink } from '../../references/link/referenceLink.ts';
 import { lockReference } from '../../references/lockReference.ts';
 import { requireRoom } from '../quota.ts';
@@ -15,7 +15,7 @@ export type Uploader = { personId: string } | { referenceId: string };
 export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
   const { link } = ctx;
   if (!link) return { personId: authorize(ctx.viewer, 'document.add', { ownerId: ctx.viewer?.id }).id };
-  const { id } = await ctx.db.$transaction((db) => lockTakingFile({ ...ctx, db }, link));
+  const { id } = await ctx.db.$transaction((db) => lockForFile({ ...ctx, db }, link));
   return { referenceId: id };
 }
 

@@ -8,11 +8,11 @@ import { buildApp } from '../../../api/app.ts';
 import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { NO_LIMITS, startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import {
-  askOffset,
-  begin,
   callUploads,
+  createUpload,
   readFile,
   readRow,
+  readUploadOffset,
   sendDocument,
   sendPart,
   writePdf,
@@ -40,7 +40,8 @@ beforeEach(async () => {
 });
 
 const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
-const start = async (bytes = PDF.length) => String((await begin(portal, student, bytes)).headers.location);
+const start = async (bytes = PDF.length) =>
+  String((await createUpload(portal, student, bytes)).headers.location);
 const finish = (id: string, as = student) =>
   portal.as(as, `mutation { finishUpload(id: "${id}") { id name bytes state } }`);
 
@@ -58,14 +59,14 @@ describe('document uploads', () => {
   it('an upload resumed after an interruption and a restart becomes one document', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
-    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('300');
+    expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe('300');
     expect(await finish(idOf(url))).toMatchObject({
       errors: [{ message: expect.stringContaining('300 of'), extensions: { code: 'CONFLICT' } }],
     });
     // Simulates another process with the same data.
     const app = await buildApp({ ctx: portal.ctx, pictures: portal.pictures, loadLimits: NO_LIMITS });
     const restarted = { app, person: portal.person };
-    const { headers } = await askOffset(restarted, student, url);
+    const { headers } = await readUploadOffset(restarted, student, url);
     expect([headers['upload-offset'], headers['upload-length']]).toEqual(['300', String(PDF.length)]);
     expect((await sendPart(restarted, student, url, 300, PDF.subarray(300))).statusCode).toBe(204);
     await app.close();
@@ -79,24 +80,24 @@ describe('document uploads', () => {
       });
     expect((await readFile(portal, idOf(url))).equals(PDF)).toBe(true);
     // A client that resumes again learns that no bytes are missing.
-    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
+    expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
   });
 
   it("returns 404 for another person's upload and 401 for visitors", async () => {
     const url = await start();
     const other = await makePerson(portal.ctx);
     for (const call of [
-      askOffset(portal, other, url),
+      readUploadOffset(portal, other, url),
       sendPart(portal, other, url, 0, PDF),
       callUploads(portal, other, { method: 'DELETE', url }),
-      askOffset(portal, student, `/uploads/${randomUUID()}`),
-      askOffset(portal, student, '/uploads/..%2f..%2fauth-secret'),
+      readUploadOffset(portal, student, `/uploads/${randomUUID()}`),
+      readUploadOffset(portal, student, '/uploads/..%2f..%2fauth-secret'),
     ])
       expect((await call).statusCode).toBe(404);
     expect((await finish(idOf(url), other)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect((await portal.request({ method: 'HEAD', url })).statusCode).toBe(401);
     expect((await portal.request({ method: 'POST', url: '/uploads' })).statusCode).toBe(401);
-    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('0');
+    expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe('0');
   });
 
   it.each<[string, number | string, string, string]>([
@@ -106,7 +107,7 @@ describe('document uploads', () => {
     ['of half a byte', '1.5', 'a.pdf', 'bytes'],
     ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
   ])('rejects an upload %s at the start and names the field', async (_what, bytes, name, field) => {
-    const answer = await begin(portal, student, bytes, name);
+    const answer = await createUpload(portal, student, bytes, name);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
     expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
   });
@@ -130,7 +131,7 @@ describe('document uploads', () => {
     const url = await start(10);
     expect((await sendPart(portal, student, url, 0, PDF)).statusCode).toBe(413);
     expect((await sendPart(portal, student, url, 4, PDF.subarray(0, 5))).statusCode).toBe(409);
-    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('0');
+    expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe('0');
   });
 
   it.each([
@@ -140,7 +141,7 @@ describe('document uploads', () => {
     ['..', 'file'],
     ['নথি‌পত্র.pdf', 'নথি‌পত্র.pdf'],
   ])('stores the file name %j as %j', async (given, kept) => {
-    const id = idOf(String((await begin(portal, student, 5, given)).headers.location));
+    const id = idOf(String((await createUpload(portal, student, 5, given)).headers.location));
     expect((await portal.ctx.db.upload.findUniqueOrThrow({ where: { id } })).name).toBe(kept);
   });
 
@@ -148,7 +149,7 @@ describe('document uploads', () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     expect((await callUploads(portal, student, { method: 'DELETE', url })).statusCode).toBe(204);
-    expect((await askOffset(portal, student, url)).statusCode).toBe(404);
+    expect((await readUploadOffset(portal, student, url)).statusCode).toBe(404);
     expect((await listFiles()).filter((name) => name.includes(idOf(url)))).toEqual([]);
   });
 });
@@ -156,7 +157,7 @@ describe('document uploads', () => {
 // product: P12.2
 describe('document quota', () => {
   it('counts uploads in progress, even if they start in parallel', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(portal, student, 100)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createUpload(portal, student, 100)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
     expect(refused?.json()).toMatchObject({
@@ -167,9 +168,9 @@ describe('document quota', () => {
 
   it('counts stored bytes and frees those of removed documents', async () => {
     const id = await sendDocument(portal, student, PDF);
-    expect((await begin(portal, student, 1_000_000)).statusCode).toBe(413);
+    expect((await createUpload(portal, student, 1_000_000)).statusCode).toBe(413);
     await portal.as(student, `mutation { removeDocument(id: "${id}") { id } }`);
-    expect((await begin(portal, student, 1_000_000)).statusCode).toBe(201);
+    expect((await createUpload(portal, student, 1_000_000)).statusCode).toBe(201);
   });
 });
 
@@ -210,7 +211,7 @@ it('a client can resume an upload while its former connection hangs', async () =
   socket.on('error', () => {});
   const { uploads } = await openDocumentStores(portal.ctx.env);
   await expect.poll(async () => (await uploads.getUpload(idOf(url))).offset).toBe(200);
-  const { headers } = await askOffset(portal, student, url);
+  const { headers } = await readUploadOffset(portal, student, url);
   expect(headers['upload-offset']).toBe('200');
   expect((await sendPart(portal, student, url, 200, PDF.subarray(200))).statusCode).toBe(204);
   expect((await finish(idOf(url))).data.finishUpload.bytes).toBe(PDF.length);

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../../../rules/problems.ts';
 import { type Context, createRequestContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
-import { beginUpload } from './beginUpload.ts';
 import { cancelUpload } from './cancelUpload.ts';
+import { createUpload } from './createUpload.ts';
 import { loadOpenUpload, loadUpload } from './loadUpload.ts';
 import { createTusServer, UPLOADS_PATH } from './tusServer.ts';
 import type { UploadContext } from './uploader.ts';
@@ -33,7 +33,7 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     scope.post(UPLOADS_PATH, async (request, reply) => {
-      const id = await beginUpload(contextOf(ctx, request), readDeclaration(request));
+      const id = await createUpload(contextOf(ctx, request), readDeclaration(request));
       begun.set(request.raw, id);
       const server = await openServer().catch((cause) => failed(ctx, id, cause));
       await speak(server, request, reply);

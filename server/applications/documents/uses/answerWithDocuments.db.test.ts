@@ -5,13 +5,13 @@ import { copyPdf } from '../../../../packages/fileInspection/index.ts';
 import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
 import { pictureFolder } from '../../../platform/integrations/pictures/choosePictureStore.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
-import { codeOf, FORM, submit } from '../../../test/applying.ts';
+import { FORM, getCode, submit } from '../../../test/applying.ts';
 import { readFile, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { endPauses, runJobs } from '../../../test/jobs.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { drawPicture } from '../../../test/pictures.ts';
-import { makeAsking } from '../../../test/questions.ts';
+import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
 import { checkDocument } from '../check/checkDocument.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { removeUnusedDocuments } from '../removeUnusedDocuments.ts';
@@ -43,7 +43,7 @@ const remove = (who: Person, id: string) => portal.as(who, `mutation { removeDoc
 
 async function applied() {
   const who = await makePerson(portal.ctx);
-  const scholarship = await makeAsking(portal.ctx, [TRANSCRIPT]);
+  const scholarship = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
   const { id: document } = await sendChecked(portal, who, PDF);
   const { data } = await apply(who, scholarship.id, [document]);
   return { who, document, scholarship, id: data.submitApplication.id as string };
@@ -53,7 +53,7 @@ async function applied() {
 describe('document answers', () => {
   it('rejects foreign, removed, refused, oversized and too many documents', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const [own, second, third] = [
       await sendChecked(portal, who, PDF),
       await sendChecked(portal, who, PDF),
@@ -73,13 +73,13 @@ describe('document answers', () => {
     expect(await wrongIn(apply(who, id, [large.id]))).toBe('Choose a file no larger than 1 MB.');
     expect(await wrongIn(apply(who, id, [own.id, second.id, long.id]))).toBe('Choose at most 2 files.');
     expect(await wrongIn(apply(who, id, []))).toBe('This field is required');
-    expect(codeOf(await apply(who, id, [own.id, own.id, second.id]))).toBe('ok');
+    expect(getCode(await apply(who, id, [own.id, own.id, second.id]))).toBe('ok');
     expect(await portal.ctx.db.documentUse.count({ where: { documentId: own.id } })).toBe(1);
   });
 
   it('a draft stores an invalid document answer and reports its problem', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const other = await sendChecked(portal, await makePerson(portal.ctx), PDF);
     const answers = { transcript: [other.id] };
     const { data } = await portal.as(
@@ -95,7 +95,7 @@ describe('document answers', () => {
 
   it('staff cannot open an unchecked document of a submitted application', async () => {
     const who = await makePerson(portal.ctx);
-    const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const document = await sendDocument(portal, who, PDF);
     const { data } = await apply(who, id, [document]);
     expect([await open(who, document), await open('moderator', document)]).toEqual([200, 409]);
@@ -126,7 +126,7 @@ describe('document answers', () => {
     expect(zip.rawPayload.includes(Buffer.from(await copyPdf(PDF)))).toBe(true);
     expect(zip.rawPayload.includes('documents/01 transcript.pdf')).toBe(true);
     expect(zip.rawPayload.includes('readme.txt')).toBe(false);
-    const { id: scholarshipId } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const other = await makePerson(portal.ctx);
     const { data } = await apply(other, scholarshipId, [await sendDocument(portal, other, PDF)]);
     const url = `/papers/applications/${data.submitApplication.id}.zip`;
@@ -157,7 +157,7 @@ describe('document answers', () => {
     const { db } = portal.ctx;
     const submitted = async (content: Buffer) => {
       const who = await makePerson(portal.ctx);
-      const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+      const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
       const document = await sendDocument(portal, who, content);
       const application = (await apply(who, id, [document])).data.submitApplication.id as string;
       const problems = async () =>
@@ -194,7 +194,7 @@ describe('document answers', () => {
       'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
       { id: long.application, input: { ...UNCHANGED, answers: { transcript: [short] } } },
     );
-    expect([codeOf(change), await long.problems()]).toEqual(['ok', []]);
+    expect([getCode(change), await long.problems()]).toEqual(['ok', []]);
   });
 
   it('an edited answer may retain a document its owner has removed', async () => {
@@ -208,11 +208,11 @@ describe('document answers', () => {
         { id, version, input: { ...UNCHANGED, answers: { transcript } } },
       );
     const uses = async () => (await portal.ctx.db.documentUse.findMany()).map((use) => use.documentId);
-    expect(codeOf(await change(1, [document, second]))).toBe('ok');
+    expect(getCode(await change(1, [document, second]))).toBe('ok');
     expect(await uses()).toEqual(expect.arrayContaining([document, second]));
-    expect(codeOf(await change(2, [second]))).toBe('ok');
+    expect(getCode(await change(2, [second]))).toBe('ok');
     expect(await uses()).not.toContain(document);
-    expect(codeOf(await change(3, [document]))).toBe('INVALID_INPUT');
+    expect(getCode(await change(3, [document]))).toBe('INVALID_INPUT');
   });
 });
 
@@ -232,7 +232,7 @@ describe('documents of an application', () => {
     expect((await portal.request({ url: `/documents/${document}` })).statusCode).toBe(401);
     const ask = `{ document(id: "${document}") { name url } }`;
     expect((await portal.as(coordinator, ask)).data.document.name).toBe('transcript.pdf');
-    expect([codeOf(await portal.as(stranger, ask)), codeOf(await portal.asStudent(ask))]).toEqual([
+    expect([getCode(await portal.as(stranger, ask)), getCode(await portal.asStudent(ask))]).toEqual([
       'NOT_FOUND',
       'NOT_FOUND',
     ]);
@@ -283,7 +283,7 @@ describe('documents of an application', () => {
 
   it("documents are erased with the applicant's account", async () => {
     const { who, document } = await applied();
-    expect(codeOf(await portal.as(who, 'mutation { deleteMyAccount { id } }'))).toBe('ok');
+    expect(getCode(await portal.as(who, 'mutation { deleteMyAccount { id } }'))).toBe('ok');
     expect(await portal.ctx.db.document.count({ where: { id: document } })).toBe(0);
     expect(await open('moderator', document)).toBe(404);
   });

@@ -2,23 +2,23 @@ import { type DocumentState, Prisma } from '../../../../prisma/client/client.ts'
 import type { DocumentType } from '../../../../rules/documents.ts';
 import { type Answers, answerTo, readAnswer } from '../../../../rules/forms/facts.ts';
 import { findLimitProblem } from '../../../../rules/forms/kinds/document.ts';
-import { type Form, type QuestionOf, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, listQuestions, type QuestionByKind } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 
-type Asking = QuestionOf<'document'>;
+type DocumentQuestion = QuestionByKind<'document'>;
 
-export type AnsweredDocuments = { question: Asking; ids: string[] };
+export type AnsweredDocuments = { question: DocumentQuestion; ids: string[] };
 
 export function documentsIn(form: Form, answers: Answers): AnsweredDocuments[] {
-  return questionsOf(form).flatMap((question) => {
+  return listQuestions(form).flatMap((question) => {
     if (question.kind !== 'document') return [];
     const ids = readAnswer(question, answerTo(question, answers)) as string[] | undefined;
     return ids ? [{ question, ids }] : [];
   });
 }
 
-export type Answering = {
+export type DocumentUser = {
   ownerId: string;
   /**
    * The application they are submitted with: its current documents remain usable even if their owner has removed them.
@@ -26,7 +26,7 @@ export type Answering = {
   applicationId?: string;
 };
 
-export type Named = {
+export type AnswerDocument = {
   id: string;
   state: DocumentState;
   type: DocumentType | null;
@@ -41,12 +41,12 @@ export type Named = {
 export async function loadUsable(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   answered: readonly AnsweredDocuments[],
-  { ownerId, applicationId }: Answering,
+  { ownerId, applicationId }: DocumentUser,
   { hold = false } = {},
-): Promise<ReadonlyMap<string, Named>> {
+): Promise<ReadonlyMap<string, AnswerDocument>> {
   const ids = [...new Set(answered.flatMap((one) => one.ids))].sort();
   if (ids.length === 0) return new Map();
-  const rows = await db.$queryRaw<Named[]>`
+  const rows = await db.$queryRaw<AnswerDocument[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT d.id, d.state, d.type, d.bytes, d.pages FROM documents d
     WHERE d.id = ANY(${ids}::uuid[]) AND ((d.owner_id = ${ownerId}::uuid AND d.removed_at IS NULL) OR EXISTS (
       SELECT FROM document_uses u WHERE u.document_id = d.id AND u.application_id = ${applicationId ?? null}::uuid))
@@ -60,7 +60,7 @@ export async function loadUsable(
  */
 export function listDocumentProblems(
   answered: readonly AnsweredDocuments[],
-  usable: ReadonlyMap<string, Named>,
+  usable: ReadonlyMap<string, AnswerDocument>,
 ): FieldProblems {
   return Object.fromEntries(
     answered.flatMap(({ question, ids }) => {
@@ -70,7 +70,7 @@ export function listDocumentProblems(
   );
 }
 
-function findProblem(question: Asking, document: Named | undefined): Problem | null {
+function findProblem(question: DocumentQuestion, document: AnswerDocument | undefined): Problem | null {
   if (!document) return problem('documentGone');
   if (document.state === 'REFUSED') return problem('documentRefused');
   return findLimitProblem(question, document);

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { FieldProblems } from '../../../../rules/problems.ts';
 import type { StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
-import { documentsIn, listDocumentProblems, type Named } from './answeredDocuments.ts';
+import { type AnswerDocument, documentsIn, listDocumentProblems } from './answeredDocuments.ts';
 
 /**
  * Finds problems of documents in submitted answers, in order and by question: one that was in checking may have been
@@ -20,7 +20,7 @@ export async function findUsedProblems(
   );
   const ids = [...new Set(answered.flat().flatMap((one) => one.ids))];
   if (ids.length === 0) return submitted.map(() => ({}));
-  const rows = await db.$queryRaw<(Named & { applicationId: string })[]>`
+  const rows = await db.$queryRaw<(AnswerDocument & { applicationId: string })[]>`
     SELECT DISTINCT u.application_id AS "applicationId", d.id, d.state, d.type, d.bytes, d.pages
     FROM document_uses u JOIN documents d ON d.id = u.document_id
     WHERE d.id = ANY(${ids}::uuid[]) AND u.application_id = ANY(${submitted.map((one) => one.applicationId)}::uuid[])`;

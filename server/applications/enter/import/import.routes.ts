@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { type Context, createRequestContext } from '../../../platform/context.ts';
-import { takeFiles } from '../../../platform/http/fileBody.ts';
+import { acceptFiles } from '../../../platform/http/fileBody.ts';
 import { chooseLanguage } from '../../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../../platform/load/costs.ts';
 import { importApplications, MAX_APPLICATION_FILE_BYTES } from './importApplications.ts';
@@ -12,7 +12,7 @@ import { importApplications, MAX_APPLICATION_FILE_BYTES } from './importApplicat
  */
 export function registerApplicationImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    takeFiles(scope, MAX_APPLICATION_FILE_BYTES);
+    acceptFiles(scope, MAX_APPLICATION_FILE_BYTES);
     scope.post<{ Body: Buffer | undefined }>(serverPaths.importApplications, async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.wholeList);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepTrees } from '../../../catalogue/requirements/requirementTrees.ts';
+import { storeTrees } from '../../../catalogue/requirements/requirementTrees.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { MOTIVATION, makeAsking } from '../../../test/questions.ts';
+import { MOTIVATION, makeScholarshipWithQuestions } from '../../../test/questions.ts';
 import { FROM_BANGLADESH } from '../../../test/requirements.ts';
 import type { ApplicationImport } from './importApplications.ts';
 
@@ -36,7 +36,7 @@ const count = (scholarshipId: string) => portal.ctx.db.application.count({ where
 describe('application import', () => {
   // product: P15.7
   it('a dry run enters nothing; a repeated import enters each row once', async () => {
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const known = await makePerson(portal.ctx);
     const [first, second] = [newAddress(), newAddress()];
     const file = [
@@ -93,7 +93,7 @@ describe('application import', () => {
     'receivedAt',
     'motivation',
   ])('rejects only the row with a NUL byte in the column %s', async (column) => {
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const given: Record<string, string> = {
       ...{
         email: newAddress(),
@@ -121,7 +121,7 @@ describe('application import', () => {
       ...{ key: 'trade', kind: 'choice', label: { en: 'Your trade' }, isRequired: true },
       options: [{ value: 'MASON', label: { en: 'Stone mason' } }],
     };
-    const { id } = await makeAsking(portal.ctx, [trade]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [trade]);
     const email = newAddress();
     const file = `\uFEFFE-Mail;EMAIL;Applicant;Phone;Address;SSC;HSC;Gender;Your trade\n;${email};Ada;'+47 555 80 000;'-Street;5;5;Female;stone mason`;
     const answer = (await send(id, file)).json<ApplicationImport>();
@@ -135,7 +135,7 @@ describe('application import', () => {
   });
 
   it('grants a requirement exception to a row that gives a reason', async () => {
-    const trees = await keepTrees(portal.ctx, { hard: FROM_BANGLADESH, soft: null });
+    const trees = await storeTrees(portal.ctx, { hard: FROM_BANGLADESH, soft: null });
     const { id } = await makeScholarship(portal.ctx, trees);
     const file = [
       `${HEAD},exceptionReason`,
@@ -151,7 +151,7 @@ describe('application import', () => {
   });
 
   it('names errors of the whole file and rows with a duplicate address', async () => {
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const said = async (payload: string | Buffer) => (await send(id, payload)).json().fields?.file;
     expect(await said('email,phone\nx,y')).toBe(
       'Name the columns applicantName, address, ssc, hsc, motivation in the first line.',

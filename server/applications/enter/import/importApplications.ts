@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FieldErrors } from '../../../../rules/errors.ts';
-import { recordIdRule } from '../../../../rules/fields.ts';
+import { recordIdSchema } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { emailRule } from '../../../../rules/users.ts';
-import { type AskedForm, readAskedForms } from '../../../catalogue/forms/askedForm.ts';
+import { emailSchema } from '../../../../rules/users.ts';
+import { type ResolvedForm, readResolvedForms } from '../../../catalogue/forms/resolvedForm.ts';
 import { normalizeEmail } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -17,8 +17,8 @@ export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
 /** Rows per request: each row needs its own transaction. */
 const ROWS_AT_ONCE = 100;
 
-const queryRule = z.object({
-  scholarship: recordIdRule(problem('id', { record: 'scholarship' })),
+const querySchema = z.object({
+  scholarship: recordIdSchema(problem('id', { record: 'scholarship' })),
   dryRun: z
     .enum(['true', 'false'], problem('trueOrFalse'))
     .optional()
@@ -64,8 +64,8 @@ export async function importApplications(
   const { viewer, organisationId, scholarshipId } = await authorizeEntering(ctx, {
     scholarshipId: given.scholarship,
   });
-  const { dryRun, from } = checkInput(queryRule, query);
-  const [asked = null] = await readAskedForms(ctx.db, [scholarshipId]);
+  const { dryRun, from } = checkInput(querySchema, query);
+  const [asked = null] = await readResolvedForms(ctx.db, [scholarshipId]);
   const file = readApplicationRows(bytes, asked?.form ?? { sections: [] });
   if (file.rows.length === 0) throw invalidInput({ file: problem('csvEmpty') });
   const left = file.rows.filter(({ row }) => row >= from);
@@ -96,7 +96,7 @@ async function findApplied(
   scholarshipId: string,
   rows: readonly ApplicationRow[],
 ): Promise<ReadonlySet<string>> {
-  const emails = rows.flatMap(({ email }) => emailRule.safeParse(email).data ?? []);
+  const emails = rows.flatMap(({ email }) => emailSchema.safeParse(email).data ?? []);
   const found = await db.user.findMany({
     where: { email: { in: emails }, applications: { some: { scholarshipId, cancelledAt: null } } },
     select: { email: true },
@@ -104,11 +104,11 @@ async function findApplied(
   return new Set(found.map(({ email }) => email));
 }
 
-type Entering = {
+type EntryTarget = {
   viewer: Viewer;
   organisationId: string;
   scholarshipId: string;
-  asked: AskedForm | null;
+  asked: ResolvedForm | null;
   isDryRun: boolean;
 };
 
@@ -116,7 +116,7 @@ type Entering = {
 async function enterRow(
   ctx: RequestContext,
   { fields, answers, problems }: ApplicationRow,
-  { viewer, organisationId, scholarshipId, asked, isDryRun }: Entering,
+  { viewer, organisationId, scholarshipId, asked, isDryRun }: EntryTarget,
 ): Promise<FieldErrors> {
   const input = {
     ...{ ...fields, scholarshipId, consent: true },

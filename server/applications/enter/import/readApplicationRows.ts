@@ -1,4 +1,4 @@
-import { type Form, kindOf, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, getKind, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { type CsvTable, readCsv } from '../../../platform/text/csvTable.ts';
@@ -39,7 +39,7 @@ export type ApplicationRows = {
  */
 export function readApplicationRows(bytes: Uint8Array, form: Form): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
-  const questions = questionsOf(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
+  const questions = listQuestions(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
   const { places, ignored } = findColumns(table, questions);
   const seen = new Map<string, number>();
   const rows = table.lines.map((cells, index) => readRow(cells, index + 2, { places, questions, seen }));
@@ -48,9 +48,9 @@ export function readApplicationRows(bytes: Uint8Array, form: Form): ApplicationR
 }
 
 type Places = ReadonlyMap<string, number>;
-type Reading = { places: Places; questions: readonly Question[]; seen: Map<string, number> };
+type ReadState = { places: Places; questions: readonly Question[]; seen: Map<string, number> };
 
-function readRow(cells: string[], row: number, { places, questions, seen }: Reading): ApplicationRow {
+function readRow(cells: string[], row: number, { places, questions, seen }: ReadState): ApplicationRow {
   const problems: FieldProblems = {};
   const cell = (field: string) => {
     const text = (cells[places.get(field) ?? -1] ?? '').trim();
@@ -97,7 +97,7 @@ function readAnswerCell(question: Question, text: string): unknown {
       Object.values(label ?? {}).some((called) => called.toLowerCase() === part.trim().toLowerCase()),
     )?.value ?? part;
   const coded = question.kind === 'choices' ? text.split(/[;|]/).map(toCode).join(';') : toCode(text);
-  const { fromText } = kindOf(question);
+  const { fromText } = getKind(question);
   return fromText ? fromText(coded, question) : coded;
 }
 

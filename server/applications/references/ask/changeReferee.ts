@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAwaited, refereeRule } from '../../../../rules/forms/references.ts';
+import { isAwaited, refereeSchema } from '../../../../rules/forms/references.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';
 import { authorize, notFound } from '../../../platform/access.ts';
@@ -10,15 +10,15 @@ import { checkInput } from '../../../platform/input.ts';
 import { dropWaitingMails } from '../eraseReferences.ts';
 import { dropFile } from '../file/referenceFile.ts';
 import { lockReference } from '../lockReference.ts';
-import { readAsked, readNamed, requireRoom } from '../refereeRoom.ts';
+import { readNamed, readReferenceQuestion, requireRefereeSlots } from '../refereeSlots.ts';
 import { requireNotReceived } from '../referenceAbilities.ts';
-import { belongingOf, findReference, type ReferenceRow } from '../referenceRow.ts';
+import { findReference, type ReferenceRow, toBelonging } from '../referenceRow.ts';
 import { requireWelcome } from '../refusals.ts';
-import { requireOther } from './askReference.ts';
 import { mailReferee } from './mailReferee.ts';
+import { requireOther } from './requestReference.ts';
 
-const idRule = z.object({ id: z.uuid(problem('id', { record: 'reference' })) });
-const changeRule = idRule.extend(refereeRule.omit({ note: true }).shape);
+const idSchema = z.object({ id: z.uuid(problem('id', { record: 'reference' })) });
+const changeSchema = idSchema.extend(refereeSchema.omit({ note: true }).shape);
 const REMIND_EVERY = 86_400_000;
 
 /** Authorises an applicant's change of their reference and locks it until the transaction ends. */
@@ -28,7 +28,7 @@ async function lockOwn(
 ): Promise<{ viewer: Viewer; reference: ReferenceRow }> {
   await lockReference(ctx.db, id);
   const reference = await findReference(ctx, id);
-  const viewer = authorize(ctx.viewer, 'reference.ask', belongingOf(reference));
+  const viewer = authorize(ctx.viewer, 'reference.ask', toBelonging(reference));
   if (!reference) throw notFound();
   return { viewer, reference };
 }
@@ -53,7 +53,7 @@ async function change(
  */
 export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
-  const { id, position = null, name, email } = checkInput(changeRule, given);
+  const { id, position = null, name, email } = checkInput(changeSchema, given);
   try {
     return await change(ctx, id, async (inside, reference, viewer) => {
       requireOther(viewer, email);
@@ -88,9 +88,9 @@ async function requireAskable(
   requireNeeded(reference);
   const { applicantId } = reference;
   await requireWelcome(ctx, { applicantId, email });
-  const { question } = await readAsked(ctx.db, reference);
+  const { question } = await readReferenceQuestion(ctx.db, reference);
   const others = (await readNamed(ctx, reference)).filter(({ id }) => id !== reference.id);
-  await requireRoom(ctx, reference, question, others);
+  await requireRefereeSlots(ctx, reference, question, others);
 }
 
 function requireNeeded({ isNeeded, isTaken }: ReferenceRow): void {
@@ -117,7 +117,7 @@ const begunAgain = (email: string) => ({
  */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   return change(ctx, id, async (inside, reference) => {
     if (!isAwaited(reference.state)) throw refuse('CONFLICT', 'reference.notAwaited');
     requireNeeded(reference);
@@ -153,7 +153,7 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
 /** Withdraws a request: its link then shows that no reference is needed. Throws CONFLICT once it was received. */
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
-  const { id } = checkInput(idRule, given);
+  const { id } = checkInput(idSchema, given);
   return change(ctx, id, async ({ db, now }, reference) => {
     requireNotReceived(reference);
     await db.reference.update({

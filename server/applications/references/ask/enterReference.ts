@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { referenceForm } from '../../../../rules/forms/references.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { answersRule, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
+import { answersSchema, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
 import { publish } from '../../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
@@ -13,11 +13,11 @@ import { requireComplete } from '../link/writeReference.ts';
 import { lockReference } from '../lockReference.ts';
 import { receiveReference } from '../receiveReference.ts';
 import { requireNotReceived } from '../referenceAbilities.ts';
-import { belongingOf, findReference, type ReferenceRow } from '../referenceRow.ts';
+import { findReference, type ReferenceRow, toBelonging } from '../referenceRow.ts';
 
-const rule = z.object({
+const schema = z.object({
   id: z.uuid(problem('id', { record: 'reference' })),
-  answers: answersRule,
+  answers: answersSchema,
   file: z.uuid(problem('documentGone')).toLowerCase().nullish(),
 });
 
@@ -27,13 +27,13 @@ const rule = z.object({
  * if the reference was already received. The deadline and the requested form of the letter are ignored.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
-  reachOf(ctx.viewer, 'reference.enter');
-  const { id, answers: sent, file = null } = checkInput(rule, given);
+  requireAccessScope(ctx.viewer, 'reference.enter');
+  const { id, answers: sent, file = null } = checkInput(schema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await lockReference(db, id);
     const row = await findReference(inside, id);
-    const viewer = authorize(ctx.viewer, 'reference.enter', belongingOf(row));
+    const viewer = authorize(ctx.viewer, 'reference.enter', toBelonging(row));
     if (!row) throw notFound();
     requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);

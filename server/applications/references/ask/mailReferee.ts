@@ -5,11 +5,11 @@ import type { MailData } from '../../../events/mail/templates/templates.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { addLink } from '../link/referenceLink.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
-import { buildStopUrl } from '../reminders/quietKey.ts';
+import { buildStopUrl } from '../reminders/muteKey.ts';
 
 type MailingContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-type About = Pick<
+type ReferenceMailFacts = Pick<
   ReferenceRow,
   'id' | 'email' | 'applicantName' | 'scholarshipName' | 'universityName' | 'dueAt' | 'timeZone'
 >;
@@ -21,7 +21,11 @@ type About = Pick<
 type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
 /** Mails the referee a new link and records the mail, so that its delivery can be tracked. */
-export async function mailReferee(ctx: MailingContext, about: About, purpose: Purpose): Promise<void> {
+export async function mailReferee(
+  ctx: MailingContext,
+  about: ReferenceMailFacts,
+  purpose: Purpose,
+): Promise<void> {
   const { id, email: to, applicantName, scholarshipName, universityName, dueAt, timeZone } = about;
   const url = buildPortalLink(ctx.env, paths.reference.link(await addLink(ctx, id, purpose === 'asked')));
   const data = {

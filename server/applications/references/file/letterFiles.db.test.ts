@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { codeOf } from '../../../test/applying.ts';
+import { getCode } from '../../../test/applying.ts';
 import { readFile, readRow, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
@@ -101,7 +101,7 @@ describe('file of an earlier reference', () => {
     const { later, open, take } = await makeBoth();
     const { browser, file } = await open([]);
     expect(file).toBeNull();
-    expect(codeOf(await take(browser))).toBe('NOT_FOUND');
+    expect(getCode(await take(browser))).toBe('NOT_FOUND');
     expect(await fileOf(later.id)).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('file of an earlier reference', () => {
     const { open, take } = await makeBoth('writes');
     const { browser, file } = await open(['hers']);
     expect(file ?? null).toBeNull();
-    expect(codeOf(await take(browser, ['hers']))).toBe('CONFLICT');
+    expect(getCode(await take(browser, ['hers']))).toBe('CONFLICT');
   });
 });
 

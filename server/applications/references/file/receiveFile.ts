@@ -1,17 +1,17 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { isAwaited, takesFile } from '../../../../rules/forms/references.ts';
+import { acceptsFile, isAwaited } from '../../../../rules/forms/references.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { type RefereeView, viewFor } from '../link/refereeView.ts';
-import { lockOpened, type OpenedLink, openedRule, TAKES_FILES } from '../link/referenceLink.ts';
+import { FILE_LINK_STATES, lockOpened, type OpenedLink, openedSchema } from '../link/referenceLink.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { dropFile } from './referenceFile.ts';
 
 /** Locks the opened link's reference, which must accept a file now. Throws CONFLICT if it only accepts text. */
-export async function lockTakingFile(ctx: TransactionContext, given: OpenedLink): Promise<ReferenceRow> {
-  const row = await lockOpened(ctx, checkInput(openedRule, given), TAKES_FILES);
-  if (!takesFile(row.asked)) throw refuse('CONFLICT', 'reference.noFile');
+export async function lockForFile(ctx: TransactionContext, given: OpenedLink): Promise<ReferenceRow> {
+  const row = await lockOpened(ctx, checkInput(openedSchema, given), FILE_LINK_STATES);
+  if (!acceptsFile(row.asked)) throw refuse('CONFLICT', 'reference.noFile');
   return row;
 }
 
@@ -36,7 +36,7 @@ export async function makeRoomForFile(
 
 /** Removes a file that was attached but not submitted. */
 export async function removeReferenceFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
-  const link = checkInput(openedRule, given);
+  const link = checkInput(openedSchema, given);
   return ctx.db.$transaction(async (db) => {
     const row = await lockOpened({ ...ctx, db }, link);
     await dropFile(db, row.id);

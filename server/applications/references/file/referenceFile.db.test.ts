@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
-import { codeOf } from '../../../test/applying.ts';
+import { getCode } from '../../../test/applying.ts';
 import {
-  askOffset,
-  begin,
+  createUpload,
   readFile,
+  readUploadOffset,
   sendChecked,
   sendDocument,
   sendPart,
@@ -37,19 +37,20 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-type Given = Parameters<typeof makeReference>[2];
+type ReferenceParts = Parameters<typeof makeReference>[2];
 
-async function makeOpened(takes: 'file' | 'either' | 'writes' = 'file', given: Given = {}) {
+async function makeOpened(takes: 'file' | 'either' | 'writes' = 'file', given: ReferenceParts = {}) {
   const reference = await makeReference(portal.ctx, ada, { asked: { ...REFEREES, takes }, ...given });
   const { browser } = (await openLink(portal, reference.token)).data.openReference;
   const { token } = reference;
   return { ...reference, at: { token, browser, version: 1 }, referee: refereeAt(token, browser) };
 }
-type Opened = Awaited<ReturnType<typeof makeOpened>>;
+type OpenedFixture = Awaited<ReturnType<typeof makeOpened>>;
 
-const look = async ({ at: { token, browser } }: Opened) => openLink(portal, token, { browsers: [browser] });
-const fileOf = async (opened: Opened) => (await look(opened)).data.openReference.request.file;
-const submit = ({ at }: Opened, answers = {}) => writeLetter(portal, 'submit', { ...at, answers });
+const look = async ({ at: { token, browser } }: OpenedFixture) =>
+  openLink(portal, token, { browsers: [browser] });
+const fileOf = async (opened: OpenedFixture) => (await look(opened)).data.openReference.request.file;
+const submit = ({ at }: OpenedFixture, answers = {}) => writeLetter(portal, 'submit', { ...at, answers });
 const fieldsOf = (answer: Awaited<ReturnType<typeof submit>>) => answer.errors?.[0]?.extensions?.fields;
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
 /** Files that are queued for immediate removal. */
@@ -60,7 +61,7 @@ const removals = async () =>
   ).map(({ id }) => id);
 
 /** Makes the check refuse the submitted file. Returns the request as opened by the link in the mail. */
-async function refuse(opened: Opened, id: string): Promise<Opened> {
+async function refuse(opened: OpenedFixture, id: string): Promise<OpenedFixture> {
   await portal.ctx.db.outboxMail.deleteMany();
   await checkDocument(portal.ctx, id, inspectFile);
   const [mail, ...others] = await portal.ctx.db.outboxMail.findMany();
@@ -97,7 +98,7 @@ describe("referee's file", () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     const content = writePdf({ pages: 2 });
-    const { location } = (await begin(portal, opened.referee, content.length)).headers;
+    const { location } = (await createUpload(portal, opened.referee, content.length)).headers;
     const id = String(location).slice(-36);
     const { uploads } = await openDocumentStores(portal.ctx.env);
     await uploads.write(Readable.from([content]), id, 0);
@@ -126,7 +127,7 @@ describe("referee's file", () => {
     expect(await fileOf(opened)).toMatchObject({ state: 'REFUSED', refusal: 'PROTECTED' });
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     await sendDocument(portal, opened.referee, writePdf());
-    expect(codeOf(await submit(opened))).toBe('ok');
+    expect(getCode(await submit(opened))).toBe('ok');
     expect((await stored(opened.id)).state).toBe('RECEIVED');
   });
 
@@ -134,9 +135,9 @@ describe("referee's file", () => {
     const either = await makeOpened('either');
     expect(fieldsOf(await submit(either))).toEqual({ 'answers.letter': expect.any(String) });
     await sendDocument(portal, either.referee, writePdf());
-    expect(codeOf(await submit(either))).toBe('ok');
+    expect(getCode(await submit(either))).toBe('ok');
     const writing = await makeOpened('writes', { email: 'w@example.org' });
-    expect((await begin(portal, writing.referee, 9)).statusCode).toBe(409);
+    expect((await createUpload(portal, writing.referee, 9)).statusCode).toBe(409);
   });
 
   it('a file refused after submission can be replaced; the reference remains received', async () => {
@@ -146,26 +147,26 @@ describe("referee's file", () => {
       opened.referee,
       writePdf({ catalog: '/OpenAction << /S /JavaScript /JS (x) >>' }),
     );
-    expect(codeOf(await submit(opened))).toBe('ok');
+    expect(getCode(await submit(opened))).toBe('ok');
     expect((await look(opened)).errors?.[0]?.extensions).toEqual({ code: 'CONFLICT', state: 'RECEIVED' });
     const again = await refuse(opened, id);
     expect((await look(again)).data.openReference.request).toMatchObject({
       ...{ state: 'RECEIVED', answers: {}, fileUntil: '2026-06-18T12:00:00.000Z' },
       file: { refusal: 'SCRIPTS' },
     });
-    expect(codeOf(await submit(again, { letter: 'Changed' }))).toBe('CONFLICT');
+    expect(getCode(await submit(again, { letter: 'Changed' }))).toBe('CONFLICT');
     const { id: better } = await sendChecked(portal, again.referee, writePdf());
     expect(await stored(opened.id)).toMatchObject({ state: 'RECEIVED', fileUntil: null });
     expect(await portal.ctx.db.document.findMany({ where: { referenceId: opened.id } })).toMatchObject([
       { id: better, state: 'NOT_SCANNED' },
     ]);
-    expect((await begin(portal, again.referee, 9)).statusCode).toBe(409);
+    expect((await createUpload(portal, again.referee, 9)).statusCode).toBe(409);
   });
 
   it('notifies the referee of a refused file even if reminders are off', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(portal, opened.referee, Buffer.from('no letter'));
-    expect(codeOf(await submit(opened))).toBe('ok');
+    expect(getCode(await submit(opened))).toBe('ok');
     await portal.ctx.db.reference.update({ where: { id: opened.id }, data: { isQuiet: true } });
     const again = await refuse(opened, id);
     expect((await look(again)).data.openReference.request).toMatchObject({ file: { refusal: 'WRONG_TYPE' } });
@@ -181,12 +182,12 @@ describe("referee's file", () => {
     const { referee } = await refuse(opened, id);
     const cancel = (cancelledAt: Date | null) =>
       portal.ctx.db.application.update({ where: { id: application.id }, data: { cancelledAt } });
-    expect((await begin(portal, referee, 9)).statusCode).toBe(201);
+    expect((await createUpload(portal, referee, 9)).statusCode).toBe(201);
     await cancel(now);
-    expect((await begin(portal, referee, 9)).statusCode).toBe(409);
+    expect((await createUpload(portal, referee, 9)).statusCode).toBe(409);
     await cancel(null);
     now = new Date(TEST_NOW.getTime() + 73 * 3_600_000);
-    expect((await begin(portal, referee, 9)).statusCode).toBe(409);
+    expect((await createUpload(portal, referee, 9)).statusCode).toBe(409);
   });
 });
 
@@ -197,7 +198,7 @@ describe('upload route for references', () => {
     const other = await makeOpened('file', { email: 'other@example.org' });
     const { token, browser } = opened.at;
     const statusOf = async (as: { headers: Record<string, string> }) =>
-      (await begin(portal, as, 9)).statusCode;
+      (await createUpload(portal, as, 9)).statusCode;
     expect(await statusOf({ headers: {} })).toBe(401);
     expect(await statusOf(refereeAt('guessed', browser))).toBe(400);
     expect(await statusOf(refereeAt('', browser))).toBe(400);
@@ -205,13 +206,13 @@ describe('upload route for references', () => {
     expect(await statusOf(refereeAt(token, other.at.browser))).toBe(409);
     // The applicant, signed in.
     expect(await statusOf({ headers: { ...opened.referee.headers, ...ada.headers } })).toBe(409);
-    const { location } = (await begin(portal, opened.referee, 9)).headers;
+    const { location } = (await createUpload(portal, opened.referee, 9)).headers;
     const url = String(location);
     expect(url).not.toContain(token);
     for (const as of [other.referee, ada])
       expect([
         (await sendPart(portal, as, url, 0, Buffer.alloc(9))).statusCode,
-        (await askOffset(portal, as, url)).statusCode,
+        (await readUploadOffset(portal, as, url)).statusCode,
       ]).toEqual([404, 404]);
     expect((await sendPart(portal, opened.referee, url, 0, Buffer.alloc(4))).statusCode).toBe(204);
     const taken = `mutation { removeReference(id: "${opened.id}") { id } }`;
@@ -223,10 +224,10 @@ describe('upload route for references', () => {
 
   it('limits the size and number of uploads and stores only one', async () => {
     const opened = await makeOpened();
-    expect((await begin(portal, opened.referee, 0)).statusCode).toBe(400);
-    expect((await begin(portal, opened.referee, 20_000_001)).statusCode).toBe(400);
+    expect((await createUpload(portal, opened.referee, 0)).statusCode).toBe(400);
+    expect((await createUpload(portal, opened.referee, 20_000_001)).statusCode).toBe(400);
     const codes: number[] = [];
-    for (let at = 0; at < 11; at += 1) codes.push((await begin(portal, opened.referee, 9)).statusCode);
+    for (let at = 0; at < 11; at += 1) codes.push((await createUpload(portal, opened.referee, 9)).statusCode);
     expect(codes).toEqual([...Array(10).fill(201), 429]);
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(1);
   });
@@ -234,9 +235,9 @@ describe('upload route for references', () => {
   it('discards a file that arrives after the reference was submitted', async () => {
     const opened = await makeOpened('either');
     const content = writePdf();
-    const url = String((await begin(portal, opened.referee, content.length)).headers.location);
+    const url = String((await createUpload(portal, opened.referee, content.length)).headers.location);
     await sendPart(portal, opened.referee, url, 0, content.subarray(0, 9));
-    expect(codeOf(await submit(opened, { letter: 'Good.' }))).toBe('ok');
+    expect(getCode(await submit(opened, { letter: 'Good.' }))).toBe('ok');
     expect((await sendPart(portal, opened.referee, url, 9, content.subarray(9))).statusCode).toBe(409);
     expect(await portal.ctx.db.document.count({ where: { referenceId: opened.id } })).toBe(0);
   });
@@ -266,7 +267,7 @@ describe('access to reference files', () => {
     const nobody = { ada: 404, moderator: 404, coordinator: 404, other: 404 };
     const { id } = await sendChecked(portal, opened.referee, writePdf());
     expect(await statuses(id)).toEqual(nobody);
-    expect(codeOf(await submit(opened))).toBe('ok');
+    expect(getCode(await submit(opened))).toBe('ok');
     // Staff cannot see drafts.
     expect(await statuses(id)).toEqual(nobody);
     await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
@@ -281,9 +282,9 @@ describe('access to reference files', () => {
     const decline =
       'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false }) }';
     const ways = {
-      declined: (opened: Opened) => portal.asVisitor(decline, opened.at),
-      removed: ({ id }: Opened) => portal.as(ada, `mutation { removeReference(id: "${id}") { id } }`),
-      purged: async ({ id }: Opened) => {
+      declined: (opened: OpenedFixture) => portal.asVisitor(decline, opened.at),
+      removed: ({ id }: OpenedFixture) => portal.as(ada, `mutation { removeReference(id: "${id}") { id } }`),
+      purged: async ({ id }: OpenedFixture) => {
         const unneededSince = new Date('2026-01-01');
         await portal.ctx.db.applicationDraft.deleteMany();
         await portal.ctx.db.reference.update({ where: { id }, data: { unneededSince } });

@@ -29,7 +29,7 @@ export async function readRefereeFile(
  * Locks the file of a reference until the transaction ends. Returns whether there is one that was not refused. The
  * caller has locked the reference.
  */
-export async function holdFile(db: Prisma.TransactionClient, referenceId: string): Promise<boolean> {
+export async function lockFile(db: Prisma.TransactionClient, referenceId: string): Promise<boolean> {
   const [file] = await db.$queryRaw<{ state: DocumentState }[]>`
     SELECT state FROM documents WHERE reference_id = ${referenceId}::uuid FOR SHARE`;
   return file !== undefined && file.state !== 'REFUSED';
@@ -42,7 +42,7 @@ export async function dropFile(db: Prisma.TransactionClient, referenceId: string
 }
 
 /** Locks the reference that the document belongs to, if any. */
-export async function lockReferenceOf(db: Prisma.TransactionClient, documentId: string): Promise<void> {
+export async function lockDocumentReference(db: Prisma.TransactionClient, documentId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM reference_requests
     WHERE id = (SELECT reference_id FROM documents WHERE id = ${documentId}::uuid) FOR UPDATE`;
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, Prisma } from '../../../../prisma/client/client.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
-import { questionsOf } from '../../../../rules/forms/question.ts';
-import { referenceForm, takesFile } from '../../../../rules/forms/references.ts';
+import { listQuestions } from '../../../../rules/forms/question.ts';
+import { acceptsFile, referenceForm } from '../../../../rules/forms/references.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 import { hashKey } from './referenceLink.ts';
@@ -20,7 +20,7 @@ export type SentLetter = Pick<ReferenceRow, 'id' | 'scholarshipName' | 'universi
   file: Document | null;
 };
 
-type Offering = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
+type ReferenceTarget = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
 
 /**
  * Lists letters from the same address about the same applicant that can be reused here, newest first. A browser may
@@ -29,12 +29,12 @@ type Offering = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
  */
 export async function listEarlierLetters(
   ctx: TransactionContext,
-  request: Offering,
+  request: ReferenceTarget,
   browsers: readonly string[],
 ): Promise<SentLetter[]> {
   const hashes = new Set(browsers.map(hashKey));
   const rows = await readReferences(ctx, isEarlierOf(request));
-  const files = takesFile(request.asked) ? await readFiles(ctx, rows) : [];
+  const files = acceptsFile(request.asked) ? await readFiles(ctx, rows) : [];
   return rows
     .flatMap((row) => {
       const { id, scholarshipName, universityName, receivedAt } = row;
@@ -56,22 +56,26 @@ function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): P
 }
 
 /** Registers a browser that entered a code from the mailbox, so that it may read letters sent from the same address. */
-export async function knowBrowser({ db }: TransactionContext, request: Offering, key: string): Promise<void> {
+export async function knowBrowser(
+  { db }: TransactionContext,
+  request: ReferenceTarget,
+  key: string,
+): Promise<void> {
   await db.$executeRaw`UPDATE reference_requests r SET browser_hashes = array_append(r.browser_hashes, ${hashKey(key)})
     WHERE ${isEarlierOf(request)} AND NOT ${hashKey(key)} = ANY(r.browser_hashes)`;
 }
 
 /** Matches letters from the same address about the same person, except those staff entered. */
-function isEarlierOf({ id, applicantId, email }: Offering): Prisma.Sql {
+function isEarlierOf({ id, applicantId, email }: ReferenceTarget): Prisma.Sql {
   return Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.email = ${email} AND r.id <> ${id}::uuid
     AND r.state = 'RECEIVED' AND r.entered_by_id IS NULL AND r.removed_at IS NULL`;
 }
 
 /** Returns the answers to questions with identical wording in both, as far as they are valid for the new ones. */
 function fittingAnswers({ asked, answers }: ReferenceRow, to: Pick<ReferenceRow, 'asked'>): Answers {
-  const before = new Map(questionsOf(referenceForm(asked)).map((question) => [question.key, question]));
+  const before = new Map(listQuestions(referenceForm(asked)).map((question) => [question.key, question]));
   const form = referenceForm(to.asked);
-  const same = questionsOf(form).filter(
+  const same = listQuestions(form).filter(
     ({ key, label }) =>
       before.has(key) && isDeepStrictEqual(before.get(key)?.label, label) && answers[key] !== undefined,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
-import { codeOf } from '../../../test/applying.ts';
+import { getCode } from '../../../test/applying.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { makeReference, openLink, writeLetter } from '../../../test/references.ts';
@@ -47,7 +47,7 @@ describe('referee link', () => {
       problems: [],
     });
     expect(
-      codeOf(await writeLetter(portal, 'save', { ...at, version: 1, answers: { letter: 'Lost' } })),
+      getCode(await writeLetter(portal, 'save', { ...at, version: 1, answers: { letter: 'Lost' } })),
     ).toBe('CONFLICT');
     expect(
       (await openLink(portal, token, { browsers: [browser] })).data.openReference.request.answers,
@@ -61,7 +61,7 @@ describe('referee link', () => {
         writeLetter(portal, 'submit', { ...at, version: 2, answers: { letter: 'I have known her.' } }),
       ),
     );
-    expect(sent.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(sent.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await stored(id)).toMatchObject({ state: 'RECEIVED', answers: { letter: 'I have known her.' } });
     for (const again of [
       await openLink(portal, token, { browsers: [browser] }),
@@ -88,16 +88,16 @@ describe('referee link', () => {
     const first = await codeIn();
     const wrong = first === '000000' ? '000001' : '000000';
     for (let tried = 0; tried < 5; tried += 1)
-      expect(codeOf(await openLink(portal, token, { code: wrong }))).toBe('INVALID_INPUT');
-    expect(codeOf(await openLink(portal, token, { code: first }))).toBe('INVALID_INPUT');
+      expect(getCode(await openLink(portal, token, { code: wrong }))).toBe('INVALID_INPUT');
+    expect(getCode(await openLink(portal, token, { code: first }))).toBe('INVALID_INPUT');
     await send();
     const code = await codeIn();
     expect((await openLink(portal, token, { code })).data.openReference.request.applicantName).toBe(
       'Ada Lovelace',
     );
-    expect(codeOf(await openLink(portal, token, { code }))).toBe('INVALID_INPUT');
-    for (let sent = 2; sent < 5; sent += 1) expect(codeOf(await send())).toBe('ok');
-    expect(codeOf(await send())).toBe('CONFLICT');
+    expect(getCode(await openLink(portal, token, { code }))).toBe('INVALID_INPUT');
+    for (let sent = 2; sent < 5; sent += 1) expect(getCode(await send())).toBe('ok');
+    expect(getCode(await send())).toBe('CONFLICT');
     expect((await mails()).every(({ to }) => to === 'grace@example.org')).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('referee link', () => {
     expect((await openLink(portal, token)).errors?.[0]?.extensions).toMatchObject({ state: 'EXPIRED' });
     const renew = () =>
       portal.asVisitor('mutation ($token: String!) { renewReferenceLink(token: $token) }', { token });
-    expect([codeOf(await renew()), codeOf(await renew())]).toEqual(['ok', 'CONFLICT']);
+    expect([getCode(await renew()), getCode(await renew())]).toEqual(['ok', 'CONFLICT']);
     expect((await mails()).map(({ to }) => to)).toEqual(['grace@example.org']);
     expect((await openLink(portal, await lastToken())).data.openReference.browser).toEqual(
       expect.any(String),
@@ -119,7 +119,7 @@ describe('referee link', () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     const { browser } = (await openLink(portal, token)).data.openReference;
     const decline = `mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false, reason: "On leave" }) }`;
-    expect(codeOf(await portal.asVisitor(decline, { token, browser: 'other' }))).toBe('CONFLICT');
+    expect(getCode(await portal.asVisitor(decline, { token, browser: 'other' }))).toBe('CONFLICT');
     await portal.asVisitor(decline, { token, browser });
     expect(await stored(id)).toMatchObject({ state: 'DECLINED', declineReason: 'On leave' });
     expect((await mails()).map(({ to, subject }) => [to, subject.split(' for ')[0]])).toEqual([
@@ -147,6 +147,6 @@ describe('referee link', () => {
       code: 'CONFLICT',
       state: 'NOT_NEEDED',
     });
-    expect(codeOf(await openLink(portal, 'guessed'))).toBe('INVALID_INPUT');
+    expect(getCode(await openLink(portal, 'guessed'))).toBe('INVALID_INPUT');
   });
 });

@@ -17,16 +17,16 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { knowBrowser, listEarlierLetters, type SentLetter } from './earlierLetters.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
-import { hashKey, lockLinked, makeKey, TAKES_FILES, tokenRule } from './referenceLink.ts';
+import { FILE_LINK_STATES, hashKey, lockLinked, makeKey, tokenSchema } from './referenceLink.ts';
 
-const linkRule = z.object({ token: tokenRule });
+const linkSchema = z.object({ token: tokenSchema });
 /** Limit of keys that a browser may send: those of all requests opened in it. */
 const MAX_OFFERED = 50;
 
-export const browsersRule = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
+export const browsersSchema = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
 
-const openRule = linkRule.extend({
-  browsers: browsersRule,
+const openSchema = linkSchema.extend({
+  browsers: browsersSchema,
   code: z
     .string()
     .transform((code) => code.replaceAll(/\s/g, ''))
@@ -38,7 +38,7 @@ const MAX_BROWSERS = 10;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-export type Opened = {
+export type OpenedReference = {
   /** The key for this browser to send in later calls; null until a code is entered. */
   browser: string | null;
   /** The shortened address that receives the code; null if it adds no information. */
@@ -52,11 +52,11 @@ export type Opened = {
  * Opens a request after a button press. The first browser is admitted and registered; another one needs the code
  * mailed to the referee, which also reveals their earlier letters. Throws CONFLICT for a link that does not work now.
  */
-export async function openReference(ctx: RequestContext, given: unknown): Promise<Opened> {
-  const { token, browsers, code } = checkInput(openRule, given);
-  const opened = await ctx.db.$transaction(async (db): Promise<Opened | 'wrongCode'> => {
+export async function openReference(ctx: RequestContext, given: unknown): Promise<OpenedReference> {
+  const { token, browsers, code } = checkInput(openSchema, given);
+  const opened = await ctx.db.$transaction(async (db): Promise<OpenedReference | 'wrongCode'> => {
     const inside = { ...ctx, db };
-    const row = await lockLinked(inside, token, TAKES_FILES);
+    const row = await lockLinked(inside, token, FILE_LINK_STATES);
     const known = browsers?.find((browser) => row.browserHashes.includes(hashKey(browser)));
     const isOther = !known && row.browserHashes.length > 0;
     if (isOther && !code)
@@ -91,10 +91,10 @@ async function markOpened(
 
 /** Mails a code to the referee's address. Throws CONFLICT after MAX_CODES_A_DAY. */
 export async function sendReferenceCode(ctx: RequestContext, given: unknown): Promise<boolean> {
-  const { token } = checkInput(linkRule, given);
+  const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { id, email: to } = await lockLinked(inside, token, TAKES_FILES);
+    const { id, email: to } = await lockLinked(inside, token, FILE_LINK_STATES);
     const { codesSent, codesSince } = await db.reference.findUniqueOrThrow({ where: { id } });
     const now = ctx.now();
     const isNewDay = !codesSince || now.getTime() - codesSince.getTime() >= DAY;
@@ -144,7 +144,7 @@ function shorten(email: string): string {
 
 /** Mails a new link to the address of the expired one, at most once an hour. */
 export async function renewReferenceLink(ctx: RequestContext, given: unknown): Promise<boolean> {
-  const { token } = checkInput(linkRule, given);
+  const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const row = await lockLinked(inside, token, ['EXPIRED']);

@@ -9,7 +9,7 @@ import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 
 const DAY = 86_400_000;
 
-export const tokenRule = z
+export const tokenSchema = z
   .string(problem('linkEnded'))
   .min(1, problem('linkEnded'))
   .max(200, problem('linkEnded'));
@@ -101,11 +101,11 @@ export async function lockLinked(
 }
 
 /** Credentials from a referee's browser: the key of the link and the browser's key. */
-export const openedRule = z.object({ token: tokenRule, browser: z.string().max(200) });
-export type OpenedLink = z.infer<typeof openedRule>;
+export const openedSchema = z.object({ token: tokenSchema, browser: z.string().max(200) });
+export type OpenedLink = z.infer<typeof openedSchema>;
 
 /** Link states that accept a file; `REPLACES` is for the replacement of a refused file. */
-export const TAKES_FILES = ['WORKS', 'REPLACES'] as const;
+export const FILE_LINK_STATES = ['WORKS', 'REPLACES'] as const;
 
 /** Variant for a browser in which the link was opened. */
 export async function lockOpened(

@@ -5,28 +5,28 @@ import { paragraphOfText } from '../../../../rules/fields.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { referenceForm, referenceVersion } from '../../../../rules/forms/references.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
-import { answersRule, type MergedAnswers, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
+import { answersSchema, type MergedAnswers, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { dropFile, holdFile } from '../file/referenceFile.ts';
-import { receiveReference, settleReference } from '../receiveReference.ts';
+import { dropFile, lockFile } from '../file/referenceFile.ts';
+import { finalizeReference, receiveReference } from '../receiveReference.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { hashAddress, refuseRequests } from '../refusals.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
-import { lockOpened, openedRule } from './referenceLink.ts';
+import { lockOpened, openedSchema } from './referenceLink.ts';
 
-const writeRule = openedRule.extend({ version: referenceVersion, answers: answersRule });
-const declineRule = openedRule.extend({
+const writeSchema = openedSchema.extend({ version: referenceVersion, answers: answersSchema });
+const declineSchema = openedSchema.extend({
   isWrongPerson: z.boolean(problem('trueOrFalse')),
   reason: paragraphOfText(500).nullish(),
 });
 
-type Written = z.infer<typeof writeRule>;
+type LetterInput = z.infer<typeof writeSchema>;
 
 /** Saves the referee's text so far. Throws CONFLICT if something else was saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
-  const written = checkInput(writeRule, given);
+  const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { row, answers, refused, isRepeated } = await lockWritten(inside, written);
@@ -39,11 +39,11 @@ export async function saveReference(ctx: RequestContext, given: unknown): Promis
 
 /** Submits a reference, which makes it final. Throws INVALID_INPUT with every problem by its question. */
 export async function submitReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
-  const written = checkInput(writeRule, given);
+  const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { row, answers, refused } = await lockWritten(inside, written);
-    requireComplete(row, answers, refused, await holdFile(db, row.id));
+    requireComplete(row, answers, refused, await lockFile(db, row.id));
     await receiveReference(inside, row, { answers, enteredById: null });
     // A submitted text is visible to its readers only.
     return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
@@ -70,7 +70,7 @@ export function requireComplete(
   if (found.length > 0) throw invalidInput(Object.fromEntries(found));
 }
 
-type Merged = MergedAnswers & {
+type MergedLetter = MergedAnswers & {
   row: ReferenceRow;
   /** True if the same content is already stored, because the earlier response was lost. */
   isRepeated: boolean;
@@ -78,8 +78,8 @@ type Merged = MergedAnswers & {
 
 async function lockWritten(
   ctx: TransactionContext,
-  { version, answers: sent, ...link }: Written,
-): Promise<Merged> {
+  { version, answers: sent, ...link }: LetterInput,
+): Promise<MergedLetter> {
   const row = await lockOpened(ctx, link);
   const merged = mergeAnswers(referenceForm(row.asked), row.answers, sent);
   const isRepeated = row.version !== version && isDeepStrictEqual(merged.answers, row.answers);
@@ -93,7 +93,7 @@ async function lockWritten(
  * written so far.
  */
 export async function declineReference(ctx: RequestContext, given: unknown): Promise<boolean> {
-  const { isWrongPerson, reason = null, ...link } = checkInput(declineRule, given);
+  const { isWrongPerson, reason = null, ...link } = checkInput(declineSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const row = await lockOpened(inside, link);
@@ -107,7 +107,7 @@ export async function declineReference(ctx: RequestContext, given: unknown): Pro
         applicantId: row.applicantId,
         addressHash: hashAddress(ctx, row.email),
       });
-    await settleReference(inside, row, { state, actorId: null });
+    await finalizeReference(inside, row, { state, actorId: null });
     return true;
   });
 }

@@ -1,5 +1,10 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { type Change, type Changes, changesRule, readChanges } from '../../../events/changes/readChanges.ts';
+import {
+  type Change,
+  type Changes,
+  changesSchema,
+  readChanges,
+} from '../../../events/changes/readChanges.ts';
 import { recordChanges } from '../../../events/changes/recordChanges.ts';
 import { authorize } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -17,5 +22,5 @@ export async function listReviewChanges(ctx: RequestContext, given: unknown): Pr
     own: Prisma.sql`SELECT r.id FROM reviews r WHERE r.author_id = ${viewer.id}::uuid`,
     record: Prisma.sql`SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = e.id`,
   });
-  return readChanges(ctx, checkInput(changesRule, given), source);
+  return readChanges(ctx, checkInput(changesSchema, given), source);
 }

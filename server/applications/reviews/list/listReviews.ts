@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 import { type Order, orderBy } from '../../../platform/database/order.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { type Page, pageRule, toPage } from '../../../platform/page.ts';
+import { type Page, pageSchema, toPage } from '../../../platform/page.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
@@ -38,7 +38,7 @@ export async function listMyReviews(ctx: RequestContext, given: unknown): Promis
   return readPage(ctx, {
     where: Prisma.sql`r.author_id = ${id}::uuid`,
     order: REVIEWS_SQL.orders.NEWEST,
-    ...checkInput(pageRule, given),
+    ...checkInput(pageSchema, given),
     planning: PLAN_ONCE,
   });
 }
@@ -52,7 +52,7 @@ type PageQuery = {
   withAuthors?: boolean;
 };
 
-type Found = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
+type ReviewMatch = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
 
 /** Looks the matches up once for the page and the total: the first ones up to the cap contain every page. */
 async function readPage(
@@ -63,7 +63,7 @@ async function readPage(
     ? Prisma.sql`, (${selectUser(Prisma.sql`r.author_id`)}) AS "authorJson"`
     : Prisma.empty;
   // Returns one row without an id if the page is empty.
-  const rows = await db.$queryRaw<Found[]>`
+  const rows = await db.$queryRaw<ReviewMatch[]>`
     ${Prisma.raw(planning)} WITH matched AS MATERIALIZED (
       SELECT r.id, r.created_at, r.rating FROM reviews r WHERE ${where} ORDER BY ${orderBy(order)}
       LIMIT ${COUNT_CAP + 1}
@@ -74,7 +74,7 @@ async function readPage(
     SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
     LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
   // Adds to each row in place: copying its columns would double the time.
-  const items = rows.filter((row): row is Found & { id: string } => row.id !== null);
+  const items = rows.filter((row): row is ReviewMatch & { id: string } => row.id !== null);
   for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { FilterOf } from '../../../../rules/lists/list.ts';
+import type { FilterValues } from '../../../../rules/lists/list.ts';
 import { REVIEWS } from '../../../../rules/lists/reviews.ts';
 import { can } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -30,7 +30,7 @@ export const REVIEWS_SQL = sqlList(REVIEWS, {
 
 export function buildReviewCondition(
   ctx: RequestContext,
-  filter: FilterOf<typeof REVIEWS.fields>,
+  filter: FilterValues<typeof REVIEWS.fields>,
 ): Prisma.Sql {
   return Prisma.join([Prisma.sql`true`, ...REVIEWS_SQL.conditions(filter, ctx)], ' AND ');
 }

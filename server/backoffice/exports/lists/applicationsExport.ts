@@ -3,12 +3,12 @@ import { APPLICATIONS } from '../../../../rules/lists/applications.ts';
 import { iterateApplications } from '../../../applications/list/iterateApplications.ts';
 import { listAnswerColumns, listMissingColumn, listReferencesColumn } from '../answerColumns.ts';
 import { defineExport } from '../defineExport.ts';
-import { answersRule } from '../exportQuery.ts';
+import { answersSchema } from '../exportQuery.ts';
 
 export const applicationsExport = defineExport({
   action: 'application.export',
   list: APPLICATIONS,
-  more: { answer: answersRule },
+  more: { answer: answersSchema },
   rows: (ctx, { filter, sort, more: { answer: answers } }, columns) =>
     iterateApplications(
       ctx,

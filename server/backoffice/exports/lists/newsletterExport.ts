@@ -1,4 +1,4 @@
-import { defineList, USUAL, wordsOf } from '../../../../rules/lists/list.ts';
+import { defineList, textsFrom, USUAL } from '../../../../rules/lists/list.ts';
 import { iterateSubscriptions } from '../../../accounts/newsletter/iterateSubscriptions.ts';
 import { defineExport } from '../defineExport.ts';
 
@@ -8,8 +8,8 @@ export const newsletterExport = defineExport({
     ...USUAL,
     name: 'newsletter',
     columns: {
-      email: { heading: wordsOf('users')('columns.email') },
-      createdAt: { heading: wordsOf('exports')('subscribedAt'), is: 'instant' },
+      email: { heading: textsFrom('users')('columns.email') },
+      createdAt: { heading: textsFrom('exports')('subscribedAt'), is: 'instant' },
     },
   }),
   rows: iterateSubscriptions,

@@ -4,7 +4,7 @@ import { iterateManagedScholarships } from '../../../catalogue/scholarships/mana
 import type { ReadScholarship } from '../../../catalogue/scholarships/scholarshipRow.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { RowBatches } from '../../../platform/page.ts';
-import { option } from '../columnWords.ts';
+import { option } from '../columnTexts.ts';
 import { defineExport } from '../defineExport.ts';
 
 const amountOf = (minorUnits: number | null | undefined, currency: string | null | undefined) =>

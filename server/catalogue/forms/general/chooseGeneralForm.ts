@@ -1,13 +1,13 @@
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { publish } from '../../../events/publish.ts';
-import { notFound, reachOf } from '../../../platform/access.ts';
+import { notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { lockManaged } from '../../scholarships/manage/lockScholarship.ts';
-import { holdQuestions } from '../askedForm.ts';
+import { lockQuestions } from '../resolvedForm.ts';
 import { requireDependable } from './requireDependable.ts';
-import { holdGeneralForm } from './saveGeneralForm.ts';
+import { lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
  * Sets or removes a scholarship's general form, for its staff, and returns its id. Throws NOT_FOUND for another
@@ -18,16 +18,16 @@ export async function chooseGeneralForm(
   ctx: RequestContext,
   { scholarshipId, formId = null }: { scholarshipId: string; formId?: string | null | undefined },
 ): Promise<string> {
-  reachOf(ctx.viewer, 'form.save');
+  requireAccessScope(ctx.viewer, 'form.save');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'form.save', scholarshipId);
     const { id, archivedAt, organisationId, generalFormId } = scholarship;
-    const form = formId === null ? null : await holdGeneralForm(db, formId, 'SHARE');
+    const form = formId === null ? null : await lockGeneralForm(db, formId, 'SHARE');
     if (formId !== null && form?.organisationId !== organisationId) throw notFound();
     if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (formId === generalFormId) return id;
-    await requireDependableOf(inside, scholarship, form?.form ?? null);
+    await requireDependableForm(inside, scholarship, form?.form ?? null);
     await db.scholarship.update({ where: { id }, data: { generalFormId: formId } });
     await publish(inside, 'generalForm.chosen', {
       ...{ actorId: viewer.id, id },
@@ -42,11 +42,11 @@ export async function chooseGeneralForm(
  * Throws CONFLICT if conditions of the scholarship's own questions need a question that `general` lacks. The caller has
  * locked the form.
  */
-export async function requireDependableOf(
+export async function requireDependableForm(
   ctx: TransactionContext & Pick<RequestContext, 'language'>,
   { id, scholarshipName, ownFormId }: Pick<Scholarship, 'id' | 'scholarshipName' | 'ownFormId'>,
   general: Form | null,
 ): Promise<void> {
-  const own = ownFormId && (await holdQuestions(ctx.db, id))?.own;
+  const own = ownFormId && (await lockQuestions(ctx.db, id))?.own;
   if (own) requireDependable(ctx, general, [{ id, name: scholarshipName, form: own.form }]);
 }

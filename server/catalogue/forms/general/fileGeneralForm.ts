@@ -5,21 +5,21 @@ import { filedGeneralForm } from '../../../../rules/scholarships.ts';
 import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
-import type { AskedParts } from '../askedForm.ts';
-import { generalFormRule } from '../questionsRule.ts';
-import { listOf } from './generalForms.ts';
+import { generalFormSchema } from '../questionsSchema.ts';
+import type { FormParts } from '../resolvedForm.ts';
+import { listByOrganisation } from './generalForms.ts';
 import { addGeneralForm, describe, requireRoom } from './saveGeneralForm.ts';
 
-type Filed = { name: string; form: Form };
+type GeneralFormFile = { name: string; form: Form };
 
-const rule = z.object({ generalForm: filedGeneralForm.extend({ form: generalFormRule }) });
+const schema = z.object({ generalForm: filedGeneralForm.extend({ form: generalFormSchema }) });
 
-export function writeGeneralForm({ general }: AskedParts): Filed | undefined {
+export function writeGeneralForm({ general }: FormParts): GeneralFormFile | undefined {
   return general ? { name: general.name ?? '', form: general.form } : undefined;
 }
 
-export function checkGeneralForm(generalForm: unknown): Filed {
-  return checkInput(rule, { generalForm }).generalForm;
+export function checkGeneralForm(generalForm: unknown): GeneralFormFile {
+  return checkInput(schema, { generalForm }).generalForm;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function addFiledGeneralForm(
   const { db } = ctx;
   const { name, form } = checkGeneralForm(generalForm);
   const { organisationId } = await db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } });
-  const same = (await listOf(db, organisationId)).find(
+  const same = (await listByOrganisation(db, organisationId)).find(
     (one) => one.name === name && isDeepStrictEqual(one.form, form),
   );
   if (!same) await requireRoom(db, organisationId);

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { codeOf, FORM, submit } from '../../../test/applying.ts';
+import { FORM, getCode, submit } from '../../../test/applying.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { asking, makeAsking, makeGeneralForm, TOWN, TRADE, TRAVELS } from '../../../test/questions.ts';
+import {
+  makeForm,
+  makeGeneralForm,
+  makeScholarshipWithQuestions,
+  TOWN,
+  TRADE,
+  TRAVELS,
+} from '../../../test/questions.ts';
 
 let portal: TestPortal;
 
@@ -21,7 +28,7 @@ const WHERE = { ...TOWN, key: 'where' };
 async function sharing(...questions: object[]) {
   const general = await makeGeneralForm(portal.ctx, questions.length > 0 ? questions : [SCHOOL, TRAVELS]);
   const generalFormId = general.id;
-  const first = await makeAsking(portal.ctx, [WHERE], { generalFormId });
+  const first = await makeScholarshipWithQuestions(portal.ctx, [WHERE], { generalFormId });
   const second = await makeScholarship(portal.ctx, { generalFormId });
   return { general, first: first.id, second: second.id, who: await makePerson(portal.ctx) };
 }
@@ -42,7 +49,7 @@ const saveGeneral = (id: string, version: number, ...questions: object[]) =>
   portal.asModerator(
     `mutation ($id: UUID!, $form: Form!, $version: Int!) {
       saveGeneralForm(input: { id: $id, name: "General", form: $form, version: $version }) { version } }`,
-    { id, version, form: asking(...questions) },
+    { id, version, form: makeForm(...questions) },
   );
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
@@ -96,12 +103,12 @@ describe('answers to a general form', () => {
       answers: { generalVersion },
     } = begun.data.saveDraft;
     // Clients that have not read the shared answers send no version of them.
-    expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
-    expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
+    expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
+    expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
     const own = { version, generalVersion };
-    expect(codeOf(await saveDraft(who, first, { 'general.travels': true }, own))).toBe('CONFLICT');
-    expect(codeOf(await saveDraft(who, first, { where: 'Oslo' }, own))).toBe('CONFLICT');
-    expect(codeOf(await saveDraft(who, first, {}, own))).toBe('CONFLICT');
+    expect(getCode(await saveDraft(who, first, { 'general.travels': true }, own))).toBe('CONFLICT');
+    expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, own))).toBe('CONFLICT');
+    expect(getCode(await saveDraft(who, first, {}, own))).toBe('CONFLICT');
     const now = await answersOf(who, first);
     expect(now).toMatchObject({ version, answers: { 'general.school': 'B' } });
     const mended = await saveDraft(
@@ -120,7 +127,7 @@ describe('answers to a general form', () => {
     );
     expect(again.data.saveDraft.answers).toEqual(mended.data.saveDraft.answers);
     // Own answers need no version of the shared ones.
-    expect(codeOf(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
+    expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
   it('are stored once if two drafts save simultaneously', async () => {
@@ -129,7 +136,7 @@ describe('answers to a general form', () => {
       const saved = await Promise.all(
         [first, second].map((id) => saveDraft(who, id, { 'general.school': id })),
       );
-      expect(saved.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+      expect(saved.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
       const winner = saved[0]?.errors ? second : first;
       expect((await answersOf(who, first)).answers).toEqual({ 'general.school': winner });
       expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: who.id } })).toBe(1);
@@ -153,7 +160,7 @@ describe('answers to a general form', () => {
     const other = await makeGeneralForm(portal.ctx, [SCHOOL]);
     await portal.ctx.db.scholarship.update({ where: { id: second }, data: { generalFormId: other.id } });
     expect(await answersOf(who, second)).toMatchObject({ generalVersion: 0, answers: {}, setAside: [] });
-    expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion: 1 }))).toBe(
+    expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion: 1 }))).toBe(
       'CONFLICT',
     );
     const sent = await saveDraft(who, second, { 'general.gone': 'B' });
@@ -169,8 +176,8 @@ describe('answers to a general form', () => {
         portal.as(who, 'mutation { deleteMyAccount { isKeptAnonymously } }'),
         ...[first, second].map((id) => saveDraft(who, id, { 'general.school': 'Canary of the deleted' })),
       ]);
-      expect(codeOf(gone)).toBe('ok');
-      for (const one of saved) expect(['ok', 'UNAUTHENTICATED', 'CONFLICT']).toContain(codeOf(one));
+      expect(getCode(gone)).toBe('ok');
+      for (const one of saved) expect(['ok', 'UNAUTHENTICATED', 'CONFLICT']).toContain(getCode(one));
       const stored = { answers: { path: ['school'], equals: 'Canary of the deleted' } };
       const left = [
         await db.generalAnswers.count({ where: { personId: who.id } }),
@@ -307,9 +314,9 @@ describe('application with a general form', () => {
         submit(portal, who, first, { answers }),
         saveGeneral(general.id, general.version, TRAVELS, SCHOOL),
       ]);
-      expect(['ok', 'CONFLICT']).toContain(codeOf(sent));
+      expect(['ok', 'CONFLICT']).toContain(getCode(sent));
       const kept = await portal.ctx.db.application.count({ where: { applicantId: who.id } });
-      expect(kept).toBe(codeOf(sent) === 'ok' ? 1 : 0);
+      expect(kept).toBe(getCode(sent) === 'ok' ? 1 : 0);
     }
   });
 
@@ -385,7 +392,7 @@ describe('application with a general form', () => {
       ]),
     ).toEqual([id]);
     expect(await found([{ question: 'school', contains: 'fjord' }])).toEqual([]);
-    expect(codeOf(await filter([{ question: 'general.', contains: 'x' }]))).toBe('INVALID_INPUT');
+    expect(getCode(await filter([{ question: 'general.', contains: 'x' }]))).toBe('INVALID_INPUT');
     const url = `/exports/applications.csv?columns=answers&scholarship=${first}`;
     const [head = '', line = ''] = (await portal.requestAs('moderator', { url })).body.split('\r\n');
     expect(head).toContain('School,Will you travel?,Where to?');

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDocument } from '../../../applications/documents/check/checkDocument.ts';
 import { inspectFile } from '../../../applications/documents/inspection/inspectFile.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { codeOf, submit } from '../../../test/applying.ts';
+import { getCode, submit } from '../../../test/applying.ts';
 import { sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { asking, makeAsking, makeGeneralForm } from '../../../test/questions.ts';
-import { askReferee, makeReference, REFEREES } from '../../../test/references.ts';
+import { makeForm, makeGeneralForm, makeScholarshipWithQuestions } from '../../../test/questions.ts';
+import { makeReference, nameReferee, REFEREES } from '../../../test/references.ts';
 
 let portal: TestPortal;
 
@@ -29,7 +29,9 @@ const document = (en: string) => ({
 async function applied(shared: (who: Person) => Promise<string>) {
   const who = await makePerson(portal.ctx);
   const general = await makeGeneralForm(portal.ctx, [document('School report')]);
-  const scholarship = await makeAsking(portal.ctx, [document('Transcript')], { generalFormId: general.id });
+  const scholarship = await makeScholarshipWithQuestions(portal.ctx, [document('Transcript')], {
+    generalFormId: general.id,
+  });
   const answers = {
     transcript: [(await sendChecked(portal, who, PDF)).id],
     'general.transcript': [await shared(who)],
@@ -62,13 +64,13 @@ describe('document that answers a general form', () => {
     const ask = await portal.asModerator(
       `mutation { requestDocument(input: { applicationId: "${id}", question: "general.transcript", reason: "Page 2.", days: 3 }) { id } }`,
     );
-    expect(codeOf(ask)).toBe('ok');
+    expect(getCode(ask)).toBe('ok');
     const next = (await sendChecked(portal, who, writePdf({ pages: 2 }))).id;
     const replaced = await portal.as(
       who,
       `mutation { replaceDocument(input: { applicationId: "${id}", question: "general.transcript", documents: ["${next}"] }) { id } }`,
     );
-    expect(codeOf(replaced)).toBe('ok');
+    expect(getCode(replaced)).toBe('ok');
     const now = await read(who, id);
     expect(now).toMatchObject({
       answers: { answers: { ...answers, 'general.transcript': [next] }, problems: [] },
@@ -100,23 +102,23 @@ describe('reference that a general form requires', () => {
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: who.id, scholarshipId: id, content: {} },
     });
-    expect(codeOf(await askReferee(portal, who, id))).toBe('INVALID_INPUT');
+    expect(getCode(await nameReferee(portal, who, id))).toBe('INVALID_INPUT');
     const answers = { version: 0, generalVersion: general.version, answers: {} };
     const missing = await submit(portal, who, id, { answers });
     expect(Object.keys(missing.errors?.[0]?.extensions.fields ?? {})).toEqual([`answers.${question}`]);
-    const asked = await askReferee(portal, who, id, { question });
+    const asked = await nameReferee(portal, who, id, { question });
     expect(asked.data.askReference).toMatchObject({ question, state: 'ASKED' });
     const due = async () =>
       (await portal.as(who, `{ myReferences(scholarshipId: "${id}") { dueAt } }`)).data.myReferences[0].dueAt;
     const before = await due();
     await portal.asModerator(
       `mutation ($id: UUID!, $form: Form!, $version: Int!) { saveGeneralForm(input: { id: $id, name: "All", form: $form, version: $version }) { id } }`,
-      { id: general.id, version: general.version, form: asking(later('2026-09-30')) },
+      { id: general.id, version: general.version, form: makeForm(later('2026-09-30')) },
     );
     expect(new Date(await due()).getTime() - new Date(before).getTime()).toBe(30 * 86_400_000);
     const now = await portal.asVisitor(`{ scholarship(id: "${id}") { questions { generalVersion } } }`);
     const { generalVersion } = now.data.scholarship.questions;
-    expect(codeOf(await submit(portal, who, id, { answers: { ...answers, generalVersion } }))).toBe('ok');
+    expect(getCode(await submit(portal, who, id, { answers: { ...answers, generalVersion } }))).toBe('ok');
     const other = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const { data } = await portal.as(who, `{ myReferences(scholarshipId: "${other.id}") { name } }`);
     expect(data.myReferences).toEqual([]);
@@ -125,7 +127,7 @@ describe('reference that a general form requires', () => {
       question,
       dueOn: new Date('2026-09-30'),
     });
-    expect(codeOf(await submit(portal, who, other.id, { answers: { ...answers, generalVersion } }))).toBe(
+    expect(getCode(await submit(portal, who, other.id, { answers: { ...answers, generalVersion } }))).toBe(
       'ok',
     );
   });

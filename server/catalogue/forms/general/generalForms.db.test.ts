@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { codeOf } from '../../../test/applying.ts';
+import { getCode } from '../../../test/applying.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import {
-  asking,
   MOTIVATION,
-  makeAsking,
+  makeForm,
   makeGeneralForm,
+  makeScholarshipWithQuestions,
   TOWN,
   TRADE,
   TRAVELS,
@@ -56,22 +56,24 @@ describe('general form', () => {
   it("is created, changed and listed by its organisation's staff only", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
-    const made = await save({ organisationId: organisation.id, form: asking(TRAVELS) }, coordinator);
+    const made = await save({ organisationId: organisation.id, form: makeForm(TRAVELS) }, coordinator);
     const form = made.data.saveGeneralForm;
     expect(form).toMatchObject({
       name: 'General',
-      form: asking(TRAVELS),
+      form: makeForm(TRAVELS),
       scholarships: [],
       viewerCanRemove: true,
     });
     const { id, version } = form;
-    const renamed = await save({ id, name: 'For all', form: asking(TRAVELS), version }, coordinator);
+    const renamed = await save({ id, name: 'For all', form: makeForm(TRAVELS), version }, coordinator);
     expect(renamed.data.saveGeneralForm).toMatchObject({ id, name: 'For all', version });
-    const changed = await save({ id, name: 'For all', form: asking(TRADE), version }, coordinator);
+    const changed = await save({ id, name: 'For all', form: makeForm(TRADE), version }, coordinator);
     expect(changed.data.saveGeneralForm.version).toBeGreaterThan(version);
     // A save whose response was lost may be repeated.
-    expect(codeOf(await save({ id, name: 'For all', form: asking(TRADE), version }, coordinator))).toBe('ok');
-    const stale = await save({ id, form: asking(MOTIVATION), version }, coordinator);
+    expect(getCode(await save({ id, name: 'For all', form: makeForm(TRADE), version }, coordinator))).toBe(
+      'ok',
+    );
+    const stale = await save({ id, form: makeForm(MOTIVATION), version }, coordinator);
     expect(stale.errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       version: changed.data.saveGeneralForm.version,
@@ -81,10 +83,10 @@ describe('general form', () => {
     ]);
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     expect([
-      codeOf(await list(organisation.id, stranger)),
-      codeOf(await save({ id, form: asking(TRADE), version }, stranger)),
-      codeOf(await list(organisation.id, await makePerson(portal.ctx))),
-      codeOf(await save({ organisationId: crypto.randomUUID(), form: asking(TRADE) })),
+      getCode(await list(organisation.id, stranger)),
+      getCode(await save({ id, form: makeForm(TRADE), version }, stranger)),
+      getCode(await list(organisation.id, await makePerson(portal.ctx))),
+      getCode(await save({ organisationId: crypto.randomUUID(), form: makeForm(TRADE) })),
     ]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND']);
     const audited = await portal.ctx.db.auditEntry.findMany({
       where: { targetId: id },
@@ -105,23 +107,23 @@ describe('general form', () => {
     const organisationId = PORTAL_ORGANISATION_ID;
     const wrong = async (given: object) =>
       Object.keys((await save({ organisationId, ...given })).errors?.[0]?.extensions.fields ?? {});
-    expect(await wrong({ form: asking({ ...TRAVELS, key: 'ssc' }) })).toEqual([
+    expect(await wrong({ form: makeForm({ ...TRAVELS, key: 'ssc' }) })).toEqual([
       'form.sections.0.questions.0.key',
     ]);
     expect(await wrong({ form: { sections: [] }, name: ' ' })).toEqual(['name', 'form.sections']);
-    expect(await wrong({ organisationId: null, form: asking(TRAVELS) })).toEqual(['organisationId']);
-    expect(await wrong({ form: asking(TOWN) })).toEqual(['form.sections.0.questions.0.showWhen.fact']);
+    expect(await wrong({ organisationId: null, form: makeForm(TRAVELS) })).toEqual(['organisationId']);
+    expect(await wrong({ form: makeForm(TOWN) })).toEqual(['form.sections.0.questions.0.showWhen.fact']);
   });
 
   it("precedes the scholarship's own questions in one combined form", async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, TOWN]);
-    const { id } = await makeAsking(portal.ctx, [{ ...TRAVELS, key: 'town' }, MOTIVATION]);
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [{ ...TRAVELS, key: 'town' }, MOTIVATION]);
     const { data } = await choose(id, general.id);
     const { questions, ...own } = await read(id);
     expect(data.chooseGeneralForm).toEqual({ questions, ...own });
     expect(own).toEqual({
       generalForm: { id: general.id },
-      ownQuestions: { version: 1, form: asking({ ...TRAVELS, key: 'town' }, MOTIVATION) },
+      ownQuestions: { version: 1, form: makeForm({ ...TRAVELS, key: 'town' }, MOTIVATION) },
     });
     const { id: ownFormId } = (await portal.ctx.db.form.findFirst({ where: { ownOf: { id } } })) ?? {};
     expect(questions).toMatchObject({ id: ownFormId, name: 'General application' });
@@ -135,15 +137,15 @@ describe('general form', () => {
     expect(alone.questions.map(({ key }: { key: string }) => key)).toEqual(['town', 'motivation']);
     const saved = await portal.asModerator(
       'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { questions { form } ownQuestions { form } } }',
-      { id, form: asking(WHERE) },
+      { id, form: makeForm(WHERE) },
     );
     expect(saved.data.saveQuestions.questions.form.sections[1].questions).toMatchObject([
       { key: 'where', showWhen: { fact: 'general.travels' } },
     ]);
-    expect(saved.data.saveQuestions.ownQuestions.form).toEqual(asking(WHERE));
+    expect(saved.data.saveQuestions.ownQuestions.form).toEqual(makeForm(WHERE));
     // Cached responses to visitors are invalid.
     const { version } = general;
-    await save({ id: general.id, name: 'For all', form: asking(TRAVELS), version });
+    await save({ id: general.id, name: 'For all', form: makeForm(TRAVELS), version });
     const next = (await read(id)).questions;
     expect([next.name, next.form.sections[0].questions.length]).toEqual(['For all', 1]);
     expect(
@@ -157,14 +159,14 @@ describe('general form', () => {
     const organisation = await makeOrganisation(portal.ctx);
     const other = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
     const { id } = await makeScholarship(portal.ctx);
-    const own = await makeAsking(portal.ctx, [TRAVELS]);
-    expect(codeOf(await choose(id, other.id))).toBe('NOT_FOUND');
-    expect(codeOf(await choose(id, own.ownFormId))).toBe('NOT_FOUND');
+    const own = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
+    expect(getCode(await choose(id, other.id))).toBe('NOT_FOUND');
+    expect(getCode(await choose(id, own.ownFormId))).toBe('NOT_FOUND');
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
-    expect(codeOf(await choose(archived.id, (await makeGeneralForm(portal.ctx, [TRAVELS])).id))).toBe(
+    expect(getCode(await choose(archived.id, (await makeGeneralForm(portal.ctx, [TRAVELS])).id))).toBe(
       'CONFLICT',
     );
-    expect(codeOf(await choose(id, null))).toBe('ok');
+    expect(getCode(await choose(id, null))).toBe('ok');
   });
 
   it('cannot be changed, removed or swapped while own questions depend on it', async () => {
@@ -172,10 +174,11 @@ describe('general form', () => {
     const { id, scholarshipName } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     await portal.asModerator(
       'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }',
-      { id, form: asking(TRADE, WHERE) },
+      { id, form: makeForm(TRADE, WHERE) },
     );
     const { version } = general;
-    const change = (...questions: object[]) => save({ id: general.id, form: asking(...questions), version });
+    const change = (...questions: object[]) =>
+      save({ id: general.id, form: makeForm(...questions), version });
     const named = {
       code: 'CONFLICT',
       questions: ['where'],
@@ -202,12 +205,12 @@ describe('general form', () => {
       { id, organisationId: elsewhere.id, input: scholarshipForm() },
     );
     expect(copy.errors?.[0]?.extensions).toMatchObject(named);
-    expect(codeOf(await change(TRAVELS))).toBe('ok');
+    expect(getCode(await change(TRAVELS))).toBe('ok');
     await portal.asModerator(
       'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { id } }',
-      { id, form: asking(TRADE) },
+      { id, form: makeForm(TRADE) },
     );
-    expect(codeOf(await move())).toBe('ok');
+    expect(getCode(await move())).toBe('ok');
     expect(await portal.ctx.db.scholarship.findUnique({ where: { id } })).toMatchObject({
       ...{ organisationId: elsewhere.id, generalFormId: null },
     });
@@ -218,20 +221,22 @@ describe('general form', () => {
       const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
       const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
       const answers = await Promise.all([
-        save({ id: general.id, form: asking(MOTIVATION), version: general.version }),
+        save({ id: general.id, form: makeForm(MOTIVATION), version: general.version }),
         portal.asModerator(
           'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }',
-          { id, form: asking(WHERE) },
+          { id, form: makeForm(WHERE) },
         ),
       ]);
-      expect(answers.map(codeOf)).toContain('ok');
-      expect(answers.map(codeOf)).not.toEqual(['ok', 'ok']);
+      expect(answers.map(getCode)).toContain('ok');
+      expect(answers.map(getCode)).not.toEqual(['ok', 'ok']);
     }
   });
 
   it('is copied with a scholarship within its organisation only', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
-    const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
+      generalFormId: general.id,
+    });
     const elsewhere = await makeOrganisation(portal.ctx);
     const copy = async (organisationId: string) =>
       (
@@ -241,7 +246,7 @@ describe('general form', () => {
           { id, organisationId, input: scholarshipForm() },
         )
       ).data.createScholarship;
-    const ownQuestions = { form: asking(MOTIVATION) };
+    const ownQuestions = { form: makeForm(MOTIVATION) };
     expect(await copy(PORTAL_ORGANISATION_ID)).toEqual({ generalForm: { id: general.id }, ownQuestions });
     expect(await copy(elsewhere.id)).toEqual({ generalForm: null, ownQuestions });
   });
@@ -250,7 +255,7 @@ describe('general form', () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const remove = () => portal.asModerator(`mutation { removeGeneralForm(id: "${general.id}") { id } }`);
-    expect(codeOf(await remove())).toBe('CONFLICT');
+    expect(getCode(await remove())).toBe('CONFLICT');
     const { scholarshipName } = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
     const named = (await list(PORTAL_ORGANISATION_ID)).data.generalForms;
     expect(named.find((one: { id: string }) => one.id === general.id)).toMatchObject({
@@ -270,22 +275,22 @@ describe('general form', () => {
     expect(before.find((one: { id: string }) => one.id === general.id)).toMatchObject({
       viewerCanRemove: true,
     });
-    expect(codeOf(await remove())).toBe('ok');
+    expect(getCode(await remove())).toBe('ok');
     expect(await portal.ctx.db.formVersion.count({ where: { formId: general.id } })).toBe(0);
-    expect(codeOf(await remove())).toBe('NOT_FOUND');
+    expect(getCode(await remove())).toBe('NOT_FOUND');
   });
 
   // product: P7.25
   it('is exported with its scholarship and reused or created at import', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
-    const { id } = await makeAsking(portal.ctx, [WHERE], {
+    const { id } = await makeScholarshipWithQuestions(portal.ctx, [WHERE], {
       ...{ organisationId: organisation.id, generalFormId: general.id },
     });
     const exported = async (of: string) =>
       (await portal.requestAs('moderator', { url: `/exports/scholarships/${of}.json` })).json();
     const file = await exported(id);
-    expect(file.generalForm).toEqual({ name: 'General application', form: asking(TRAVELS) });
+    expect(file.generalForm).toEqual({ name: 'General application', form: makeForm(TRAVELS) });
     const send = (payload: object) =>
       portal.requestAs('moderator', {
         method: 'POST',
@@ -299,11 +304,11 @@ describe('general form', () => {
     expect([await forms(), (await read(id)).generalForm]).toEqual([1, { id: general.id }]);
     const other = {
       ...file,
-      generalForm: { name: 'General application', form: asking(TRAVELS, MOTIVATION) },
+      generalForm: { name: 'General application', form: makeForm(TRAVELS, MOTIVATION) },
     };
     expect((await send(other)).statusCode).toBe(200);
     expect(await forms()).toBe(2);
-    const wrong = { ...file, generalForm: { name: '', form: asking({ ...TRAVELS, key: 'ssc' }) } };
+    const wrong = { ...file, generalForm: { name: '', form: makeForm({ ...TRAVELS, key: 'ssc' }) } };
     expect(Object.keys((await send(wrong)).json().fields)).toEqual(['generalForm.name']);
     const lost = await send({ ...file, generalForm: undefined });
     expect(Object.keys(lost.json().fields)).toEqual(['questions.sections.0.questions.0.showWhen.fact']);

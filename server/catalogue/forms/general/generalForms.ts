@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { authorize, can, notFound, reachOf } from '../../../platform/access.ts';
+import { authorize, can, notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { createRequestLoader } from '../../../platform/requestLoader.ts';
-import { FORM_VERSION, type FormVersion } from '../askedForm.ts';
+import { FORM_VERSION, type FormVersion } from '../resolvedForm.ts';
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
@@ -10,13 +10,13 @@ export async function listGeneralForms(
   ctx: RequestContext,
   { organisationId }: { organisationId: string },
 ): Promise<FormVersion[]> {
-  reachOf(ctx.viewer, 'form.read');
+  requireAccessScope(ctx.viewer, 'form.read');
   authorize(ctx.viewer, 'form.read', { organisationId });
   if (!(await ctx.db.organisation.count({ where: { id: organisationId } }))) throw notFound();
-  return listOf(ctx.db, organisationId);
+  return listByOrganisation(ctx.db, organisationId);
 }
 
-export function listOf(db: Reader, organisationId: string): Promise<FormVersion[]> {
+export function listByOrganisation(db: Reader, organisationId: string): Promise<FormVersion[]> {
   return read(db, Prisma.sql`f.organisation_id = ${organisationId}::uuid`);
 }
 
@@ -35,14 +35,14 @@ async function read(db: Reader, where: Prisma.Sql): Promise<FormVersion[]> {
 
 const MAX_NAMED = 100;
 
-type Asking = { ids: string[]; count: number };
+type FormUse = { ids: string[]; count: number };
 
 /**
  * Loads the scholarships that use a general form: the first by name, and their number. Null if the viewer may not read
  * it as staff.
  */
-export const loadAsking = createRequestLoader<FormVersion, Asking | null>(async ({ db, viewer }, forms) => {
-  const rows = await db.$queryRaw<(Asking & { formId: string })[]>`
+export const loadFormUse = createRequestLoader<FormVersion, FormUse | null>(async ({ db, viewer }, forms) => {
+  const rows = await db.$queryRaw<(FormUse & { formId: string })[]>`
     SELECT general_form_id AS "formId", count(*)::int AS count,
       (array_agg(id ORDER BY scholarship_name, id))[1:${MAX_NAMED}::int] AS ids
     FROM scholarships WHERE general_form_id = ANY(${forms.map(({ id }) => id)}::uuid[]) GROUP BY general_form_id`;

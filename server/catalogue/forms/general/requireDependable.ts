@@ -1,13 +1,13 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { languageOf } from '../../../platform/language/languageOf.ts';
-import { ownWords } from '../ownWords.ts';
-import { questionsRule } from '../questionsRule.ts';
+import { getLanguage } from '../../../platform/language/getLanguage.ts';
+import { createQuestionTexts } from '../createQuestionTexts.ts';
+import { questionsSchema } from '../questionsSchema.ts';
 
-type Asking = { id: string; name: string; form: Form };
+type DependentForm = { id: string; name: string; form: Form };
 
 /**
  * Throws CONFLICT with the own questions, by scholarship, whose conditions need a question that `general` (null for no
@@ -16,13 +16,13 @@ type Asking = { id: string; name: string; form: Form };
 export function requireDependable(
   ctx: Pick<RequestContext, 'env' | 'language'>,
   general: Form | null,
-  asking: readonly Asking[],
+  asking: readonly DependentForm[],
 ): void {
-  const rule = questionsRule(general);
-  const words = ownWords(ctx, languageOf(ctx));
+  const rule = questionsSchema(general);
+  const words = createQuestionTexts(ctx, getLanguage(ctx));
   const scholarships = asking.flatMap(({ id, name, form }) => {
     const broken = listBroken(rule, form);
-    const labels = broken.map((question) => wordQuestion(question, words).label);
+    const labels = broken.map((question) => labelQuestion(question, words).label);
     return broken.length > 0 ? [{ id, name, questions: broken.map(({ key }) => key), labels }] : [];
   });
   if (scholarships.length === 0) return;
@@ -44,19 +44,19 @@ export function requireDependable(
 
 const MAX_NAMED = 5;
 
-function listBroken(rule: ReturnType<typeof questionsRule>, form: Form): Question[] {
+function listBroken(rule: ReturnType<typeof questionsSchema>, form: Form): Question[] {
   const issues = rule.safeParse(form).error?.issues ?? [];
   const broken = issues.flatMap(({ path: [, section, , question, property] }) =>
     property === 'showWhen' ? (form.sections[Number(section)]?.questions[Number(question)]?.key ?? []) : [],
   );
-  return questionsOf(form).filter(({ key }) => broken.includes(key));
+  return listQuestions(form).filter(({ key }) => broken.includes(key));
 }
 
 export async function listDependent(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   formId: string,
-): Promise<Asking[]> {
-  return db.$queryRaw<Asking[]>`
+): Promise<DependentForm[]> {
+  return db.$queryRaw<DependentForm[]>`
     SELECT s.id, s.scholarship_name AS name, v.content AS form FROM scholarships s
     JOIN LATERAL (SELECT content FROM form_versions WHERE form_id = s.own_form_id ORDER BY version DESC LIMIT 1) v ON true
     WHERE s.general_form_id = ${formId}::uuid AND jsonb_path_exists(v.content, '$.sections[*].questions[*].showWhen')

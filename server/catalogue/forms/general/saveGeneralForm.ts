@@ -6,29 +6,29 @@ import { wholeNumber } from '../../../../rules/fields.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { generalFormName } from '../../../../rules/generalFormName.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
-import { holdOrganisation } from '../../../accounts/organisations/holdOrganisation.ts';
+import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
+import { lockOrganisation } from '../../../accounts/organisations/lockOrganisation.ts';
 import { publish } from '../../../events/publish.ts';
-import { authorize, notFound, reachOf } from '../../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
-import type { FormVersion } from '../askedForm.ts';
-import { generalFormRule } from '../questionsRule.ts';
-import { forgetVersions, keysOf } from '../saveQuestions.ts';
+import { generalFormSchema } from '../questionsSchema.ts';
+import type { FormVersion } from '../resolvedForm.ts';
+import { forgetVersions, listKeys } from '../saveQuestions.ts';
 import { findGeneralForm } from './generalForms.ts';
 import { listDependent, requireDependable } from './requireDependable.ts';
 
 const MAX_GENERAL_FORMS = 50;
 
-const inputRule = z.object({
+const inputSchema = z.object({
   name: generalFormName,
-  form: generalFormRule,
+  form: generalFormSchema,
   version: wholeNumber(0, 2_000_000_000),
 });
 
-type Given = {
+type GeneralFormInput = {
   id?: string | null | undefined;
   organisationId?: string | null | undefined;
   name: string;
@@ -41,17 +41,17 @@ type Given = {
  * CONFLICT if it has changed since `version`, if conditions of scholarships would lose a question, and at
  * MAX_GENERAL_FORMS. Throws NOT_FOUND for forms out of reach.
  */
-export async function saveGeneralForm(ctx: RequestContext, given: Given): Promise<FormVersion> {
-  reachOf(ctx.viewer, 'form.save');
+export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInput): Promise<FormVersion> {
+  requireAccessScope(ctx.viewer, 'form.save');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const before = given.id ? await holdGeneralForm(db, given.id, 'UPDATE') : null;
+    const before = given.id ? await lockGeneralForm(db, given.id, 'UPDATE') : null;
     if (given.id && !before) throw notFound();
     const organisationId = before?.organisationId ?? given.organisationId;
     if (!organisationId) throw invalidInput({ organisationId: problem('required') });
     const viewer = authorize(ctx.viewer, 'form.save', { organisationId });
-    await holdCoordination(db, viewer, 'form.save', organisationId);
-    const { name, form, version } = checkInput(inputRule, given);
+    await lockCoordination(db, viewer, 'form.save', organisationId);
+    const { name, form, version } = checkInput(inputSchema, given);
     if (before && name === before.name && isDeepStrictEqual(form, before.form)) return before;
     if ((before?.version ?? 0) !== version) throw refuseChanged(before);
     if (!before) await requireRoom(db, organisationId);
@@ -72,7 +72,7 @@ export async function saveGeneralForm(ctx: RequestContext, given: Given): Promis
  * Loads a general form and locks it for the rest of the transaction, either to change it or to prevent changes. Null if
  * there is none.
  */
-export async function holdGeneralForm(
+export async function lockGeneralForm(
   db: Prisma.TransactionClient,
   id: string,
   how: 'UPDATE' | 'SHARE',
@@ -83,14 +83,14 @@ export async function holdGeneralForm(
 }
 
 export function describe({ name, form }: FormVersion) {
-  return { name, questions: keysOf(form) };
+  return { name, questions: listKeys(form) };
 }
 
-type Named = { organisationId: string; name: string; form: Form };
+type NewGeneralForm = { organisationId: string; name: string; form: Form };
 
 export async function addGeneralForm(
   ctx: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
-  { organisationId, name, form }: Named,
+  { organisationId, name, form }: NewGeneralForm,
 ): Promise<FormVersion> {
   const id = uuidv7();
   const createdAt = ctx.now();
@@ -128,7 +128,7 @@ async function addVersion(
 }
 
 export async function requireRoom(db: Prisma.TransactionClient, organisationId: string): Promise<void> {
-  if (!(await holdOrganisation(db, organisationId))) throw notFound();
+  if (!(await lockOrganisation(db, organisationId))) throw notFound();
   if ((await db.form.count({ where: { organisationId } })) >= MAX_GENERAL_FORMS)
     throw refuse('CONFLICT', 'generalForm.tooMany', { max: MAX_GENERAL_FORMS });
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPortal } from '../../../test/api.ts';
-import { settleChanges } from '../../../test/settleChanges.ts';
+import { flushChanges } from '../../../test/flushChanges.ts';
 import { openTwoRoles, type TwoRoles } from '../../../test/twoRoles.ts';
 
 const ROUNDS = 30;
@@ -109,7 +109,7 @@ it('a copy read during 10,000 concurrent changes equals the original', async () 
     isOver = true;
     await reader;
   }
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
   await partner.read();
 
   const { rows } = await owner.query<{ id: string; name: string }>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
-import { settleChanges } from '../../../test/settleChanges.ts';
+import { flushChanges } from '../../../test/flushChanges.ts';
 
 let portal: TestPortal;
 
@@ -33,7 +33,7 @@ async function read(variables: object = {}) {
 }
 
 async function readAll(after: string | undefined, limit: number) {
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
   const items: Change[] = [];
   let cursor = after;
   for (;;) {
@@ -103,7 +103,7 @@ it('updatedSince excludes earlier changes', async () => {
   const [first] = items;
   const since = new Date(new Date(first?.changedAt ?? '').getTime() + 1).toISOString();
   const late = await makeScholarship(portal.ctx);
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
   const found = (await read({ updatedSince: since })).items.map(({ id }) => id);
   expect(found).toContain(late.id);
   expect(found).not.toContain(early.id);
@@ -252,7 +252,7 @@ it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
 
 it('updatedSince accepts the year 1', async () => {
   const { id } = await makeScholarship(portal.ctx);
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
   const { items } = await read({ updatedSince: '0001-01-01T00:00:00Z' });
   expect(items.map((item) => item.id)).toEqual([id]);
 });
@@ -270,6 +270,6 @@ it('the changes query takes two statements for any number of changes', async () 
   await readAll(undefined, 100);
   expect(await portal.countQueries(() => read())).toBe(2);
   for (let n = 0; n < 50; n += 1) await makeScholarship(portal.ctx);
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
   expect(await portal.countQueries(() => read())).toBe(2);
 });

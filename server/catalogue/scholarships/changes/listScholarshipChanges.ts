@@ -6,11 +6,11 @@ import {
   type Change,
   type ChangeRange,
   type Changes,
-  changesRule,
+  changesSchema,
   isWithin,
   readChanges,
 } from '../../../events/changes/readChanges.ts';
-import { type Context, momentOf } from '../../../platform/context.ts';
+import { type Context, getMoment } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { isPublic } from '../isPublic.ts';
 import {
@@ -31,7 +31,7 @@ const instant = z.coerce
   .min(new Date('0001-01-01T00:00:00Z'), expectedInstant)
   .max(new Date('9999-12-31T23:59:59.999Z'), expectedInstant);
 
-const input = changesRule.extend({ updatedSince: instant.nullish() });
+const input = changesSchema.extend({ updatedSince: instant.nullish() });
 
 export async function listScholarshipChanges(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function listScholarshipChanges(
   const { items, ...rest } = await readChanges<{ item: ReadScholarship }>(ctx, place, {
     entries: readEntries,
     record: Prisma.sql`SELECT to_json(item) AS item FROM (
-      SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)}
+      SELECT ${selectColumns(columns, getMoment(ctx))} FROM scholarships s ${joinPictures(columns)}
       WHERE s.id = e.id AND ${isPublic('s')}) item`,
     reader: null,
     ...(updatedSince && { first: (feed) => findFirstNumber(ctx, updatedSince, feed) }),

@@ -52,7 +52,7 @@ export function checkClosing(
 }
 
 /** Dates for a deadline given as a day only: an unchanged day keeps its time, a new one ends with its last minute. */
-export function datesOfBareDay(
+export function convertBareDay(
   { applicationDeadline: before }: Pick<Scholarship, 'applicationDeadline'>,
   applicationDeadline: string,
 ): Partial<DatesColumns> {

@@ -34,9 +34,9 @@ async function make(deadline = DEADLINE) {
   return { id };
 }
 
-type Asked = { affected?: object; dates?: object; deadline?: string };
+type ClosingInput = { affected?: object; dates?: object; deadline?: string };
 
-async function move(id: string, { affected, dates, deadline = EARLIER }: Asked = {}) {
+async function move(id: string, { affected, dates, deadline = EARLIER }: ClosingInput = {}) {
   const { data, errors } = await portal.asModerator(
     `mutation($id: UUID!, $affected: AffectedInput, $input: ScholarshipInput!) {
       updateScholarship(input: { id: $id, affected: $affected, scholarship: $input }) { applicationDeadline } }`,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 export type LocalTime = { day: string; time: string; zone: string };
 
-export type Found =
+export type LocalTimeMatch =
   | { kind: 'ONCE' }
   /**
    * The clock skips this time: its equivalents by the offsets before and after the change, with the day (`2026-09-05
@@ -19,7 +19,7 @@ export function toInstant({ day, time, zone }: LocalTime): Date {
 }
 
 /** Converts an instant to the last minute of a deadline in a zone. */
-export function localMinuteOf(instant: Date, zone: string) {
+export function toLocalMinute(instant: Date, zone: string) {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const day = there.toPlainDate().toString();
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -32,7 +32,7 @@ export function localMinuteOf(instant: Date, zone: string) {
 }
 
 /** Interprets a local time by the current rules of its zone. The parts are already validated. */
-export function findLocalTime({ day, time, zone }: LocalTime): Found {
+export function findLocalTime({ day, time, zone }: LocalTime): LocalTimeMatch {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   const at = (disambiguation: 'earlier' | 'later') => local.toZonedDateTime(zone, { disambiguation });
   const [earlier, later] = [at('earlier'), at('later')];

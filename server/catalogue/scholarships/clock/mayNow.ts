@@ -145,16 +145,16 @@ export function lastDayFor(applicant: Applicant): Prisma.Sql {
   return Prisma.sql`((${closingFor(applicant)} - interval '1 minute') AT TIME ZONE s.time_zone)::date`;
 }
 
-/** SQL for UntakenDays: the days that explain why the scholarship `s` accepts nothing from a person now. */
-export function untakenDays(clock: Clock, applicant: Applicant): Prisma.Sql {
+/** SQL for UnavailableDays: the days that explain why the scholarship `s` accepts nothing from a person now. */
+export function unavailableDays(clock: Clock, applicant: Applicant): Prisma.Sql {
   return Prisma.sql`json_build_object('deadline', ${lastDayFor(applicant)},
     'opensOn', CASE WHEN s.opens_at > ${instantOf(clock)} THEN s.opens_on END)`;
 }
 
-export type UntakenDays = { deadline: string; opensOn: string | null };
+export type UnavailableDays = { deadline: string; opensOn: string | null };
 
 /** Error for a request before the opening or after the closing. */
-export function refuseUntaken({ deadline, opensOn }: UntakenDays): AppError {
+export function refuseUnavailable({ deadline, opensOn }: UnavailableDays): AppError {
   return opensOn
     ? refuse('CONFLICT', 'application.notOpen', { day: new Date(opensOn) })
     : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
@@ -177,14 +177,17 @@ export function requireStillOpen(
   if (hasClosed(scholarship, now())) throw invalidInput({ applicationDeadline: problem('deadlinePassed') });
 }
 
-type Closing = { closesAt: Date };
+type ClosingTime = { closesAt: Date };
 
-export function givesTime(closesAt: Date, { closesAt: before }: Closing, at: Date): boolean {
+export function extendsTime(closesAt: Date, { closesAt: before }: ClosingTime, at: Date): boolean {
   return closesAt > before && !hasClosed({ closesAt }, at);
 }
 
 /** True if a write moves the closing of an open scholarship to an earlier time. */
-export function takesTime({ before, after }: { before: Closing; after: Closing }, at: Date): boolean {
+export function shortensTime(
+  { before, after }: { before: ClosingTime; after: ClosingTime },
+  at: Date,
+): boolean {
   return after.closesAt < before.closesAt && !hasClosed(before, at);
 }
 

@@ -6,7 +6,7 @@ import { isPublic } from '../isPublic.ts';
 import { hasClosedAt } from './mayNow.ts';
 
 /** Retention of the delivery log in days. */
-const KEEP_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export async function putOffWebhook({ db }: Context, id: string, attempts: numbe
 
 /** Deletes finished deliveries after the retention period. */
 export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
-  const before = new Date(now().getTime() - KEEP_DAYS * DAY);
+  const before = new Date(now().getTime() - RETENTION_DAYS * DAY);
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { datesRule } from '../../../../rules/dates.ts';
-import { fundingRule } from '../../../../rules/funding.ts';
+import { datesSchema } from '../../../../rules/dates.ts';
+import { fundingSchema } from '../../../../rules/funding.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
 import {
-  feeWaiverRule,
+  feeWaiverSchema,
   filedGeneralForm,
   filedRequirements,
-  keysOf,
+  listKeys,
   scholarshipInput,
 } from '../../../../rules/scholarships.ts';
 import { formatWholeAddress } from '../../../accounts/pictures/formatPicture.ts';
@@ -21,7 +21,7 @@ import { addWaiverRules, type FiledWaiverRules } from '../waivers/fileWaiverRule
 export const FILE_FORMAT = 'scholarship';
 export const FILE_VERSION = 1;
 
-type Added = { scholarshipId: string; actorId: string };
+type NewScholarshipRecord = { scholarshipId: string; actorId: string };
 
 type FilePart = {
   columns: readonly ScholarshipColumn[];
@@ -29,15 +29,15 @@ type FilePart = {
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
   rule: z.ZodType;
   /** For parts with their own table: adds the part to a new scholarship. */
-  add?(ctx: TransactionContext, added: Added, content: unknown): Promise<void>;
+  add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
   /** The members are fields of the record itself; otherwise the part is one field with the part's name. */
   isSpread?: true;
 };
 
 /** Excludes the poster's e-mail: it is personal data, and the importing person has another. */
 const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
-const LISTING = keysOf(listed);
-const DATES = keysOf(datesRule.shape);
+const LISTING = listKeys(listed);
+const DATES = listKeys(datesSchema.shape);
 
 /**
  * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not change, or is
@@ -60,12 +60,12 @@ const FILE_PARTS = {
   },
   dates: {
     columns: ['dates', 'applicationDeadline'],
-    rule: datesRule,
+    rule: datesSchema,
     write: (scholarship) => ({ ...pick(scholarship.dates, DATES), deadlineChoice: choiceOf(scholarship) }),
   },
   funding: {
     columns: ['funding'],
-    rule: fundingRule,
+    rule: fundingSchema,
     write: ({ funding }) => funding,
   },
   requirements: {
@@ -75,7 +75,7 @@ const FILE_PARTS = {
   },
   feeWaiver: {
     columns: ['feeWaiver'],
-    rule: feeWaiverRule,
+    rule: feeWaiverSchema,
     write: ({ feeWaiver }) => feeWaiver,
     add: (ctx, added, rules) => addWaiverRules(ctx, { ...added, rules: rules as FiledWaiverRules }),
   },
@@ -97,7 +97,7 @@ const FILE_PARTS = {
 export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
 
 /** The members of a part; null if its value is not an object. */
-export function membersOf({ rule }: FilePart): string[] | null {
+export function listMembers({ rule }: FilePart): string[] | null {
   return rule instanceof z.ZodObject ? Object.keys(rule.shape) : null;
 }
 

@@ -1,5 +1,5 @@
 import { type Problem, problem, readProblem } from '../../../../rules/problems.ts';
-import { type Reach, reachOf } from '../../../platform/access.ts';
+import { type AccessScope, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { renameFields } from '../../../platform/text/renameFields.ts';
@@ -30,7 +30,7 @@ export async function importScholarship(
   ctx: RequestContext,
   { bytes, spelling }: { bytes: Uint8Array; spelling: Spelling },
 ): Promise<ImportedScholarship> {
-  const reach = reachOf(ctx.viewer, 'scholarship.create');
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.create');
   const timeZone = ctx.env.TIME_ZONE;
   const found = parseFile(bytes);
   const ignored: string[] = [];
@@ -93,7 +93,7 @@ function placed(reason: Problem, place: string): Problem {
 /** An organisation that is out of reach or closed is treated as missing. */
 async function findInReach(
   { db }: RequestContext,
-  { organisationIds }: Reach,
+  { organisationIds }: AccessScope,
   slug: string,
 ): Promise<string | null> {
   const found = await db.organisation.findUnique({ where: { slug, closedAt: null }, select: { id: true } });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type FieldProblems, isProblem, problem } from '../../../../rules/problems.ts';
-import { FILE_FORMAT, FILE_VERSION, membersOf, PARTS } from './fileParts.ts';
+import { FILE_FORMAT, FILE_VERSION, listMembers, PARTS } from './fileParts.ts';
 
-export type Reading = {
+export type ReadResult = {
   id: unknown;
   record: Record<string, unknown>;
   unknown: string[];
@@ -18,13 +18,13 @@ export function hasFormat(fields: Json): boolean {
 }
 
 /** Reads a scholarship's file as fields of a record, ignoring unknown content. */
-export function readFile(file: Json): Reading {
+export function readFile(file: Json): ReadResult {
   const problems = checkFormat(file);
   const record: Json = {};
   const unknown = Object.keys(file).filter((name) => !AROUND.includes(name) && !isPart(name));
   for (const [name, part] of PARTS) {
     if (!Object.hasOwn(file, name)) continue;
-    const members = membersOf(part);
+    const members = listMembers(part);
     const content = file[name];
     if (content === null || !members) record[name] = content;
     else if (!isObject(content)) problems[name] = problem('object');
@@ -66,7 +66,7 @@ function explain(error: z.ZodError): FieldProblems {
 export function nameInFile(path: readonly PropertyKey[]): string {
   const [first, ...others] = path;
   if (first === 'organisationId') return 'organisation';
-  const spread = PARTS.find(([, part]) => part.isSpread && membersOf(part)?.includes(String(first)));
+  const spread = PARTS.find(([, part]) => part.isSpread && listMembers(part)?.includes(String(first)));
   return [...(spread ? [spread[0]] : []), first, ...others].join('.');
 }
 

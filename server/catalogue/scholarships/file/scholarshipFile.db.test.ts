@@ -6,7 +6,13 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import type { Person } from '../../../test/people.ts';
-import { asking, MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from '../../../test/questions.ts';
+import {
+  MOTIVATION,
+  makeForm,
+  makeGeneralForm,
+  makeScholarshipWithQuestions,
+  TRAVELS,
+} from '../../../test/questions.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { GENERATED_FILES, generateFiles, type ScholarshipFile } from '../../../test/scholarshipFiles.ts';
 import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
@@ -209,13 +215,13 @@ describe('requirements in a scholarship file', () => {
 
 // product: P11.6
 describe('questions in a scholarship file', () => {
-  const questions = asking(MOTIVATION, TRAVELS);
+  const questions = makeForm(MOTIVATION, TRAVELS);
 
   it('create a new version when npm run import finds them', async () => {
     const { id } = (await send(scholarshipFile({ questions }))).json();
     const { questions: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
-    const other = asking({ ...MOTIVATION, maxWords: 9 });
+    const other = makeForm({ ...MOTIVATION, maxWords: 9 });
     expect(await runImport([{ ...silent, questions: other }])).toMatchObject({
       changes: [{ field: 'questions', count: 1 }],
     });
@@ -227,7 +233,7 @@ describe('questions in a scholarship file', () => {
   });
 
   it.each([
-    [asking({ ...TRAVELS, key: 'ssc' }), 'questions.sections.0.questions.0.key'],
+    [makeForm({ ...TRAVELS, key: 'ssc' }), 'questions.sections.0.questions.0.key'],
     [{ sections: [{ key: 'a', questions: [] }] }, 'questions.sections.0.title'],
     [{ sections: [], more: 1 }, 'questions'],
     ['essay', 'questions'],
@@ -325,7 +331,7 @@ const readAll = () => portal.ctx.db.scholarship.findMany({ orderBy: { id: 'asc' 
 // product: P11.17
 it('npm run import keeps the general form unless the organisation changes', async () => {
   const { id: generalFormId } = await makeGeneralForm(portal.ctx, [TRAVELS]);
-  const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId });
+  const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], { generalFormId });
   const file = await exportFile(id);
   const stored = () => portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
   const listing = { ...Object(file.listing), applicationFees: 7 };
@@ -338,6 +344,6 @@ it('npm run import keeps the general form unless the organisation changes', asyn
   });
   expect(await stored()).toMatchObject({ organisationId, generalFormId: null });
   const depends = { ...TRAVELS, key: 'where', showWhen: { fact: 'travels', is: 'flag', value: true } };
-  const refused = await runImport([{ ...file, questions: asking(depends) }]);
+  const refused = await runImport([{ ...file, questions: makeForm(depends) }]);
   expect(refused.problems).toMatchObject([{ field: 'questions.sections.0.questions.0.showWhen.fact' }]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOurs } from '../../../accounts/pictures/choosePicture.ts';
+import { isPortalAddress } from '../../../accounts/pictures/choosePicture.ts';
 import { removeUnusedPictures } from '../../../accounts/pictures/removeUnusedPictures.ts';
 import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../../../api/rest/wire.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
@@ -64,7 +64,7 @@ async function importItems(items: Item[], isWrite = true) {
   const { env } = portal.ctx;
   const { plan, ...report } = await importScholarships(env.DATABASE_URL ?? '', file, spelling, {
     isWrite,
-    isOwnAddress: (address) => isOurs(env, address),
+    isOwnAddress: (address) => isPortalAddress(env, address),
   });
   return { ...plan, ...report, told: report.problems.map(describeProblem) };
 }

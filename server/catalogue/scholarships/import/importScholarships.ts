@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type FactRules, factRulesOf } from '../../../../rules/forms/factRules.ts';
+import { type FactRules, getFactRules } from '../../../../rules/forms/factRules.ts';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';
@@ -178,7 +178,7 @@ async function readFacts(client: pg.Client): Promise<FactRules> {
     [PROFILE_FORM_ID],
   );
   // The currency does not affect conditions.
-  return factRulesOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
+  return getFactRules(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 
 async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeApplication } from '../../../test/factories.ts';
+import { flushChanges } from '../../../test/flushChanges.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makePerson } from '../../../test/people.ts';
 import { scholarshipForm } from '../../../test/scholarships.ts';
-import { settleChanges } from '../../../test/settleChanges.ts';
 
 let portal: TestPortal;
 let now = TEST_NOW;
@@ -49,7 +49,7 @@ const facts = {
 };
 
 async function askEverywhere(id: string): Promise<Record<string, string>> {
-  await settleChanges(portal.ctx.db);
+  await flushChanges(portal.ctx.db);
   const card = 'id scholarshipName universityName description';
   const questions = {
     scholarship: `{ scholarship(id: "${id}") { ${card} } }`,
@@ -143,7 +143,7 @@ describe('unpublished scholarship', () => {
 
   it('leaves no trace in the change feed when it is deleted', async () => {
     const read = async () => {
-      await settleChanges(portal.ctx.db);
+      await flushChanges(portal.ctx.db);
       return (await portal.asVisitor('{ scholarshipChanges { items { id } } }')).data;
     };
     const before = await read();
@@ -226,7 +226,7 @@ describe('moving a scholarship', () => {
     const id = await draft();
     await move(id, 'PUBLISHED');
     expect(await move(id, 'DRAFT')).toMatchObject({ state: 'DRAFT' });
-    await settleChanges(portal.ctx.db);
+    await flushChanges(portal.ctx.db);
     const { data } = await portal.asVisitor('{ scholarshipChanges { items { id isRemoved } } }');
     expect(data.scholarshipChanges.items).toContainEqual({ id, isRemoved: true });
     await move(id, 'PUBLISHED');

@@ -5,7 +5,7 @@ import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
 import { findMove } from '../../../../rules/moves.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
-import { reachOf } from '../../../platform/access.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
@@ -16,7 +16,7 @@ import { requireState } from '../manage/updateScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
 import { requirePayable } from './requirePayable.ts';
 
-const moveRule = z.object({
+const moveSchema = z.object({
   to: oneOf(LISTING_STATES),
   publishAt: z.coerce.date(problem('instant')).nullish(),
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
@@ -35,8 +35,8 @@ export type ScholarshipMove = {
  * not allowed, its fee cannot be paid, it has changed since `version`, or it is in use and would leave the lists.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
-  reachOf(ctx.viewer, 'scholarship.move');
-  const { to, publishAt, version } = checkInput(moveRule, given);
+  requireAccessScope(ctx.viewer, 'scholarship.move');
+  const { to, publishAt, version } = checkInput(moveSchema, given);
   return ctx.db.$transaction(async (db) => {
     const { viewer, scholarship } = await lockManaged({ ...ctx, db }, 'scholarship.move', given.id);
     requireState(scholarship, version);

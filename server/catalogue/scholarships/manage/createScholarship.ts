@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { problem } from '../../../../rules/problems.ts';
-import { filedScholarshipRule, newScholarshipRule } from '../../../../rules/scholarships.ts';
+import { filedScholarshipSchema, newScholarshipSchema } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
-import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
 import { choosePublicPicture, NO_PICTURE } from '../../../accounts/pictures/choosePicture.ts';
 import { publish } from '../../../events/publish.ts';
-import { reachOf } from '../../../platform/access.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { copyForms } from '../../forms/copyForms.ts';
@@ -16,7 +16,7 @@ import { readRequirements } from '../../requirements/requirementTrees.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
 import { requirePayable } from '../listing/requirePayable.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
-import { findOriginal, takeTrees, takeWaiverRules } from './takeAlong.ts';
+import { copyRequirements, copyWaiverRules, findOriginal } from './copyOriginal.ts';
 
 const NO_ID = problem('id', { record: 'scholarship' });
 
@@ -55,16 +55,16 @@ export async function createScholarship(
   given: NewListing,
   { isOldClient = false, isFromFile = false, also }: Options = {},
 ): Promise<string> {
-  const reach = reachOf(ctx.viewer, 'scholarship.create');
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.create');
   const { viewer } = reach;
   const { isDraft, isForReview, previousId, copiedId, organisationId: named } = checkInput(place, given);
   const unpublished = isForReview ? 'UNDER_REVIEW' : isDraft ? 'DRAFT' : null;
-  const form = checkInput(isFromFile ? filedScholarshipRule : newScholarshipRule, given.input);
+  const form = checkInput(isFromFile ? filedScholarshipSchema : newScholarshipSchema, given.input);
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const organisationId = await chooseOrganisation(inside, reach, named);
-    await holdCoordination(db, viewer, 'scholarship.create', organisationId);
+    await lockCoordination(db, viewer, 'scholarship.create', organisationId);
     if (!unpublished) await requireMayPublish(db, viewer, organisationId);
     const picture = form.universityImage
       ? await choosePublicPicture(inside, 'universityImage', form.universityImage)
@@ -73,7 +73,7 @@ export async function createScholarship(
     const original = await findOriginal(inside, viewer, { previousId, copiedId, deadline });
     const columns = {
       ...toColumns(form, picture, form.postedUserEmail),
-      ...(original && (await takeTrees(inside, original))),
+      ...(original && (await copyRequirements(inside, original))),
       ...(await chooseTrees(inside, given.input)),
     };
     const at = ctx.now();
@@ -105,7 +105,7 @@ export async function createScholarship(
       },
       written: { before: null, after: added },
     });
-    if (original) await takeWaiverRules(inside, original, { scholarshipId: id, actorId: viewer.id });
+    if (original) await copyWaiverRules(inside, original, { scholarshipId: id, actorId: viewer.id });
     await also?.(inside, { id, viewer });
   });
   return id;

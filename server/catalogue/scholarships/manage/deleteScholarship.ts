@@ -1,9 +1,9 @@
 import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
 import { publish } from '../../../events/publish.ts';
-import { notFound, reachOf } from '../../../platform/access.ts';
+import { notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { requireOffering } from '../../organisations/requireOffering.ts';
+import { requireOpenOrganisation } from '../../organisations/requireOpenOrganisation.ts';
 import { lockManaged } from './lockScholarship.ts';
 
 export type DeletedScholarship = { id: string; isArchived: boolean };
@@ -16,7 +16,7 @@ export async function deleteScholarship(
   ctx: RequestContext,
   given: { id: string },
 ): Promise<DeletedScholarship> {
-  reachOf(ctx.viewer, 'scholarship.delete');
+  requireAccessScope(ctx.viewer, 'scholarship.delete');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.delete', given.id);
@@ -42,14 +42,14 @@ export async function deleteScholarship(
  * organisation would accept applications again.
  */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
-  reachOf(ctx.viewer, 'scholarship.restore');
+  requireAccessScope(ctx.viewer, 'scholarship.restore');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.restore', given.id);
     if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
     await publish(inside, 'scholarship.changing', { scholarshipId: scholarship.id });
     const after = await setArchived(inside, scholarship, null);
-    await requireOffering(db, after, ctx.now());
+    await requireOpenOrganisation(db, after, ctx.now());
     const written = { before: scholarship, after };
     await publish(inside, 'scholarship.restored', { actorId: viewer.id, id: scholarship.id, written });
     return scholarship.id;

@@ -1,4 +1,4 @@
-import { reachOf } from '../../../platform/access.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type BulkResult, runInBulk } from '../../../platform/runInBulk.ts';
 import { deleteScholarship } from './deleteScholarship.ts';
@@ -7,6 +7,6 @@ export async function deleteScholarships(
   ctx: RequestContext,
   given: { ids: readonly string[] },
 ): Promise<BulkResult[]> {
-  reachOf(ctx.viewer, 'scholarship.delete');
+  requireAccessScope(ctx.viewer, 'scholarship.delete');
   return runInBulk(ctx, given, (id) => deleteScholarship(ctx, { id }));
 }

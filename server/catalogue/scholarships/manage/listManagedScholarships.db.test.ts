@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { MOTIVATION, makeAsking } from '../../../test/questions.ts';
+import { MOTIVATION, makeScholarshipWithQuestions } from '../../../test/questions.ts';
 import { scholarshipForm } from '../../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -94,7 +94,7 @@ describe('managed scholarship list', () => {
   });
 
   it('filters by scholarships with their own questions', async () => {
-    await makeAsking(portal.ctx, [MOTIVATION], {
+    await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
       scholarshipName: 'Fir',
       postedUserEmail: 'fir@example.org',
     });

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { LISTING_STATES, type ScholarshipState } from '../../../../rules/listing.ts';
-import type { FilterOf } from '../../../../rules/lists/list.ts';
+import type { FilterValues } from '../../../../rules/lists/list.ts';
 import { SCHOLARSHIPS } from '../../../../rules/lists/scholarships.ts';
-import { isOfferedBy, scholarshipInReach } from '../../../accounts/organisations/inReach.ts';
-import { type Reach, reachOf } from '../../../platform/access.ts';
-import { type Moment, momentOf, type RequestContext } from '../../../platform/context.ts';
+import { isOfferedBy, scholarshipInScope } from '../../../accounts/organisations/accessScope.ts';
+import { type AccessScope, requireAccessScope } from '../../../platform/access.ts';
+import { getMoment, type Moment, type RequestContext } from '../../../platform/context.ts';
 import { ascending, descending, follows, orderBy, rankIn } from '../../../platform/database/order.ts';
 import { readInBatches } from '../../../platform/database/readInBatches.ts';
 import { readJsonRows } from '../../../platform/database/readJsonRows.ts';
@@ -35,7 +35,7 @@ const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[
 
 const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
   filters: {
-    search: (_text, { found }: Narrowing) => found,
+    search: (_text, { found }: ListScope) => found,
     organisationId: isOfferedBy,
     subjects: isOneOf(Prisma.sql`s.subject_category`, 'subject_category'),
     degrees: isOneOf(Prisma.sql`s.degree`, 'degree'),
@@ -68,8 +68,8 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
 export const MANAGED_ORDERS = MANAGED_SQL.orders;
 
 /** Condition of the search text, if any, and the viewer's reach. */
-type Narrowing = { found: Prisma.Sql | null; moment: Moment; reach: Reach };
-type Filter = FilterOf<typeof SCHOLARSHIPS.fields>;
+type ListScope = { found: Prisma.Sql | null; moment: Moment; reach: AccessScope };
+type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 
 /**
  * Lists one page of scholarships for staff, archived ones if requested. Takes at most three queries. Throws
@@ -80,10 +80,10 @@ export async function listManagedScholarships(
   given: unknown,
   columns: readonly ScholarshipColumn[],
 ): Promise<Page<ReadScholarship>> {
-  const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort, ...asked } = checkInput(MANAGED_SQL.pageRule, given);
   const where = await readCondition(ctx, reach, filter);
-  const moment = momentOf(ctx);
+  const moment = getMoment(ctx);
   const read = ({ take, skip }: { take: number; skip: number }) =>
     readJsonRows<ReadScholarship>(
       ctx.db,
@@ -101,33 +101,33 @@ export async function* iterateManagedScholarships(
   given: unknown,
   columns: readonly ScholarshipColumn[],
 ): RowBatches<ReadScholarship> {
-  const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort } = checkInput(MANAGED_SQL.rule, given);
   const where = await readCondition(ctx, reach, filter);
   const order = MANAGED_ORDERS[sort];
   yield* readInBatches<ReadScholarship & { place: string[] }>((after, limit) =>
     readJsonRows(
       ctx.db,
-      Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))}, ${rankIn(order)} AS place
+      Prisma.sql`SELECT ${selectColumns(columns, getMoment(ctx))}, ${rankIn(order)} AS place
         FROM scholarships s ${joinPictures(columns)}
         WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`,
     ),
   );
 }
 
-async function readCondition(ctx: RequestContext, reach: Reach, filter: Filter): Promise<Prisma.Sql> {
+async function readCondition(ctx: RequestContext, reach: AccessScope, filter: Filter): Promise<Prisma.Sql> {
   const { search } = filter;
-  const found = search ? await readRecordSearch(ctx.db, search, momentOf(ctx)) : null;
-  return buildManagedCondition(filter, { found, moment: momentOf(ctx), reach });
+  const found = search ? await readRecordSearch(ctx.db, search, getMoment(ctx)) : null;
+  return buildManagedCondition(filter, { found, moment: getMoment(ctx), reach });
 }
 
 /** SQL condition on `s` for the filter and the viewer's reach; `found` is the condition of the search text. */
-export function buildManagedCondition(filter: Filter, narrowing: Narrowing): Prisma.Sql {
+export function buildManagedCondition(filter: Filter, narrowing: ListScope): Prisma.Sql {
   const { states, isArchived } = filter;
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];
   const parts = [
     isIn(wanted),
-    scholarshipInReach(narrowing.reach),
+    scholarshipInScope(narrowing.reach),
     ...MANAGED_SQL.conditions(filter, narrowing),
   ];
   return Prisma.join(parts, ' AND ');

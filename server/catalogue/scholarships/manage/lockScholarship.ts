@@ -1,5 +1,5 @@
 import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
-import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { authorize, notFound } from '../../../platform/access.ts';
 import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import type { Action } from '../../../platform/permissions.ts';
@@ -29,7 +29,7 @@ type ManagingAction = Extract<
 
 /**
  * Locks a scholarship after checking that the viewer may do this to it: the first two steps of every action by staff.
- * Also rejects a coordinator who was removed since the request began. Call `reachOf` first.
+ * Also rejects a coordinator who was removed since the request began. Call `requireAccessScope` first.
  */
 export async function lockManaged(
   { db, viewer: asking }: TransactionContext,
@@ -38,6 +38,6 @@ export async function lockManaged(
 ): Promise<{ viewer: Viewer; scholarship: Scholarship }> {
   const scholarship = await lockScholarship(db, given);
   const viewer = authorize(asking, action, scholarship);
-  await holdCoordination(db, viewer, action, scholarship.organisationId);
+  await lockCoordination(db, viewer, action, scholarship.organisationId);
   return { viewer, scholarship };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { drawPicture, uploadOf } from '../../../test/pictures.ts';
+import { drawPicture, encodeUpload } from '../../../test/pictures.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { scholarshipForm } from '../../../test/scholarships.ts';
 
@@ -32,7 +32,7 @@ const readAudit = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
 
 async function upload(person: Person, purpose?: string): Promise<{ id: string; display_url: string }> {
-  const form = await uploadOf([{ bytes: await drawPicture(500, 300) }], purpose);
+  const form = await encodeUpload([{ bytes: await drawPicture(500, 300) }], purpose);
   return (await portal.requestAs(person, form)).json().data;
 }
 

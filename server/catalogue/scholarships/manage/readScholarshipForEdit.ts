@@ -1,6 +1,6 @@
 import type { PictureProblem } from '../../../../prisma/client/client.ts';
 import { loadProblem } from '../../../accounts/pictures/fetch/loadFetches.ts';
-import { authorize, can, notFound, reachOf } from '../../../platform/access.ts';
+import { authorize, can, notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Action } from '../../../platform/permissions.ts';
@@ -17,7 +17,7 @@ export async function readScholarshipForEdit(
   given: { id: string },
   columns: readonly ScholarshipColumn[],
 ): Promise<ReadScholarship> {
-  reachOf(ctx.viewer, 'scholarship.readForEdit');
+  requireAccessScope(ctx.viewer, 'scholarship.readForEdit');
   const id = await findScholarshipId(ctx.db, given.id);
   if (!id) throw notFound();
   const scholarship = await loadScholarship(ctx, id, [...columns, 'organisationId']);
@@ -47,7 +47,7 @@ export async function readPictureProblem(
 
 /** Throws FORBIDDEN, not NOT_FOUND: others can read the scholarship elsewhere anyway. */
 function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): void {
-  reachOf(viewer, 'scholarship.readForEdit');
+  requireAccessScope(viewer, 'scholarship.readForEdit');
   if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
 }
 

@@ -2,22 +2,29 @@ import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { scholarshipChangeRule } from '../../../../rules/scholarships.ts';
+import { scholarshipChangeSchema } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
-import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../../accounts/pictures/choosePicture.ts';
 import { publish } from '../../../events/publish.ts';
-import { type Reach, reachOf } from '../../../platform/access.ts';
+import { type AccessScope, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { requireDependableOf } from '../../forms/general/chooseGeneralForm.ts';
-import { requireOffering } from '../../organisations/requireOffering.ts';
+import { requireDependableForm } from '../../forms/general/chooseGeneralForm.ts';
+import { requireOpenOrganisation } from '../../organisations/requireOpenOrganisation.ts';
 import { chooseTrees, describeChange } from '../../requirements/chooseTrees.ts';
-import { findTouched, requireTouchedAnnounced } from '../../requirements/requireTouchedAnnounced.ts';
-import { datesOfBareDay } from '../clock/datesColumns.ts';
-import { affectedRule, findAffected, requireAnnounced } from '../clock/requireAnnounced.ts';
+import {
+  findRequirementImpact,
+  requireRequirementImpactConfirmed,
+} from '../../requirements/requireRequirementImpactConfirmed.ts';
+import { convertBareDay } from '../clock/datesColumns.ts';
+import {
+  affectedSchema,
+  findDeadlineImpact,
+  requireImpactConfirmed,
+} from '../clock/requireImpactConfirmed.ts';
 import { requirePayable } from '../listing/requirePayable.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
@@ -26,11 +33,11 @@ import { lockManaged } from './lockScholarship.ts';
  * Without a version (old clients send none), the last save wins; without `organisationId`, the organisation does not
  * change.
  */
-const aboutRule = z.object({
+const aboutSchema = z.object({
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
-  affected: affectedRule,
-  touched: affectedRule,
+  affected: affectedSchema,
+  touched: affectedSchema,
 });
 
 export type ScholarshipUpdate = {
@@ -58,17 +65,22 @@ export async function updateScholarship(
   given: ScholarshipUpdate,
   { isOldClient = false } = {},
 ): Promise<{ id: string; isModified: boolean }> {
-  const reach = reachOf(ctx.viewer, 'scholarship.update');
-  const { version, organisationId: named, affected: repeated, touched: known } = checkInput(aboutRule, given);
+  const reach = requireAccessScope(ctx.viewer, 'scholarship.update');
+  const {
+    version,
+    organisationId: named,
+    affected: repeated,
+    touched: known,
+  } = checkInput(aboutSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
-    const form = checkInput(scholarshipChangeRule, given.input);
+    const form = checkInput(scholarshipChangeSchema, given.input);
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     requireState(present, version);
     await publish(inside, 'scholarship.changing', { scholarshipId: id });
-    const bareDay = form.dates ? {} : datesOfBareDay(present, form.applicationDeadline);
+    const bareDay = form.dates ? {} : convertBareDay(present, form.applicationDeadline);
     const columns = {
       ...toColumns(form, picture, viewer.email),
       ...bareDay,
@@ -83,12 +95,12 @@ export async function updateScholarship(
     });
     const isOffered = changed.state === 'PUBLISHED' || changed.state === 'SCHEDULED';
     if (isOffered && present.totalFee === 0) requirePayable(ctx, changed);
-    await requireOffering(db, changed, ctx.now());
-    const affected = await findAffected(inside, { before: present, after: changed });
-    const touched = await findTouched(inside, { before: present, after: changed });
+    await requireOpenOrganisation(db, changed, ctx.now());
+    const affected = await findDeadlineImpact(inside, { before: present, after: changed });
+    const touched = await findRequirementImpact(inside, { before: present, after: changed });
     if (!isOldClient) {
-      requireAnnounced(affected, repeated);
-      requireTouchedAnnounced(touched, known);
+      requireImpactConfirmed(affected, repeated);
+      requireRequirementImpactConfirmed(touched, known);
     }
     const required = await describeChange(inside, { before: present, after: changed });
     await publish(inside, 'scholarship.updated', {
@@ -113,16 +125,16 @@ export async function updateScholarship(
  */
 async function moveTo(
   ctx: TransactionContext,
-  reach: Reach,
+  reach: AccessScope,
   present: Scholarship,
   named: string,
 ): Promise<{ organisationId: string; generalFormId: null }> {
   const organisationId = await chooseOrganisation(ctx, reach, named);
-  await holdCoordination(ctx.db, reach.viewer, 'scholarship.update', organisationId);
+  await lockCoordination(ctx.db, reach.viewer, 'scholarship.update', organisationId);
   if (present.state === 'PUBLISHED' || present.state === 'SCHEDULED')
     await requireMayPublish(ctx.db, reach.viewer, organisationId);
   // A general form belongs to one organisation.
-  if (present.generalFormId) await requireDependableOf(ctx, present, null);
+  if (present.generalFormId) await requireDependableForm(ctx, present, null);
   return { organisationId, generalFormId: null };
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../rules/days.ts';
 import { COUNT_CAP, type Degree, type ScholarshipCategory } from '../../../../rules/scholarships.ts';
-import { type Context, momentOf, today } from '../../../platform/context.ts';
+import { type Context, getMoment, today } from '../../../platform/context.ts';
 import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 
 /** Must be one of the deadline windows that the list offers. */
@@ -54,7 +54,7 @@ async function countOpen(ctx: Context): Promise<Counts> {
   const [row] = await ctx.db.$queryRaw<{ counts: Counts }[]>`
     WITH open AS MATERIALIZED (
       SELECT s.scholarship_category AS category, s.degree, s.university_country AS country, s.total_fee, s.application_deadline
-      FROM scholarships s WHERE ${buildFilterCondition({ isOpen: true }, { moment: momentOf(ctx), search: null })}
+      FROM scholarships s WHERE ${buildFilterCondition({ isOpen: true }, { moment: getMoment(ctx), search: null })}
       ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${COUNT_CAP + 1}
     ), places AS (
       SELECT degree, country, count(*) AS count FROM open GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1 LIMIT 20

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { EligibilityVerdict } from '../../../../rules/conditions/requirements.ts';
 import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
-import { COUNT_CAP, keysOf } from '../../../../rules/scholarships.ts';
+import { COUNT_CAP, listKeys } from '../../../../rules/scholarships.ts';
 import { HAS_ORGANISATIONS } from '../../../accounts/organisations/organisationRow.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
+import { isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import { IS_SAMPLED, isEstimable, ONE_IN, type SampleBounds } from './estimateTotal.ts';
 import { buildFilterCondition, FACET_COLUMNS, isUnfiltered, type ListScope } from './scholarshipFilter.ts';
@@ -35,7 +35,7 @@ export type Facets = {
 };
 
 type Facet = keyof typeof FACET_COLUMNS;
-const FACETS = keysOf(FACET_COLUMNS);
+const FACETS = listKeys(FACET_COLUMNS);
 
 /** Size of the sample that represents the first COUNT_CAP matches. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
@@ -43,7 +43,11 @@ const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
 /** Requested counts, and whether the scope includes verdicts from the viewer's answers. */
-type Wanted = { fields: { has(name: keyof Facets): boolean }; withVerdicts: boolean; bounds: SampleBounds };
+type FacetOptions = {
+  fields: { has(name: keyof Facets): boolean };
+  withVerdicts: boolean;
+  bounds: SampleBounds;
+};
 
 /**
  * Counts over the first COUNT_CAP matches in one query. For a search or verdict with very many matches, filters with
@@ -52,7 +56,7 @@ type Wanted = { fields: { has(name: keyof Facets): boolean }; withVerdicts: bool
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
   scope: ListScope,
-  { fields, withVerdicts, bounds }: Wanted,
+  { fields, withVerdicts, bounds }: FacetOptions,
 ): Promise<Facets> {
   const none = { facets: null, fundingFacets: null, organisationFacets: null, eligibilityCounts: null };
   const counts = {
@@ -61,7 +65,7 @@ export async function countFacets(
     organisationFacets: () => countOrganisations(scope, env.PORTAL_NAME),
     eligibilityCounts: () => (withVerdicts && scope.verdicts ? countVerdicts(scope, scope.verdicts) : null),
   };
-  const made = keysOf(counts).flatMap((name) => {
+  const made = listKeys(counts).flatMap((name) => {
     const count = fields.has(name) ? counts[name]() : null;
     return count ? [{ name, ...count }] : [];
   });

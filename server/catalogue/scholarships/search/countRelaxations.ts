@@ -3,9 +3,9 @@ import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import {
   buildFilterCondition,
-  conditionsOf,
   type ListCondition,
   type ListScope,
+  listConditions,
   withoutCondition,
 } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
@@ -15,7 +15,7 @@ export type Relaxation = { condition: ListCondition; totalCount: number };
 
 /** Finds the single conditions whose removal gives an empty list results, most results first. Takes one query. */
 export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
-  const counts = conditionsOf(filter).map((condition) => {
+  const counts = listConditions(filter).map((condition) => {
     const where = buildFilterCondition(withoutCondition(filter, condition), scope);
     return Prisma.sql`SELECT ${condition} AS condition, (
       SELECT count(*)::int FROM (SELECT FROM scholarships s WHERE ${where} LIMIT ${constant(COUNT_CAP)}) counted

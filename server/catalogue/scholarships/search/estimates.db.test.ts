@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { FROM_BANGLADESH, GOOD } from '../../../test/requirements.ts';
-import { keepTrees } from '../../requirements/requirementTrees.ts';
+import { storeTrees } from '../../requirements/requirementTrees.ts';
 import { IS_SAMPLED, type SampleBounds } from './estimateTotal.ts';
 import { listScholarships } from './listScholarships.ts';
 import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.ts';
@@ -39,11 +39,11 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  const { hardTreeId: met, softTreeId: unknown } = await keepTrees(portal.ctx, {
+  const { hardTreeId: met, softTreeId: unknown } = await storeTrees(portal.ctx, {
     hard: FROM_BANGLADESH,
     soft: GOOD,
   });
-  const { hardTreeId: notMet } = await keepTrees(portal.ctx, { hard: { not: FROM_BANGLADESH }, soft: null });
+  const { hardTreeId: notMet } = await storeTrees(portal.ctx, { hard: { not: FROM_BANGLADESH }, soft: null });
   for (let first = 1; first < COUNT; first += BATCH)
     await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
@@ -66,11 +66,11 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-type Asked = { filter: (typeof FILTERS)[number]; sort?: ScholarshipSort; page?: number };
+type ListInput = { filter: (typeof FILTERS)[number]; sort?: ScholarshipSort; page?: number };
 
 const idsOf = (items: { id?: string }[]) => items.map(({ id }) => id ?? '');
 
-async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST', page = 1 }: Asked) {
+async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST', page = 1 }: ListInput) {
   const found = await listScholarships(
     { ...portal.ctx, viewer: null },
     { filter, sort, page, pageSize: PAGE_SIZE, answers: ANSWERS },

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../platform/access.ts';
-import { momentOf, type RequestContext } from '../../../platform/context.ts';
+import { getMoment, type RequestContext } from '../../../platform/context.ts';
 import { readInBatches } from '../../../platform/database/readInBatches.ts';
 import { readJsonRows } from '../../../platform/database/readJsonRows.ts';
 import type { RowBatches } from '../../../platform/page.ts';
@@ -24,7 +24,7 @@ export async function* iterateAllScholarships(
   yield* readInBatches<ReadScholarship>((after, limit) =>
     readJsonRows(
       ctx.db,
-      Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)}
+      Prisma.sql`SELECT ${selectColumns(columns, getMoment(ctx))} FROM scholarships s ${joinPictures(columns)}
         WHERE ${isPublic('s')} AND ${follows(after)}
         ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${limit}`,
     ),

@@ -1,4 +1,4 @@
-import { type Context, momentOf } from '../../../platform/context.ts';
+import { type Context, getMoment } from '../../../platform/context.ts';
 import { buildFilterCondition } from './scholarshipFilter.ts';
 
 /**
@@ -12,7 +12,7 @@ export function listOpenScholarshipSlugs(
     SELECT kept.slug, s.updated_at AS "updatedAt"
     FROM (
       SELECT id, updated_at FROM scholarships s
-      WHERE ${buildFilterCondition({ isOpen: true }, { moment: momentOf(ctx) })}
+      WHERE ${buildFilterCondition({ isOpen: true }, { moment: getMoment(ctx) })}
       ORDER BY id OFFSET ${part * size} LIMIT ${size}
     ) s JOIN scholarship_slugs kept ON kept.scholarship_id = s.id AND kept.is_current
     ORDER BY s.id`;
@@ -20,6 +20,6 @@ export function listOpenScholarshipSlugs(
 
 export async function countOpenScholarships(ctx: Context): Promise<number> {
   const [row] = await ctx.db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM scholarships s WHERE ${buildFilterCondition({ isOpen: true }, { moment: momentOf(ctx) })}`;
+    SELECT count(*)::int AS count FROM scholarships s WHERE ${buildFilterCondition({ isOpen: true }, { moment: getMoment(ctx) })}`;
   return row.count;
 }

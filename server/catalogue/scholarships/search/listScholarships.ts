@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import { momentOf, type RequestContext } from '../../../platform/context.ts';
+import { getMoment, type RequestContext } from '../../../platform/context.ts';
 import { readVerdicts, readViewerVerdicts } from '../../requirements/readVerdicts.ts';
 import type { ReadScholarship, ScholarshipColumn } from '../scholarshipRow.ts';
 import { countFacets, type Facets } from './countFacets.ts';
@@ -49,7 +49,7 @@ export async function listScholarships(
   bounds: SampleBounds = SAMPLE_BOUNDS,
 ): Promise<ScholarshipPage> {
   const { filter, sort, page, pageSize, answers } = checkListInput(input);
-  const moment = momentOf(ctx);
+  const moment = getMoment(ctx);
   const read = filter.search ? await readSearch(ctx.db, filter.search, moment) : null;
   const search = read && filtersBeyondWords(filter) ? { ...read, word: null } : read;
   const withCounts = fields.has('eligibilityCounts');

@@ -29,7 +29,7 @@ type PageQuery = ListScope & {
   limit: number;
 };
 
-type Found = { items: ReadScholarship[]; total: number };
+type PageMatch = { items: ReadScholarship[]; total: number };
 
 /**
  * Reads the page and its total. For a search or verdict with very many matches, the total is an estimate and the page
@@ -39,7 +39,7 @@ export async function readListPage(
   ctx: Context,
   page: PageQuery,
   bounds: SampleBounds,
-): Promise<Found & { isEstimated: boolean }> {
+): Promise<PageMatch & { isEstimated: boolean }> {
   const estimate = isEstimable(page) ? await estimateTotal(ctx.db, page, bounds) : null;
   const end = page.offset + page.limit;
   if (estimate && end < estimate.total && end <= MAX_WALKED * estimate.share) {
@@ -50,7 +50,7 @@ export async function readListPage(
 }
 
 /** Reads JSON built by the database in one query, which avoids converting values twice. */
-async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<Found> {
+async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<PageMatch> {
   // Without a filter, the first page has the same plan at any time, and it is the most frequent one.
   const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
   const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');

@@ -6,8 +6,8 @@ import { calendarDay, oneOf, storableText, wholeNumber } from '../../../../rules
 import { organisationSlug } from '../../../../rules/organisations.ts';
 import { problem } from '../../../../rules/problems.ts';
 import {
-  keysOf,
   LIST_FILTERS,
+  listKeys,
   MAX_COUNTRY_CHARACTERS,
   MAX_PAGE,
   MAX_PAGE_SIZE,
@@ -15,10 +15,10 @@ import {
   MAX_TOTAL_FEE,
   SCHOLARSHIPS_PER_PAGE,
 } from '../../../../rules/scholarships.ts';
-import { isOfferedByOneOf } from '../../../accounts/organisations/inReach.ts';
+import { isOfferedByAny } from '../../../accounts/organisations/accessScope.ts';
 import type { Moment } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
+import { isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import type { Search, SearchMeaning } from './search.ts';
@@ -160,7 +160,7 @@ const FILTERS: {
   deadlineFrom: ['DEADLINE', (first) => sql`s.application_deadline >= ${first}::date`],
   deadlineTo: ['DEADLINE', (last) => sql`s.application_deadline <= ${last}::date`],
   isOpen: ['DEADLINE', (isOpen, { moment }) => (isOpen ? isOpenAt(moment) : isNotOpenAt(moment))],
-  organisations: ['ORGANISATION', isOfferedByOneOf],
+  organisations: ['ORGANISATION', isOfferedByAny],
   covers: ['FUNDING', (all) => sql`s.funding_covers @> ${all}::funding_cover[]`],
   isRenewable: ['FUNDING', (isRenewable) => sql`s.is_renewable = ${isRenewable}`],
   fundingCurrency: ['FUNDING', (currency) => sql`s.funding_currency = ${currency}`],
@@ -168,7 +168,7 @@ const FILTERS: {
   eligibility: ['ELIGIBILITY', (any, { verdicts }) => (verdicts ? isEligible(verdicts, any) : null)],
 };
 
-const NAMES = keysOf(FILTERS);
+const NAMES = listKeys(FILTERS);
 
 export function buildFilterCondition(filter: ScholarshipFilter, scope: Scope): Prisma.Sql {
   const isFound = scope.isMatched && scope.search?.word;
@@ -197,10 +197,10 @@ export function isUnfiltered(filter: ScholarshipFilter): boolean {
 }
 
 export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
-  return conditionsOf(filter).some((condition) => BEYOND_WORDS.includes(condition));
+  return listConditions(filter).some((condition) => BEYOND_WORDS.includes(condition));
 }
 
-export function conditionsOf(filter: ScholarshipFilter): ListCondition[] {
+export function listConditions(filter: ScholarshipFilter): ListCondition[] {
   return [...new Set(chosen(filter).map((name) => FILTERS[name][0]))];
 }
 

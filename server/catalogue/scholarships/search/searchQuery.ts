@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 import type { Search, SearchMeaning } from './search.ts';
-import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
+import { findWords, onlyWord, toTsQuery, type Word } from './searchWords.ts';
 import { constant } from './sqlText.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
 import {
   isNoise,
   mergeFilters,
+  type SearchInterpretation,
   searchWithout,
-  type Understood,
   understand,
 } from './understand/understand.ts';
 
@@ -97,13 +97,13 @@ export async function readRecordSearch(
     : hasAll;
 }
 
-type Asked = { wanted: Word[]; moment: Moment };
+type QueryInput = { wanted: Word[]; moment: Moment };
 
 /** Builds the condition and the relevance: first the number of matching meanings, then how well the words fit. */
 function compose(
   words: Word[],
-  understood: Understood[],
-  { wanted, moment }: Asked,
+  understood: SearchInterpretation[],
+  { wanted, moment }: QueryInput,
 ): Pick<Search, 'where' | 'named' | 'relevance' | 'namedFrom'> {
   if (understood.length === 0 && wanted.length === 0)
     return { where: null, named: Prisma.sql`false`, relevance: Prisma.sql`0`, namedFrom: 0 };
@@ -146,7 +146,7 @@ function compose(
 }
 
 /** Sort key within equal relevance if the search names an order: below 1, higher first. Otherwise null. */
-function orderWithin(understood: Understood[], moment: Moment): Prisma.Sql | null {
+function orderWithin(understood: SearchInterpretation[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
   if (sort === 'FEE_LOW_TO_HIGH') return Prisma.sql`-s.total_fee / 10000000.0`;
   if (sort === 'WORLD_RANK') return Prisma.sql`-s.university_world_rank / 1000000.0`;
@@ -166,13 +166,13 @@ function searchable(words: Word[]): Word[] {
 
 /** The words as a tsquery; null if there are none. */
 function queryOf(words: Word[], joint: '&' | '|', weight: 'AB' | '' = ''): Prisma.Sql | null {
-  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, weight));
+  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => toTsQuery(word, weight));
   return queries.length > 0 ? Prisma.sql`${queries.join(` ${joint} `)}::tsquery` : null;
 }
 
 /** SQL condition that `s` has the word in its names, its place or its description. */
 function hasWord(word: Word): Prisma.Sql {
-  const query = wordQuery(word);
+  const query = toTsQuery(word);
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
 import { quote } from './sqlText.ts';
 import { CITY_NAMES, hasOtherNames, joinNames, UNIVERSITY_NAMES } from './understand/names.ts';
-import { findBegun, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
+import { findPhraseByPrefix, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';
 import { KNOWN_WORDS } from './understand/understand.ts';
 
@@ -36,7 +36,7 @@ export type Word = Token & {
   similar: string[];
 };
 
-type Found = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
+type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
 
 /**
  * Reads the words and corrects misspellings. A word unknown to the catalogue and all phrases is replaced by words with
@@ -82,7 +82,7 @@ export function onlyWord(word: Word): string | null {
 }
 
 /** The word as a tsquery for parts with that weight. An uncorrected word also matches as a prefix. */
-export function wordQuery(word: Word, weight: 'AB' | '' = ''): string {
+export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
   // A prefix query first collects every row of all such words; whole words allow skipping through both lists.
@@ -109,7 +109,7 @@ function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
 }
 
 function correct(word: Word): Word {
-  const phrase = word.begun.every((begun) => PHRASE_WORDS.has(begun)) ? findBegun(word.text) : null;
+  const phrase = word.begun.every((begun) => PHRASE_WORDS.has(begun)) ? findPhraseByPrefix(word.text) : null;
   if (phrase) return { ...word, text: phrase, similar: [] };
   if (word.begun.length > 0) return word;
   if (word.text.length < MIN_CORRECTED) return { ...word, similar: [] };
@@ -146,9 +146,9 @@ function findKnownWord(text: string, atMost: number): string | null {
   return best;
 }
 
-async function readWords(db: Database, raws: string[]): Promise<Found[]> {
+async function readWords(db: Database, raws: string[]): Promise<LexemeMatch[]> {
   // The range on text_pattern_ops is a prefix match whose index also works for a pattern read from a table.
-  return db.$queryRaw<Found[]>`
+  return db.$queryRaw<LexemeMatch[]>`
     WITH terms AS MATERIALIZED (
       SELECT place, tsvector_to_array(to_tsvector('public.portal', raw)) AS lexemes
       FROM unnest(${raws}::text[]) WITH ORDINALITY AS given(raw, place)

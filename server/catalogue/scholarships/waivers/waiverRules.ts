@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Prisma, type WaiverRules } from '../../../../prisma/client/client.ts';
-import { type Condition, conditionRule, type FactKinds } from '../../../../rules/conditions/condition.ts';
+import { type Condition, conditionSchema, type FactKinds } from '../../../../rules/conditions/condition.ts';
 import { findContradiction } from '../../../../rules/conditions/findContradiction.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
-import { factKindsOf } from '../../../../rules/forms/facts.ts';
+import { getFactKinds } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../../events/publish.ts';
-import { reachOf } from '../../../platform/access.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
@@ -16,10 +16,10 @@ import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import { authorizeWaivers } from './authorizeWaivers.ts';
 
 /** A scholarship's waiver rules, except codes; version 0 was never set. */
-export type WaiverRulesOf = { acceptsRequests: boolean; condition: unknown; version: number };
+export type StoredWaiverRules = { acceptsRequests: boolean; condition: unknown; version: number };
 
-const idRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
-const setRule = idRule.extend({
+const idSchema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
+const setSchema = idSchema.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
@@ -28,12 +28,12 @@ const setRule = idRule.extend({
   }),
 });
 
-const NONE: WaiverRulesOf = { acceptsRequests: false, condition: null, version: 0 };
+const NONE: StoredWaiverRules = { acceptsRequests: false, condition: null, version: 0 };
 
 /** Reads the waiver rules, for the scholarship's staff. */
-export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
-  reachOf(ctx.viewer, 'waiver.manage');
-  const { scholarshipId } = checkInput(idRule, given);
+export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
+  requireAccessScope(ctx.viewer, 'waiver.manage');
+  const { scholarshipId } = checkInput(idSchema, given);
   await authorizeWaivers(ctx, scholarshipId);
   return (await ctx.db.waiverRules.findUnique({ where: { scholarshipId } })) ?? NONE;
 }
@@ -43,15 +43,15 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
  * the condition that does not compare a fact of the applicant profile, or if it cannot be met. Throws CONFLICT if the
  * rules have changed since `version`.
  */
-export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
-  reachOf(ctx.viewer, 'waiver.manage');
-  const { scholarshipId, version, input } = checkInput(setRule, given);
+export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
+  requireAccessScope(ctx.viewer, 'waiver.manage');
+  const { scholarshipId, version, input } = checkInput(setSchema, given);
   const { viewer, organisationId } = await authorizeWaivers(ctx, scholarshipId);
   const { acceptsRequests } = input;
   const { condition: asked } = input;
   const condition = asked === undefined || asked === null ? asked : await checkWaiverCondition(ctx, asked);
   return ctx.db.$transaction(async (db) => {
-    await holdCoordination(db, viewer, 'waiver.manage', organisationId);
+    await lockCoordination(db, viewer, 'waiver.manage', organisationId);
     const before = await db.waiverRules.findUnique({ where: { scholarshipId } });
     const data = {
       acceptsRequests,
@@ -90,12 +90,12 @@ function listMakers(before: WaiverRules | null, condition: Condition, { id }: Vi
  */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
-  return checkWaiverOf(factKindsOf(form), 'input', given);
+  return parseWaiverCondition(getFactKinds(form), 'input', given);
 }
 
 /** Validates a condition on these facts. Throws INVALID_INPUT with the part of `{place}.condition`. */
-export function checkWaiverOf(kinds: FactKinds, place: string, given: unknown): Condition {
-  const rule = z.object({ [place]: z.object({ condition: conditionRule(kinds) }) });
+export function parseWaiverCondition(kinds: FactKinds, place: string, given: unknown): Condition {
+  const rule = z.object({ [place]: z.object({ condition: conditionSchema(kinds) }) });
   const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {
     condition: Condition;
   };
@@ -104,6 +104,6 @@ export function checkWaiverOf(kinds: FactKinds, place: string, given: unknown): 
   return condition;
 }
 
-function valuesOf({ acceptsRequests, condition }: WaiverRulesOf): Prisma.InputJsonObject {
+function valuesOf({ acceptsRequests, condition }: StoredWaiverRules): Prisma.InputJsonObject {
   return { acceptsRequests, condition: condition as Prisma.InputJsonValue };
 }

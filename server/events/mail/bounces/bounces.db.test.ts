@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeBounce } from '../../../test/bounces.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { askReferee, makeAskingDraft } from '../../../test/references.ts';
+import { makeDraftWithQuestions, nameReferee } from '../../../test/references.ts';
 import { sendMail } from '../sendMail.ts';
 
 const BOUNCE_KEY = 'q8Vt2LrXw0NfZ6yKcB4mJ7hPsD1gA9eU';
@@ -24,7 +24,9 @@ async function askGrace(send: () => Promise<void> = async () => {}): Promise<voi
   await portal.ctx.db.outboxMail.deleteMany();
   await portal.ctx.db.reference.deleteMany();
   ada = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
-  await askReferee(portal, ada, await makeAskingDraft(portal.ctx, ada), { email: 'Grace@navy.example' });
+  await nameReferee(portal, ada, await makeDraftWithQuestions(portal.ctx, ada), {
+    email: 'Grace@navy.example',
+  });
   mail = await portal.ctx.db.outboxMail.findFirstOrThrow();
   await sendMail(portal.ctx, { send }, mail.id);
 }

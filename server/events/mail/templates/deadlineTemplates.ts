@@ -3,11 +3,11 @@ import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
 /** A closing: the instant after its last minute, and the time zone for display. */
-export type Closing = { closesAt: Date; timeZone: string };
+export type ClosingData = { closesAt: Date; timeZone: string };
 
 export type DeadlineMailData = {
   deadlineExtended: LinkMail &
-    Closing & {
+    ClosingData & {
       scholarship: string;
       university: string;
       reason: string;
@@ -16,7 +16,7 @@ export type DeadlineMailData = {
       hasApplied: boolean;
     };
   extensionWithdrawn: LinkMail &
-    Closing & {
+    ClosingData & {
       scholarship: string;
       university: string;
       reason: string;
@@ -24,7 +24,7 @@ export type DeadlineMailData = {
       hasApplied: boolean;
     };
   draftReminder: LinkMail &
-    Closing & { scholarship: string; university: string; days: number; stopUrl: string };
+    ClosingData & { scholarship: string; university: string; days: number; stopUrl: string };
   /** To admins, after the portal was down while deadlines passed. */
   outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
 };

@@ -1,14 +1,14 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import { PREPARED_FILE_DAYS } from '../../../../rules/preparedFiles.ts';
-import type { Closing } from './deadlineTemplates.ts';
+import type { ClosingData } from './deadlineTemplates.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
 export type DocumentMailData = {
   documentsWait: LinkMail & { count: number };
   papersReady: LinkMail & { count: number };
-  documentRequested: LinkMail & Closing & { scholarship: string; university: string; reason: string };
+  documentRequested: LinkMail & ClosingData & { scholarship: string; university: string; reason: string };
   documentRefused: LinkMail &
-    Closing & {
+    ClosingData & {
       scholarship: string;
       university: string;
       document: string;

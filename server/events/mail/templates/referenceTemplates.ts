@@ -13,7 +13,7 @@ type Request = LinkMail & {
   stopUrl: string;
 };
 
-type Told = LinkMail & { referee: string; scholarship: string; university: string };
+type RefereeMail = LinkMail & { referee: string; scholarship: string; university: string };
 
 export type ReferenceMailData = {
   /** To a referee, who has no account and does not know us. Greeted without a name. */
@@ -22,9 +22,9 @@ export type ReferenceMailData = {
   referenceReminder: Request & { days: number };
   referenceFileRefused: Request;
   referenceCode: LinkMail & { code: string };
-  referenceReceived: Told;
-  referenceDeclined: Told;
-  referenceBounced: Told;
+  referenceReceived: RefereeMail;
+  referenceDeclined: RefereeMail;
+  referenceBounced: RefereeMail;
 };
 
 export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
@@ -112,11 +112,11 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
   }),
 };
 
-type Said = Omit<Request, 'name' | 'url' | 'stopUrl'>;
+type RequestTexts = Omit<Request, 'name' | 'url' | 'stopUrl'>;
 
 /** Omits an applicant's name that advertises or contains a message, since the mail is sent to strangers. */
 function sayRequest(
-  { applicant, scholarship, university, closesAt, timeZone }: Said,
+  { applicant, scholarship, university, closesAt, timeZone }: RequestTexts,
   t: Parameters<Templates<ReferenceMailData>['referenceAsked']>[2],
 ) {
   const until = formatClosing(closesAt.toISOString(), timeZone, t.language);

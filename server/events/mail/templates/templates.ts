@@ -1,10 +1,10 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
-import { type ApplicationStatus, TAKE_OVER_DAYS } from '../../../../rules/applicationOptions.ts';
+import { ACCOUNT_CLAIM_DAYS, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { INVITATION_DAYS, type InvitedRole } from '../../../../rules/invitations.ts';
 import type { MailTexts } from '../wording/mailTexts.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
-import { type Closing, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
+import { type ClosingData, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
@@ -27,7 +27,7 @@ export type MailData = PaymentMailData &
     applicationSubmitted: ApplicationMail;
     waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
     applicationEntered: ApplicationMail &
-      Closing & { organisation: string; mustTakeOver: boolean; missing: number };
+      ClosingData & { organisation: string; mustTakeOver: boolean; missing: number };
     feedbackGiven: ApplicationMail;
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
     exceptionMade: ApplicationMail & { reason: string };
@@ -39,7 +39,7 @@ type ApplicationMail = LinkMail & { scholarship: string; university: string };
 export type MailKind = keyof MailData;
 
 /** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
-export type MailOf<Kind extends MailKind> = {
+export type MailInput<Kind extends MailKind> = {
   kind: Kind;
   to: string;
   data: MailData[Kind];
@@ -119,7 +119,7 @@ export const TEMPLATES: Templates<MailData> = {
       t.when(
         'mustTakeOver',
         mustTakeOver,
-        t('applicationEntered.takeOver', { portal, days: TAKE_OVER_DAYS }),
+        t('applicationEntered.takeOver', { portal, days: ACCOUNT_CLAIM_DAYS }),
       ),
     ],
     action: { label: t(mustTakeOver ? 'applicationEntered.action' : 'application.action'), url },

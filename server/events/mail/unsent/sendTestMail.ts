@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { emailRule } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/users.ts';
 import { authorize } from '../../../platform/access.ts';
 import type { Context, RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { chooseMailSender } from '../../../platform/integrations/mail/chooseMailSender.ts';
 import { explainSmtp } from '../../../platform/integrations/mail/explainSmtp.ts';
-import { isKept, type Mail } from '../../../platform/integrations/mail/mailSender.ts';
+import { isSavedToFile, type Mail } from '../../../platform/integrations/mail/mailSender.ts';
 import { countAttempt } from '../../../platform/load/rateLimit.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { writeState } from '../../../platform/systemState.ts';
@@ -36,7 +36,7 @@ async function sendOne(env: Env, to: string, content: Content): Promise<TestMail
   const host = env.SMTP_URL ? new URL(env.SMTP_URL).host : null;
   try {
     const answer = await sender.send(mail);
-    return isKept(answer)
+    return isSavedToFile(answer)
       ? { isSent: false, host, said: answer.file }
       : { isSent: true, host, said: makePrintable(String(answer)) };
   } catch (error) {
@@ -44,12 +44,12 @@ async function sendOne(env: Env, to: string, content: Content): Promise<TestMail
   }
 }
 
-const rule = z.object({ to: emailRule });
+const schema = z.object({ to: emailSchema });
 
 /** Sends a test mail for an admin. RATE_LIMITED after ten in 15 minutes. */
 export async function sendTestMail(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const { id } = authorize(ctx.viewer, 'mail.send');
-  const { to } = checkInput(rule, given);
+  const { to } = checkInput(schema, given);
   await countAttempt(ctx, ['testMail', id]);
   return trySendingMail(ctx, to);
 }

@@ -1,6 +1,6 @@
 import { catalogueLanguage, type Language } from '../../../../messages/languages.ts';
 import type { Translator } from '../../../../messages/translator.ts';
-import { translatorOf } from '../../../platform/language/translate.ts';
+import { getTranslator } from '../../../platform/language/translate.ts';
 import { oneLine } from './oneLine.ts';
 
 type Plain = Translator<'mail'>;
@@ -23,7 +23,7 @@ export type Noted = { values: MailValues; conditions: ReadonlySet<string> };
 
 /** Formats texts and notes the values that were used. A condition's value is `yes` or empty. */
 export function noteTexts(language: Language): Noted & { t: MailTexts } {
-  const plain = translatorOf(language, 'mail');
+  const plain = getTranslator(language, 'mail');
   const values: MailValues = {};
   const conditions = new Set<string>();
   const translate = (key: never, given: Record<string, string | number> = {}) => {

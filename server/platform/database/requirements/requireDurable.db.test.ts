@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest';
-import { keepPlaces, start } from '../../../../packages/embeddedPostgres/test/places.ts';
+import { setUpPlaces, start } from '../../../../packages/embeddedPostgres/test/places.ts';
 import { openDatabase } from '../connection.ts';
 import { requireDurable } from './requireDurable.ts';
 
 // Starts a server like the portal's: the tests' shared server is not durable.
-keepPlaces();
+setUpPlaces();
 
 // security: C77
 it('production rejects a non-durable database; development only warns', async () => {

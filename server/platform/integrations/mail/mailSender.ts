@@ -11,12 +11,12 @@ export type Mail = {
 export type MailSender = {
   /**
    * Resolves with the server's response once it has accepted the mail, or with the file written if there is no server
-   * (`isKept`). Throws MailRefused for a permanent failure, any other error if a retry may succeed.
+   * (`isSavedToFile`). Throws MailRefused for a permanent failure, any other error if a retry may succeed.
    */
   send(mail: Mail): Promise<unknown>;
 };
 
-export function isKept(answer: unknown): answer is { file: string } {
+export function isSavedToFile(answer: unknown): answer is { file: string } {
   return typeof answer === 'object' && answer !== null && 'file' in answer;
 }
 

@@ -4,9 +4,9 @@ import type { PaymentProvider } from './paymentProvider.ts';
 import type { StripeSettings } from './stripePayments.ts';
 import { createTestCheckout } from './testCheckout.ts';
 
-type Chosen = { settings: string; provider: PaymentProvider | null };
+type ProviderChoice = { settings: string; provider: PaymentProvider | null };
 
-const chosen = new WeakMap<PortalEnv, Chosen>();
+const chosen = new WeakMap<PortalEnv, ProviderChoice>();
 
 /**
  * Returns Stripe if its keys are set, or else the test checkout; null in production, where play money buys nothing.

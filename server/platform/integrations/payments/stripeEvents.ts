@@ -28,7 +28,7 @@ export function readMessage(stripe: Stripe, { message, signature, secret, now }:
   }
 }
 
-export function eventOfMessage(event: Stripe.Event | null): ProviderEvent | null {
+export function convertMessage(event: Stripe.Event | null): ProviderEvent | null {
   const seen = event?.id && event.data?.object ? seenIn(event) : null;
   return (
     event &&
@@ -41,9 +41,9 @@ export function eventOfMessage(event: Stripe.Event | null): ProviderEvent | null
   );
 }
 
-type Seen = Omit<ProviderEvent, 'id' | 'isLive' | 'at'>;
+type EventFacts = Omit<ProviderEvent, 'id' | 'isLive' | 'at'>;
 
-function seenIn(event: Stripe.Event): Seen | null {
+function seenIn(event: Stripe.Event): EventFacts | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -67,7 +67,7 @@ function seenIn(event: Stripe.Event): Seen | null {
 }
 
 /** The account may sell other things; only our checkouts contain an order's id. */
-function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind): Seen | null {
+function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind): EventFacts | null {
   const { id, client_reference_id: paymentId, payment_intent, amount_total, currency } = session;
   if (!paymentId) return null;
   return {
@@ -80,7 +80,7 @@ function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind):
   };
 }
 
-function seenCharge(charge: Stripe.Charge): Seen | null {
+function seenCharge(charge: Stripe.Charge): EventFacts | null {
   const { metadata, payment_intent, amount, amount_refunded, currency, refunded } = charge;
   if (!metadata?.paymentId) return null;
   return {
@@ -97,7 +97,7 @@ function seenCharge(charge: Stripe.Charge): Seen | null {
 function seenLater(
   { id, metadata, payment_intent }: Stripe.Refund | Stripe.Dispute,
   kind: 'REFUND_FAILED' | 'DISPUTED',
-): Seen {
+): EventFacts {
   return {
     kind,
     paymentId: metadata?.paymentId ?? null,
@@ -111,7 +111,7 @@ function seenLater(
 }
 
 /** Returns a checkout's outcome as the event that its webhook would have sent; null while it is open. */
-export function eventOfSession(session: Stripe.Checkout.Session): ProviderEvent | null {
+export function convertSession(session: Stripe.Checkout.Session): ProviderEvent | null {
   const kind = kindOf(session);
   const seen = kind && seenSession(session, kind);
   return seen && { id: `${session.id}:${kind}`, isLive: session.livemode, at: paidAt(session), ...seen };
@@ -129,7 +129,7 @@ function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | nul
 }
 
 /** Converts a refund that Stripe accepted; null means that it was made before. */
-export function eventOfRefund(
+export function convertRefund(
   refund: Stripe.Refund | null,
   { paymentId, providerPaymentId, part }: RefundOrder,
   isLive: boolean,
@@ -152,17 +152,17 @@ export function eventOfRefund(
   };
 }
 
-type Absent = null | undefined;
+type NoValue = null | undefined;
 
 function money(
-  amount: number | Absent,
-  currency: string | Absent,
+  amount: number | NoValue,
+  currency: string | NoValue,
 ): Pick<ProviderEvent, 'amount' | 'currency'> {
   if (typeof amount !== 'number' || !currency) return { amount: null, currency: null };
   return { amount: fromStripeAmount(amount, currency), currency: currency.toUpperCase() };
 }
 
-function idOf(found: string | { id: string } | Absent): string | null {
+function idOf(found: string | { id: string } | NoValue): string | null {
   return typeof found === 'string' ? found : (found?.id ?? null);
 }
 

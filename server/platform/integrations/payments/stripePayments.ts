@@ -7,7 +7,7 @@ import {
   type RefundOrder,
 } from './paymentProvider.ts';
 import { toStripeAmount } from './stripeAmount.ts';
-import { eventOfMessage, eventOfRefund, eventOfSession, readMessage } from './stripeEvents.ts';
+import { convertMessage, convertRefund, convertSession, readMessage } from './stripeEvents.ts';
 import { explainStripe, withTimeout } from './stripeFailures.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string };
@@ -44,21 +44,21 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       opening.set(order.paymentId, call);
       return call.finally(() => opening.delete(order.paymentId));
     },
-    readCheckout: async (id) => eventOfSession(await read(id)),
+    readCheckout: async (id) => convertSession(await read(id)),
     async expireCheckout(id) {
       try {
-        return eventOfSession(await ask(() => sessions.expire(id)));
+        return convertSession(await ask(() => sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
         // Only an open checkout can be closed; this one was paid or closed before.
-        return eventOfSession(await read(id));
+        return convertSession(await read(id));
       }
     },
     async refund(order) {
       const paymentIntent = order.providerPaymentId ?? (await findPaymentIntent(read, order));
       const { part } = order;
       const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
-      if (known) return eventOfRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
+      if (known) return convertRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
       // Stripe also stores refusals by key, so a retry needs a new one. Refunds still cannot happen twice.
       const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
@@ -72,11 +72,11 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
         if (error instanceof ProviderRefused && error.code === 'charge_already_refunded') return null;
         throw error;
       });
-      return eventOfRefund(refund, { ...order, providerPaymentId: paymentIntent }, isLive);
+      return convertRefund(refund, { ...order, providerPaymentId: paymentIntent }, isLive);
     },
     async parseWebhook({ body: message, headers }, now) {
       const signature = [headers['stripe-signature']].flat()[0];
-      return eventOfMessage(readMessage(stripe, { message, signature, secret: webhookSecret, now }));
+      return convertMessage(readMessage(stripe, { message, signature, secret: webhookSecret, now }));
     },
   };
 }

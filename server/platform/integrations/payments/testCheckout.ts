@@ -25,7 +25,10 @@ export function createTestCheckout(secret: Uint8Array): TestCheckout {
     name: 'test',
     isLive: false,
     async createCheckout({ paymentId, returnUrl }) {
-      return { sessionId: sessionOf(paymentId), url: new URL(`/checkout/test/${paymentId}`, returnUrl).href };
+      return {
+        sessionId: toSessionId(paymentId),
+        url: new URL(`/checkout/test/${paymentId}`, returnUrl).href,
+      };
     },
     async expireCheckout(sessionId) {
       return answer({ id: `${sessionId}:expired`, kind: 'EXPIRED', sessionId });
@@ -62,7 +65,7 @@ export function createTestCheckout(secret: Uint8Array): TestCheckout {
   };
 }
 
-export function sessionOf(paymentId: string): string {
+export function toSessionId(paymentId: string): string {
   return `test_${paymentId}`;
 }
 

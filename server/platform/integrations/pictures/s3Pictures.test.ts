@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBucket, type TestBucket } from '../../../test/bucket.ts';
-import { startSilentHost } from '../../../test/silentHost.ts';
+import { startUnresponsiveHost } from '../../../test/unresponsiveHost.ts';
 import { readEnv } from '../../settings/env.ts';
 import { choosePictureStore } from './choosePictureStore.ts';
 import type { PictureStore } from './pictureStore.ts';
@@ -52,7 +52,7 @@ describe('S3 picture store', () => {
   });
 
   it('the S3 store throws UPSTREAM_FAILED if the host never responds', async () => {
-    const host = await startSilentHost();
+    const host = await startUnresponsiveHost();
     const settings = { ...known, endpoint: `http://127.0.0.1:${host.port}`, bucket: 'portal' };
     const silent = await createS3Pictures(settings, { connectionTimeout: 200, requestTimeout: 200 });
     await expect(silent.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

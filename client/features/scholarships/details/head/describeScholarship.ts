@@ -9,9 +9,9 @@ import type { ScholarshipFacts } from '../scholarshipFacts.ts';
 /** Approximate length at which search engines cut descriptions. */
 const DESCRIPTION_LENGTH = 160;
 
-export type Words = { t: Texts<'scholarship'>; frame: Texts<'frame'>; options: Texts<'options'> };
+export type ScholarshipTexts = { t: Texts<'scholarship'>; frame: Texts<'frame'>; options: Texts<'options'> };
 
-export function describe({ t, options }: Words, scholarship: ScholarshipFacts): string {
+export function describe({ t, options }: ScholarshipTexts, scholarship: ScholarshipFacts): string {
   const { universityName, universityCountry, degree, subjectCategory, applicationDeadline } = scholarship;
   const words = `${options(`degree.${degree}`)}, ${options(`subjectCategory.${subjectCategory}`)}`;
   const facts = `${words}, ${universityName}, ${universityCountry}`;
@@ -26,7 +26,11 @@ export function describe({ t, options }: Words, scholarship: ScholarshipFacts): 
  * schema.org data of the programme: provider, deadline, fee, known funding and URL. URLs are paths; the head makes them
  * absolute.
  */
-export function scholarshipJsonLd(words: Words, scholarship: ScholarshipFacts, currency: string): object {
+export function scholarshipJsonLd(
+  words: ScholarshipTexts,
+  scholarship: ScholarshipFacts,
+  currency: string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -57,7 +61,7 @@ function grant(scholarship: ScholarshipFacts, { min, max, currency, note }: Fund
   };
 }
 
-function program(words: Words, scholarship: ScholarshipFacts, currency: string) {
+function program(words: ScholarshipTexts, scholarship: ScholarshipFacts, currency: string) {
   const { t, options } = words;
   const { opensOn, opensAt, closesAt } = scholarship.dates;
   const ends = isRolling(scholarship) ? null : scholarship.applicationDeadline;

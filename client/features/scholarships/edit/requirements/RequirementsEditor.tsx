@@ -8,17 +8,17 @@ import type { Form } from '../../../../../rules/forms/question.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import type { RulesForm } from '../../../../ui/form/useRulesForm.ts';
-import { wordProblem } from '../../../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../../../ui/form/formatProblem.ts';
+import type { SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { ConditionEditor } from '../../../conditions/ConditionEditor.tsx';
 import type { Fact } from '../../../conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../../../conditions/findProblems.ts';
-import { joinLines, linesOf } from '../../../conditions/lines.ts';
+import { joinLines, listConditionLines } from '../../../conditions/lines.ts';
 import { useFacts } from '../../../conditions/useFacts.ts';
 import type { ScholarshipValues } from '../scholarshipForm.ts';
 import { Samples } from './Samples.tsx';
 
-type Props = { of: RulesForm<ScholarshipValues> };
+type Props = { of: SchemaForm<ScholarshipValues> };
 
 export function RequirementsEditor({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
@@ -32,12 +32,12 @@ export function RequirementsEditor({ of: form }: Props) {
   );
 }
 
-type Known = { facts: Fact[]; rules: FactRules; form: Form };
+type EditorFacts = { facts: Fact[]; rules: FactRules; form: Form };
 
 const STRENGTHS = ['hard', 'soft'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
-function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
+function Editor({ of: form, facts, rules, form: profile }: Props & EditorFacts) {
   const t = useMessages('scholarshipForm');
   const { field } = useController({ control: form.hook.control, name: 'requirements' });
   const [stored] = useState(field.value);
@@ -49,7 +49,8 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
 
   function move(part: Condition, from: Strength) {
     const to = from === 'hard' ? 'soft' : 'hard';
-    const partsOf = (strength: Strength) => linesOf(requirements[strength], '').map((line) => line.part);
+    const partsOf = (strength: Strength) =>
+      listConditionLines(requirements[strength], '').map((line) => line.part);
     const moved = {
       [from]: joinLines(partsOf(from).filter((each) => each !== part)),
       [to]: joinLines([...partsOf(to), part]),
@@ -92,7 +93,7 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
  * Problems by place: contradictions while typing, the rest after a first save attempt, and the server's errors.
  * Unchanged requirements are not sent and do not block the form.
  */
-function useProblems(form: RulesForm<ScholarshipValues>, rules: FactRules, isStored: boolean) {
+function useProblems(form: SchemaForm<ScholarshipValues>, rules: FactRules, isStored: boolean) {
   const t = useMessages('scholarshipForm');
   const words = useMessages('fields');
   const { control } = form.hook;
@@ -105,7 +106,7 @@ function useProblems(form: RulesForm<ScholarshipValues>, rules: FactRules, isSto
   const shown = { ...(submitCount > 0 && !isStored && all), ...early };
   const placed = Object.entries(shown).map(([path, message]) => [
     `requirements.${path}`,
-    wordProblem(words, message),
+    formatProblem(words, message),
   ]);
   const problems = { ...Object.fromEntries(placed), ...errors.requirements?.types } as Record<string, string>;
   return { problems, isSound: Object.keys(all).length === 0 };

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../../lib/lazyPart.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../../ui/DelayedSkeleton.tsx';
 import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
-import type { RulesForm } from '../../../../ui/form/useRulesForm.ts';
+import type { SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import type { ScholarshipValues } from '../scholarshipForm.ts';
 
 const RequirementsEditor = lazyPart(
@@ -24,7 +24,7 @@ const RequirementsEditor = lazyPart(
   },
 );
 
-export function RequirementsFields({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+export function RequirementsFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const value = useWatch({ control: form.hook.control, name: 'requirements' });
   const [isOpen, setOpen] = useState(value !== '');

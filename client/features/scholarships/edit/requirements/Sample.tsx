@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { EligibilityAnswer } from '../../../../../rules/conditions/wordEligibility.ts';
+import type { EligibilityAnswer } from '../../../../../rules/conditions/formatEligibility.ts';
 import { type Answers, isAnswered } from '../../../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../../../rules/forms/formatAnswer.ts';
 import type { Question } from '../../../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../../../rules/forms/words.ts';
+import { labelQuestion } from '../../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { VerdictTable } from '../../../eligibility/VerdictTable.tsx';
 import { VERDICT_LOOKS } from '../../../eligibility/verdictLooks.ts';
-import { useProfileWords } from '../../../questions/useProfileWords.ts';
+import { useProfileTexts } from '../../../questions/useProfileTexts.ts';
 import classes from './Samples.module.css';
 
 export function Sample({ told, children }: { told: EligibilityAnswer; children: ReactNode }) {
@@ -43,7 +43,7 @@ type TextProps = { questions: readonly Question[]; answers: Answers; onChange: (
 
 export function SampleText({ questions, answers, onChange }: TextProps) {
   const t = useMessages('scholarshipForm');
-  const words = useProfileWords();
+  const words = useProfileTexts();
   const texts = useMessages('questions');
   const given = questions.filter(({ key }) => isAnswered(answers[key]));
   return (
@@ -51,7 +51,7 @@ export function SampleText({ questions, answers, onChange }: TextProps) {
       <dl className={`grid gap-2xs ${classes.answers}`}>
         {given.map((question) => (
           <div key={question.key}>
-            <dt>{wordQuestion(question, words).label}</dt>
+            <dt>{labelQuestion(question, words).label}</dt>
             <dd>{formatAnswer(question, answers[question.key], words, texts)}</dd>
           </div>
         ))}

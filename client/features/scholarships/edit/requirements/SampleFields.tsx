@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { checkAnswers } from '../../../../../rules/forms/checkAnswers.ts';
 import { type Answers, shownQuestions } from '../../../../../rules/forms/facts.ts';
 import type { Form, Question } from '../../../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../../../rules/forms/words.ts';
+import { labelQuestion } from '../../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { wordProblem } from '../../../../ui/form/wordProblem.ts';
+import { formatProblem } from '../../../../ui/form/formatProblem.ts';
 import { QuestionField } from '../../../questions/QuestionField.tsx';
-import { useProfileWords } from '../../../questions/useProfileWords.ts';
+import { useProfileTexts } from '../../../questions/useProfileTexts.ts';
 
 type Props = {
   /** Prefix of the field names, to avoid collisions with the scholarship's fields. */
@@ -22,7 +22,7 @@ type Props = {
 export function SampleFields({ name, questions, form, answers, onChange, onRemove }: Props) {
   const t = useMessages('scholarshipForm');
   const fields = useMessages('fields');
-  const words = useProfileWords();
+  const words = useProfileTexts();
   const shown = shownQuestions(form, answers);
   const { problems } = checkAnswers(form, answers, 'draft');
   const list = useRef<HTMLFieldSetElement>(null);
@@ -35,10 +35,10 @@ export function SampleFields({ name, questions, form, answers, onChange, onRemov
           <QuestionField
             key={question.key}
             question={{ ...question, key: `${name}.${question.key}` }}
-            words={{ ...wordQuestion(question, words), help: undefined }}
+            words={{ ...labelQuestion(question, words), help: undefined }}
             value={answers[question.key]}
             onChange={(value) => onChange({ ...answers, [question.key]: value })}
-            error={problems[question.key] && wordProblem(fields, problems[question.key] as string)}
+            error={problems[question.key] && formatProblem(fields, problems[question.key] as string)}
           />
         ))}
       <div>

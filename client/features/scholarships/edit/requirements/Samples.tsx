@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { catalogueLanguage } from '../../../../../messages/languages.ts';
-import { judge } from '../../../../../rules/conditions/judge.ts';
+import { evaluateRequirements } from '../../../../../rules/conditions/evaluateRequirements.ts';
+import { formatEligibility } from '../../../../../rules/conditions/formatEligibility.ts';
 import type { Requirements } from '../../../../../rules/conditions/requirements.ts';
-import { wordEligibility } from '../../../../../rules/conditions/wordEligibility.ts';
+import { createFactTexts } from '../../../../../rules/forms/createFactTexts.ts';
 import { type Answers, factsFrom } from '../../../../../rules/forms/facts.ts';
 import type { Form } from '../../../../../rules/forms/question.ts';
-import { questionsAsked, sampleAnswers } from '../../../../../rules/forms/sampleAnswers.ts';
-import { wordFacts } from '../../../../../rules/forms/wordFacts.ts';
+import { questionsFor, sampleAnswers } from '../../../../../rules/forms/sampleAnswers.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { useProfileWords } from '../../../questions/useProfileWords.ts';
+import { useProfileTexts } from '../../../questions/useProfileTexts.ts';
 import { Sample, SampleText } from './Sample.tsx';
 import { SampleFields } from './SampleFields.tsx';
 import classes from './Samples.module.css';
@@ -26,9 +26,10 @@ export function Samples({ requirements, isComplete, form }: Props) {
   const words = useReasonWords(form);
   const asked = useDeferredValue(isComplete ? requirements : NONE);
   const atLimits = useMemo(() => sampleAnswers(asked, form), [asked, form]);
-  const questions = useMemo(() => questionsAsked(asked, form), [asked, form]);
+  const questions = useMemo(() => questionsFor(asked, form), [asked, form]);
   const [own, setOwn] = useState<{ id: number; answers: Answers }[]>([]);
-  const weigh = (answers: Answers) => wordEligibility(words, judge(asked, factsFrom(form, answers)));
+  const weigh = (answers: Answers) =>
+    formatEligibility(words, evaluateRequirements(asked, factsFrom(form, answers)));
   const add = (answers: Answers) => setOwn([{ id: (own[0]?.id ?? 0) + 1, answers }, ...own]);
   const change = (changed: number, answers: Answers) =>
     setOwn(own.map((one) => (one.id === changed ? { ...one, answers } : one)));
@@ -64,9 +65,9 @@ const NONE: Requirements = { hard: null, soft: null };
 
 function useReasonWords(form: Form) {
   const t = useMessages('requirements');
-  const { ownLanguage, builtIn } = useProfileWords();
+  const { ownLanguage, builtIn } = useProfileTexts();
   return useMemo(() => {
     const locale = catalogueLanguage(t.language);
-    return { t, facts: wordFacts(form, { t, builtIn, locale, ownLanguage }) };
+    return { t, facts: createFactTexts(form, { t, builtIn, locale, ownLanguage }) };
   }, [form, t, builtIn, ownLanguage]);
 }

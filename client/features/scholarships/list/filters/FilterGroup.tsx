@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import classes from './FilterPanel.module.css';
-import { useFold } from './useFold.ts';
+import { useCollapsed } from './useCollapsed.ts';
 
 type Props = {
   name: string;
@@ -16,7 +16,7 @@ type Props = {
 export function FilterGroup({ name, legend, chosen, isOpenAtFirst = true, children }: Props) {
   const t = useMessages('scholarships');
   const id = useId();
-  const { isOpen, turn } = useFold(name, isOpenAtFirst);
+  const { isOpen, turn } = useCollapsed(name, isOpenAtFirst);
   return (
     <div className="ruled">
       <h3 className={classes.legend}>

@@ -1,4 +1,4 @@
-import { wordOptions } from '../../../../../messages/options.ts';
+import { labelOptions } from '../../../../../messages/options.ts';
 import {
   DEGREES,
   SCHOLARSHIP_CATEGORIES,
@@ -57,7 +57,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
         name="subject"
         legend={t('filters.subject')}
         options={countOptions(
-          wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES),
+          labelOptions(options, 'subjectCategory', SUBJECT_CATEGORIES),
           facets?.subjects,
           facets?.isEstimated,
         )}
@@ -69,7 +69,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
         name="category"
         legend={t('filters.category')}
         options={countOptions(
-          wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
+          labelOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
           facets?.categories,
           facets?.isEstimated,
         )}
@@ -80,7 +80,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       <CheckboxGroup
         name="degree"
         legend={t('filters.degree')}
-        options={countOptions(wordOptions(options, 'degree', DEGREES), facets?.degrees, facets?.isEstimated)}
+        options={countOptions(labelOptions(options, 'degree', DEGREES), facets?.degrees, facets?.isEstimated)}
         isEstimated={facets?.isEstimated}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}

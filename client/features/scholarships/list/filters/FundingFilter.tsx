@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { wordOptions } from '../../../../../messages/options.ts';
+import { labelOptions } from '../../../../../messages/options.ts';
 import { FUNDING_COVERS } from '../../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
@@ -10,7 +10,7 @@ import { Checkboxes } from './CheckboxGroup.tsx';
 import { countOptions } from './countOptions.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterOption } from './FilterOption.tsx';
-import { useFold } from './useFold.ts';
+import { useCollapsed } from './useCollapsed.ts';
 
 const NAME = 'funding';
 
@@ -21,7 +21,7 @@ export function FundingFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
   const { today } = usePortal();
-  const { isOpen } = useFold(NAME, false);
+  const { isOpen } = useCollapsed(NAME, false);
   const { data, previousData } = useFundingFacetsQuery(
     isOpen ? { variables: { filter: listFilter(state, today) } } : skipToken,
   );
@@ -35,7 +35,7 @@ export function FundingFilter({ state, onChange }: Props) {
       isOpenAtFirst={false}
     >
       <Checkboxes
-        options={countOptions(wordOptions(options, 'fundingCovers', FUNDING_COVERS), facets?.covers)}
+        options={countOptions(labelOptions(options, 'fundingCovers', FUNDING_COVERS), facets?.covers)}
         chosen={state.covers}
         onChange={(covers) => onChange({ covers })}
       />

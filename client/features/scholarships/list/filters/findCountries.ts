@@ -7,13 +7,13 @@ export function listCountries(counted: readonly Country[], chosen: readonly stri
   );
 }
 
-type Wanted = { text: string; most: number; chosen: readonly string[] };
+type CountryQuery = { text: string; most: number; chosen: readonly string[] };
 
 /**
  * With a text, returns the countries with a word that starts with it. Without a text, returns the `most` frequent and
  * the chosen ones.
  */
-export function findCountries(all: readonly Country[], { text, most, chosen }: Wanted): Country[] {
+export function findCountries(all: readonly Country[], { text, most, chosen }: CountryQuery): Country[] {
   const wanted = fold(text.trim());
   if (wanted !== '') return all.filter(({ value }) => ` ${fold(value)}`.includes(` ${wanted}`));
   const first = new Set([...all].sort((one, other) => other.count - one.count).slice(0, most));

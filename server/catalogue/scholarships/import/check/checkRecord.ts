@@ -1,6 +1,6 @@
 import { v7 as uuidv7, validate } from 'uuid';
 import { z } from 'zod';
-import { requirementsRule } from '../../../../../rules/conditions/requirements.ts';
+import { requirementsSchema } from '../../../../../rules/conditions/requirements.ts';
 import { lineOfText } from '../../../../../rules/fields.ts';
 import type { FactRules } from '../../../../../rules/forms/factRules.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../../rules/problems.ts';
@@ -9,13 +9,13 @@ import { DEMO_PREFIX } from '../../../../accounts/demoAccounts.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { checkInput } from '../../../../platform/input.ts';
 import { checkGeneralForm } from '../../../forms/general/fileGeneralForm.ts';
-import { questionsRule } from '../../../forms/questionsRule.ts';
+import { questionsSchema } from '../../../forms/questionsSchema.ts';
 import { type DatesColumns, toDatesColumns } from '../../clock/datesColumns.ts';
-import { hasFormat, type Reading, readFile } from '../../file/readFile.ts';
-import { checkWaiverOf } from '../../waivers/waiverRules.ts';
+import { hasFormat, type ReadResult, readFile } from '../../file/readFile.ts';
+import { parseWaiverCondition } from '../../waivers/waiverRules.ts';
 import { readFlat } from '../read/readFlat.ts';
 import type { SourceRecord } from '../read/sourceRecord.ts';
-import { nameOf } from './extraFields.ts';
+import { findFieldName } from './extraFields.ts';
 import { type ReadValue, readId } from './readValue.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -42,7 +42,7 @@ export type Reader = {
 };
 
 /** Demo scholarships are recognized by the prefix of their ids, so imported ids must not have it. */
-const externalIdRule = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
+const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
  * Validates one record by the rule of every API, after reading its values as files write them. A record with `format`
@@ -59,7 +59,7 @@ export function checkRecord(
   const reading = isFile ? readFile(record.fields) : readFlat(record.fields, spelling, readValue, timeZone);
   for (const name of reading.unknown) onUnknown(name);
   if (facts && reading.record.generalForm) onUnknown('generalForm');
-  const externalId = externalIdRule.nullable().safeParse(readId(reading.id));
+  const externalId = externalIdSchema.nullable().safeParse(readId(reading.id));
   const checked = check(reading, { isFile, facts });
   const errors = {
     ...(externalId.success ? {} : { [isFile ? 'id' : '_id']: problem('importId') }),
@@ -71,11 +71,11 @@ export function checkRecord(
   return { place, id: uuidv7(), externalId: id, ownId: id !== null && validate(id) ? id : null, ...checked };
 }
 
-type Checked = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
+type CheckResult = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
 
-type How = { isFile: boolean; facts: FactRules | undefined };
+type CheckOptions = { isFile: boolean; facts: FactRules | undefined };
 
-function check({ record, problems, explain }: Reading, { isFile, facts }: How): Checked {
+function check({ record, problems, explain }: ReadResult, { isFile, facts }: CheckOptions): CheckResult {
   const isInFormat = !('format' in problems || 'version' in problems);
   const { data, error } = scholarshipRecord.safeParse(record);
   if (!isInFormat || !data || Object.keys(problems).length > 0)
@@ -84,8 +84,8 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
     // An import of many records never changes general forms: each scholarship has its previous one or none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
-    if (questions) checkInput(z.object({ questions: questionsRule(general?.form ?? null) }), { questions });
-    if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
+    if (questions) checkInput(z.object({ questions: questionsSchema(general?.form ?? null) }), { questions });
+    if (facts && feeWaiver?.condition) parseWaiverCondition(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
@@ -96,13 +96,13 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
 }
 
 function requirementsOf({ kinds, optionsOf }: FactRules) {
-  return z.object({ requirements: requirementsRule(kinds, optionsOf) });
+  return z.object({ requirements: requirementsSchema(kinds, optionsOf) });
 }
 
 function renameFlat(problems: FieldProblems): FieldProblems {
   const named = Object.entries(problems).map(([path, found]) => {
     const [part, member] = path.split('.');
-    return [nameOf(part, member) ?? path, found];
+    return [findFieldName(part, member) ?? path, found];
   });
   return Object.fromEntries(named);
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { SOURCE_LANGUAGE } from '../../../../../messages/languages.ts';
-import { wordOptions } from '../../../../../messages/options.ts';
+import { labelOptions } from '../../../../../messages/options.ts';
 import { amountProblem } from '../../../../../rules/amountProblem.ts';
 import { isCurrency } from '../../../../../rules/currencies.ts';
 import { LAST_MINUTE } from '../../../../../rules/dates.ts';
 import { type FieldProblems, isProblem, problem, readProblem } from '../../../../../rules/problems.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../../rules/scholarshipOptions.ts';
 import { parseAmount } from '../../../../../rules/typedAmount.ts';
-import { translatorOf } from '../../../../platform/language/translate.ts';
+import { getTranslator } from '../../../../platform/language/translate.ts';
 import type { ReadValue } from './readValue.ts';
 
-const t = translatorOf(SOURCE_LANGUAGE, 'options');
+const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
 /** Files contain either codes or the words that staff see. */
-const FREQUENCY_WORDS = wordsOf(wordOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
-const COVER_WORDS = wordsOf(wordOptions(t, 'fundingCovers', FUNDING_COVERS));
+const FREQUENCY_WORDS = wordsOf(labelOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
+const COVER_WORDS = wordsOf(labelOptions(t, 'fundingCovers', FUNDING_COVERS));
 
 type Words = Readonly<Record<string, string>>;
 type Kind = 'text' | 'number' | 'day' | 'time' | 'amount' | 'flag' | { one: Words } | { many: Words };
@@ -132,14 +132,17 @@ export function explainExtra(
   const others = [];
   for (const issue of issues) {
     const [part, member] = issue.path;
-    const name = part === ORGANISATION ? ORGANISATION : nameOf(part, member);
+    const name = part === ORGANISATION ? ORGANISATION : findFieldName(part, member);
     if (!name) others.push(issue);
     else own[name] ??= explain(issue.message, FIELDS[name]?.kind, String(funding?.currency ?? ''));
   }
   return { own, others: new z.ZodError(others) };
 }
 
-export function nameOf(part: PropertyKey | undefined, member: PropertyKey | undefined): string | undefined {
+export function findFieldName(
+  part: PropertyKey | undefined,
+  member: PropertyKey | undefined,
+): string | undefined {
   return Object.keys(FIELDS).find((name) => FIELDS[name]?.of === part && FIELDS[name]?.member === member);
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblems } from '../../../../../rules/problems.ts';
-import type { Reading } from '../../file/readFile.ts';
+import type { ReadResult } from '../../file/readFile.ts';
 import { EXTRA_NAMES, explainExtra, readExtra } from '../check/extraFields.ts';
 import type { ReadValue } from '../check/readValue.ts';
 import type { Spelling } from '../check/spelling.ts';
@@ -11,7 +11,7 @@ export function readFlat(
   spelling: Spelling,
   readValue: ReadValue,
   timeZone: string,
-): Reading {
+): ReadResult {
   const plain: Record<string, unknown> = {};
   for (const { wire, kind } of Object.values(spelling.fields)) {
     if (Object.hasOwn(fields, wire)) plain[wire] = readValue(kind, fields[wire]);

@@ -20,7 +20,7 @@ const USE_TREES = `
   WHERE t.id = held.id`;
 
 /** Excludes existing trees first, because a conflicting insert would use up an id. */
-const KEEP_TREES = `
+const STORE_TREES = `
   INSERT INTO requirement_trees (hash, tree, used_at)
   SELECT hash, text::jsonb, now() FROM ${WANTED}
   WHERE NOT EXISTS (SELECT FROM requirement_trees t WHERE t.hash = wanted.hash)
@@ -33,7 +33,7 @@ const NAME_TREES = `
     soft_tree_id = (SELECT t.id FROM requirement_trees t, (SELECT s.soft_text AS text) given WHERE t.hash = ${HASH})
   WHERE hard_text IS NOT NULL OR soft_text IS NOT NULL`;
 
-export function textsOf({ requirements }: ScholarshipRecord): {
+export function serializeRequirements({ requirements }: ScholarshipRecord): {
   hard_text: string | null;
   soft_text: string | null;
 } {
@@ -44,6 +44,6 @@ export function textsOf({ requirements }: ScholarshipRecord): {
 /** Stores the trees of the staged records and sets their ids there. */
 export async function resolveRequirements(client: pg.Client): Promise<void> {
   await client.query(USE_TREES);
-  await client.query(KEEP_TREES);
+  await client.query(STORE_TREES);
   await client.query(NAME_TREES);
 }

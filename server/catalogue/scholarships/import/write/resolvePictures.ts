@@ -31,7 +31,7 @@ const LIST_LOST = `
 
 const REMOVE_LOST = `DELETE FROM staged s WHERE ${IS_LOST}`;
 
-const KEEP_FOREIGN = `
+const STORE_FOREIGN = `
   UPDATE staged SET university_image_id = NULL
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
@@ -47,7 +47,7 @@ export async function resolvePictures(
   await client.query(RESOLVE_FETCHED);
   const { rows } = await client.query<{ place: string }>(LIST_LOST, [limit]);
   const { rowCount } = await client.query(REMOVE_LOST);
-  await client.query(KEEP_FOREIGN);
+  await client.query(STORE_FOREIGN);
   const lost = rows.map(({ place }) => ({ place, reason: problem('picturePrivate') }));
   return { lost, count: rowCount ?? 0 };
 }

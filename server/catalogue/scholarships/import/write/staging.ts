@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { pictureIdOf } from '../../../../../rules/pictures.ts';
+import { getPictureId } from '../../../../../rules/pictures.ts';
 import { toFundingColumns } from '../../fundingColumns.ts';
 import type { CheckedRecord } from '../check/checkRecord.ts';
 import { COLUMNS } from '../check/importColumns.ts';
-import { textsOf } from './importRequirements.ts';
+import { serializeRequirements } from './importRequirements.ts';
 
 export type IsOwnAddress = (address: string) => boolean;
 
@@ -49,9 +49,9 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };
   for (const { field, name } of COLUMNS) row[name] = toText(given[field]);
   const address = scholarship.universityImage;
-  row.university_image_id = address ? pictureIdOf(address) : null;
+  row.university_image_id = address ? getPictureId(address) : null;
   row.is_own_image = row.university_image_id !== null && isOwn(address ?? '');
-  Object.assign(row, textsOf(scholarship));
+  Object.assign(row, serializeRequirements(scholarship));
   row.fee_waiver = feeWaiver ?? null;
   row.says_waiver = feeWaiver !== undefined;
   row.questions = questions ?? null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Prisma } from '../../../../../prisma/client/client.ts';
 import { storableText, wholeNumber } from '../../../../../rules/fields.ts';
 import { problem } from '../../../../../rules/problems.ts';
-import { type Context, momentOf, today } from '../../../../platform/context.ts';
+import { type Context, getMoment, today } from '../../../../platform/context.ts';
 import { checkInput } from '../../../../platform/input.ts';
 import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition, FACET_COLUMNS } from '../scholarshipFilter.ts';
 import { joinNames, UNIVERSITY_NAMES } from '../understand/names.ts';
 import { readTokens } from '../understand/tokens.ts';
-import { type Begun, beginPhrases } from './beginPhrases.ts';
+import { completePhrases, type PhraseMatch } from './completePhrases.ts';
 
 export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
@@ -53,7 +53,7 @@ export async function suggestSearches(
   const tokens = readTokens(text);
   const words = tokens.map(({ raw }) => raw);
   if (words.length === 0) return [];
-  const begun = beginPhrases(text, today(ctx));
+  const begun = completePhrases(text, today(ctx));
   const [called, offered] = await Promise.all([
     findNames(ctx, words.slice(0, MAX_WORDS)),
     begun.phrases.length > 0 ? keepOffered(ctx, begun) : [],
@@ -70,8 +70,11 @@ export async function suggestSearches(
  * Filters the countries and options to those with a public scholarship that matches the text before. Countries get the
  * catalogue's name.
  */
-async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
-  const moment = momentOf(ctx);
+async function keepOffered(
+  ctx: Context,
+  { phrases, search, filter }: PhraseMatch,
+): Promise<SearchSuggestion[]> {
+  const moment = getMoment(ctx);
   const tests = phrases.map(({ kind, facet, filter: begun }, place) => {
     const offered = Prisma.sql`${buildFilterCondition(filter, { moment })} AND ${buildFilterCondition(begun, { moment })}`;
     return Prisma.sql`SELECT ${kind}::text AS kind, ${place}::int AS place, value FROM (
@@ -104,7 +107,7 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
         ORDER BY w.id DESC LIMIT CASE WHEN begun.word = begun.lexeme THEN ${EXACT_ROWS}::int ELSE ${BEGUN_ROWS}::int END
       ) of_word WHERE starts_with(begun.word, begun.lexeme)
     ), matches AS MATERIALIZED (
-      SELECT s.id, s.scholarship_name, s.university_name, s.search, ${isOpenAt(momentOf(ctx))} AS is_open
+      SELECT s.id, s.scholarship_name, s.university_name, s.search, ${isOpenAt(getMoment(ctx))} AS is_open
       FROM candidates JOIN scholarships s USING (id), query
       WHERE ${isPublic('s')} AND s.search @@ query.named
     )

@@ -1,4 +1,4 @@
-import { partsOf, phraseKey, wordsOf } from './readTable.ts';
+import { phraseKey, splitTable, splitWords } from './readTable.ts';
 import { COUNTRY_NAMES, REGIONS, TYPED_FOR_COUNTRIES } from './tables/places.ts';
 
 /** Languages in which people type countries. Names in Latin letters need at least five of them. */
@@ -11,7 +11,7 @@ export type Place = {
 };
 
 const TYPED = new Map(
-  partsOf(TYPED_FOR_COUNTRIES, '|').map((line) => [line.slice(0, 2), partsOf(line.slice(3), ',')]),
+  splitTable(TYPED_FOR_COUNTRIES, '|').map((line) => [line.slice(0, 2), splitTable(line.slice(3), ',')]),
 );
 const COUNTRIES = readCountries();
 
@@ -22,15 +22,15 @@ export const PLACES: ReadonlyMap<string, Place> = new Map([
       .flatMap((key) => [key, key.replaceAll(' ', '')].map((name) => [name, place] as const)),
   ),
   ...Object.entries(REGIONS).flatMap(([value, { typed, codes }]) => {
-    const countries = wordsOf(codes).flatMap((code) => COUNTRIES.get(code)?.place.countries ?? []);
-    return partsOf(typed, ',').map(
+    const countries = splitWords(codes).flatMap((code) => COUNTRIES.get(code)?.place.countries ?? []);
+    return splitTable(typed, ',').map(
       (name) => [phraseKey(name), { kind: 'REGION', value, countries }] as const,
     );
   }),
 ]);
 
 export const NATIONALITIES: ReadonlySet<string> = new Set(
-  [...TYPED.values(), ...Object.values(REGIONS).map(({ typed }) => partsOf(typed, ','))]
+  [...TYPED.values(), ...Object.values(REGIONS).map(({ typed }) => splitTable(typed, ','))]
     .flat()
     .filter((name) => /^[a-z]+(?:an|i|ese|ish|ine|ino|ic|ch|ss|ek|ovak)$/.test(name)),
 );

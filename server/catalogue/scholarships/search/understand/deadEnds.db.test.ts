@@ -16,9 +16,13 @@ async function list(filter: Record<string, unknown>) {
   return data.scholarships;
 }
 
-type Nearest = { missingWords: string[]; foundWords: string[]; scholarship: { scholarshipName: string } };
+type NearestMatch = {
+  missingWords: string[];
+  foundWords: string[];
+  scholarship: { scholarshipName: string };
+};
 const nearestOf = async (filter: Record<string, unknown>) =>
-  (await list(filter)).nearest.map(({ scholarship, missingWords }: Nearest) => [
+  (await list(filter)).nearest.map(({ scholarship, missingWords }: NearestMatch) => [
     scholarship.scholarshipName,
     ...missingWords,
   ]);
@@ -70,7 +74,7 @@ describe('search without a complete match', () => {
   it('shows the newest open scholarships if no word matches', async () => {
     const { nearest } = await list({ search: 'qwxzv' });
     expect(
-      nearest.map(({ foundWords, scholarship }: Nearest) => [scholarship.scholarshipName, foundWords]),
+      nearest.map(({ foundWords, scholarship }: NearestMatch) => [scholarship.scholarshipName, foundWords]),
     ).toEqual([
       ['Fjord Grant', []],
       ['Maple Award', []],

@@ -1,37 +1,37 @@
-import { addDays, mondayOf, monthOf } from '../../../../../rules/days.ts';
+import { addDays, startOfMonth, startOfWeek } from '../../../../../rules/days.ts';
 import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Phrase } from './phrases.ts';
-import { phrasesOf, wordsOf } from './readTable.ts';
+import { listPhrases, splitWords } from './readTable.ts';
 import { AMBIGUOUS_MONTHS, DEADLINE_LEADS, DEADLINE_WORDS, MONTHS, SOON_PHRASES } from './tables/words.ts';
 
 /** Days that count as closing soon, as on the home page. */
 const SOON_DAYS = 30;
-const SOON = phrasesOf(SOON_PHRASES);
-const MONTH_NAMES = wordsOf(MONTHS);
-const AMBIGUOUS = wordsOf(AMBIGUOUS_MONTHS);
+const SOON = listPhrases(SOON_PHRASES);
+const MONTH_NAMES = splitWords(MONTHS);
+const AMBIGUOUS = splitWords(AMBIGUOUS_MONTHS);
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
-const NUMBERS = wordsOf('zero one two three four five six');
+const NUMBERS = splitWords('zero one two three four five six');
 const MAX_YEARS_AHEAD = 10;
 
 /** Every word that such a phrase may hold, but for numbers. */
 export const KNOWN_DEADLINE_WORDS: readonly string[] = [
-  ...SOON.flatMap(wordsOf),
+  ...SOON.flatMap(splitWords),
   ...MONTH_NAMES,
-  ...wordsOf(DEADLINE_LEADS),
-  ...wordsOf(DEADLINE_WORDS),
+  ...splitWords(DEADLINE_LEADS),
+  ...splitWords(DEADLINE_WORDS),
 ];
 
 type Span = { from: string; to: string };
 /** `isLed` is true if an earlier word announces a deadline. */
-type Said = { today: string; isLed: boolean };
+type DeadlineContext = { today: string; isLed: boolean };
 
-const LEADS = new RegExp(`^(?:(?:${wordsOf(DEADLINE_LEADS).join('|')}) ){0,2}`);
+const LEADS = new RegExp(`^(?:(?:${splitWords(DEADLINE_LEADS).join('|')}) ){0,2}`);
 const MONTH = `(${MONTH_NAMES.map((name) => `${name}|${name.slice(0, 3)}|${name.slice(0, 4)}`).join('|')})`;
 const NUMBER = `(\\d{1,3}|a|${NUMBERS.slice(1).join('|')})`;
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(20\\d\\d)';
 
-const TWO_WORDS: Pattern<Span, Said>[] = [
+const TWO_WORDS: Pattern<Span, DeadlineContext>[] = [
   [said('(this|next) (week|month|year)'), (which, unit, { today }) => readPeriod(which, unit, today)],
   [
     said(`${NUMBER} (day|week|month)s?`),
@@ -46,7 +46,7 @@ const TWO_WORDS: Pattern<Span, Said>[] = [
   [said(`${YEAR} (\\d\\d)`), readAcademicYear],
 ];
 
-const PATTERNS: Pattern<Span, Said>[] = [
+const PATTERNS: Pattern<Span, DeadlineContext>[] = [
   [
     said('end of (\\S+ \\S+)'),
     (period, _, { today }) => readPatterns(TWO_WORDS, period, { today, isLed: true })?.result ?? null,
@@ -96,13 +96,14 @@ function within(number: string, unit: string, today: string): Span {
 function readPeriod(which: string, unit: string, today: string): Span {
   const ahead = which === 'next' ? 1 : 0;
   if (unit === 'year') return yearSpan(yearOf(today) + ahead);
-  if (unit === 'month') return { from: monthOf(today, ahead), to: addDays(monthOf(today, ahead + 1), -1) };
-  const monday = addDays(mondayOf(today), 7 * ahead);
+  if (unit === 'month')
+    return { from: startOfMonth(today, ahead), to: addDays(startOfMonth(today, ahead + 1), -1) };
+  const monday = addDays(startOfWeek(today), 7 * ahead);
   return { from: monday, to: addDays(monday, 6) };
 }
 
 /** Parses `2026-27` as both years. A period that began before this year is cut to the rest of it. */
-function readAcademicYear(first: string, second: string, { today }: Said): Span | null {
+function readAcademicYear(first: string, second: string, { today }: DeadlineContext): Span | null {
   const year = Number(first) + 1;
   if (year % 100 !== Number(second) || !isAhead(year, today)) return null;
   return { from: `${Math.max(yearOf(today), year - 1)}-01-01`, to: `${year}-12-31` };
@@ -124,7 +125,7 @@ function nextMonth(name: string, today: string): Span {
 function monthSpan(year: number, name: string): Span {
   const month = MONTH_NAMES.findIndex((other) => other.startsWith(name)) + 1;
   const from = `${year}-${String(month).padStart(2, '0')}-01`;
-  return { from, to: addDays(monthOf(from, 1), -1) };
+  return { from, to: addDays(startOfMonth(from, 1), -1) };
 }
 
 function yearSpan(year: number): Span {

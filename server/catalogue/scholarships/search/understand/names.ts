@@ -1,4 +1,4 @@
-import { partsOf, wordsOf } from './readTable.ts';
+import { splitTable, splitWords } from './readTable.ts';
 import { CITIES } from './tables/places.ts';
 import { UNIVERSITIES } from './tables/universities.ts';
 import type { Token } from './tokens.ts';
@@ -6,16 +6,16 @@ import type { Token } from './tokens.ts';
 type Names = ReadonlyMap<string, readonly string[][]>;
 
 export const CITY_NAMES: Names = new Map(
-  partsOf(CITIES, '|').flatMap((line) => {
-    const names = partsOf(line, ',');
-    return names.map((name) => [name, names.filter((other) => other !== name).map(wordsOf)] as const);
+  splitTable(CITIES, '|').flatMap((line) => {
+    const names = splitTable(line, ',');
+    return names.map((name) => [name, names.filter((other) => other !== name).map(splitWords)] as const);
   }),
 );
 
 export const UNIVERSITY_NAMES: Names = new Map(
-  partsOf(UNIVERSITIES, '|').flatMap((line) => {
-    const [short = '', names = ''] = partsOf(line, '=');
-    return partsOf(short, ',').map((name) => [name, partsOf(names, ',').map(wordsOf)] as const);
+  splitTable(UNIVERSITIES, '|').flatMap((line) => {
+    const [short = '', names = ''] = splitTable(line, '=');
+    return splitTable(short, ',').map((name) => [name, splitTable(names, ',').map(splitWords)] as const);
   }),
 );
 

@@ -1,8 +1,8 @@
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import type { SearchMeaning } from '../search.ts';
 import { PLACES } from './countries.ts';
-import { phrasesOf } from './readTable.ts';
-import { type Option, PHRASES_OF_OPTIONS, type PhraseRow, PLAIN_PHRASES } from './tables/phrases.ts';
+import { listPhrases } from './readTable.ts';
+import { OPTION_PHRASES, type Option, type PhraseRow, PLAIN_PHRASES } from './tables/phrases.ts';
 
 export type Meaning = {
   kind: SearchMeaning;
@@ -25,8 +25,8 @@ export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Mean
     phrase,
     { kind, value, filter: { countries } },
   ]),
-  ...PHRASES_OF_OPTIONS.flatMap(readRow),
-  ...phrasesOf(PLAIN_PHRASES).map((phrase): [string, null] => [phrase, null]),
+  ...OPTION_PHRASES.flatMap(readRow),
+  ...listPhrases(PLAIN_PHRASES).map((phrase): [string, null] => [phrase, null]),
 ]);
 
 /** Number of words in the longest phrase. */
@@ -42,7 +42,7 @@ const SINGLE_WORDS = [...PHRASES].flatMap(([phrase, meaning]) =>
 );
 
 /** Returns the single-word phrase with this prefix if all of them have the same meaning; else null. */
-export function findBegun(beginning: string): string | null {
+export function findPhraseByPrefix(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
   const begun = SINGLE_WORDS.filter(({ phrase }) => phrase.startsWith(beginning));
   const [first] = begun;
@@ -53,8 +53,8 @@ export function findBegun(beginning: string): string | null {
 function readRow({ said, broader, capitals, broaderCapitals, ...option }: PhraseRow): [string, Meaning][] {
   const { kind, value = null, prefers } = option;
   const meaning: Meaning = { kind, value, filter: filterOf(option), ...(prefers && { prefers }) };
-  const named = [...phrasesOf(said), ...(capitals ?? [])];
-  const within = [...phrasesOf(broader), ...(broaderCapitals ?? [])];
+  const named = [...listPhrases(said), ...(capitals ?? [])];
+  const within = [...listPhrases(broader), ...(broaderCapitals ?? [])];
   return [
     ...named.map((phrase): [string, Meaning] => [phrase, meaning]),
     ...within.map((phrase): [string, Meaning] => [phrase, { ...meaning, isBroader: true }]),

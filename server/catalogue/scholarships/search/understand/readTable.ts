@@ -1,19 +1,19 @@
 import { simplify } from './tokens.ts';
 
-export function wordsOf(table: string): string[] {
+export function splitWords(table: string): string[] {
   return table.trim().split(/\s+/);
 }
 
 /** Splits a table or a line of it, without the separators. */
-export function partsOf(table: string, separator: '|' | ',' | '='): string[] {
+export function splitTable(table: string, separator: '|' | ',' | '='): string[] {
   return table.split(separator).map((part) => part.trim());
 }
 
 /** Lists the phrases of a table as lookup keys, with both variants of `full/fully`. */
-export function phrasesOf(table = ''): string[] {
-  return partsOf(table, ',')
+export function listPhrases(table = ''): string[] {
+  return splitTable(table, ',')
     .flatMap((phrase) =>
-      wordsOf(phrase).reduce(
+      splitWords(phrase).reduce(
         (begun, words) => words.split('/').flatMap((word) => begun.map((before) => `${before} ${word}`)),
         [''],
       ),

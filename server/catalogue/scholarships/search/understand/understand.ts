@@ -3,15 +3,15 @@ import { NATIONALITIES, NATIONALS } from './countries.ts';
 import { KNOWN_DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
 import { readMoneyWords } from './moneyWords.ts';
 import { MAX_PHRASE_WORDS, type Meaning, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
-import { partsOf, wordsOf } from './readTable.ts';
+import { splitTable, splitWords } from './readTable.ts';
 import { NOISE_WORDS, OPTIONAL_WORDS, OTHER_FIELDS, PEOPLE_WORDS, SHORTENED } from './tables/words.ts';
 import { dropTokens, type Token } from './tokens.ts';
 
-export type Understood = Meaning & { tokens: Token[] };
+export type SearchInterpretation = Meaning & { tokens: Token[] };
 
-const NOISE = new Set(wordsOf(NOISE_WORDS));
-const OPTIONAL = new Set([...NATIONALS, ...wordsOf(OPTIONAL_WORDS)]);
-const PEOPLE = new Set(wordsOf(PEOPLE_WORDS));
+const NOISE = new Set(splitWords(NOISE_WORDS));
+const OPTIONAL = new Set([...NATIONALS, ...splitWords(OPTIONAL_WORDS)]);
+const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
 
 /** Candidates for corrections, and words that need none although no scholarship contains them. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...KNOWN_DEADLINE_WORDS,
   ...NOISE,
   ...OPTIONAL,
-  ...wordsOf(OTHER_FIELDS),
+  ...splitWords(OTHER_FIELDS),
 ]);
 
 const MAX_PAST_YEARS = 5;
@@ -30,7 +30,7 @@ const FIELD_TAILS =
   /^(?:technology|technologies|sciences?|engineering|management|policy|studies|health|surgery)$/;
 
 const IN_FULL: ReadonlyMap<string, string> = new Map(
-  partsOf(SHORTENED, ',').map((pair) => pair.split(' ') as [string, string]),
+  splitTable(SHORTENED, ',').map((pair) => pair.split(' ') as [string, string]),
 );
 
 /**
@@ -39,7 +39,7 @@ const IN_FULL: ReadonlyMap<string, string> = new Map(
  */
 export function understand<Word extends Token>(tokens: readonly Word[], today: string) {
   const words = tokens.map(readable);
-  const understood: Understood[] = [];
+  const understood: SearchInterpretation[] = [];
   const rest: Word[] = [];
   const asides: Word[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -96,8 +96,8 @@ export function isNoise({ text }: Token): boolean {
  */
 export function searchWithout(
   text: string,
-  part: Understood,
-  { understood, all }: { understood: readonly Understood[]; all: readonly Token[] },
+  part: SearchInterpretation,
+  { understood, all }: { understood: readonly SearchInterpretation[]; all: readonly Token[] },
 ): string {
   const dropped = understood.filter((other) => isSame(other, part)).map(({ tokens }) => tokens);
   const isTelling = all.some(
@@ -114,7 +114,7 @@ export function searchWithout(
   );
 }
 
-function isSame(one: Understood, other: Understood): boolean {
+function isSame(one: SearchInterpretation, other: SearchInterpretation): boolean {
   return (
     one.kind === other.kind &&
     one.value === other.value &&

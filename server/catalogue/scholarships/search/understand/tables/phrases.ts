@@ -24,7 +24,7 @@ export type PhraseRow = Option & {
   broaderCapitals?: string[];
 };
 
-export const PHRASES_OF_OPTIONS: readonly PhraseRow[] = [
+export const OPTION_PHRASES: readonly PhraseRow[] = [
   {
     kind: 'DEGREE',
     value: 'MASTERS',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../../../../../prisma/seed/seedDemo.ts';
 import { projectFolder } from '../../../../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../../../../test/api.ts';
-import { EVERYDAY_QUERY, EVERYDAY_SEARCHES, judgeSearch } from './everydaySearches.ts';
+import { EVERYDAY_QUERY, EVERYDAY_SEARCHES, scoreSearch } from './everydaySearches.ts';
 
 let portal: TestPortal;
 
@@ -20,6 +20,6 @@ it.each(EVERYDAY_SEARCHES)(
   async (search, expected) => {
     const { data, errors } = await portal.asVisitor(EVERYDAY_QUERY, { search });
     expect(errors).toBeUndefined();
-    expect(judgeSearch(data.scholarships, expected)).toBe('found');
+    expect(scoreSearch(data.scholarships, expected)).toBe('found');
   },
 );

@@ -289,7 +289,7 @@ type Item = Pick<ScholarshipRow, 'scholarshipName'> & Facts;
 export type Answer = { items: Item[]; nearest: { scholarship: Item; missingWords: string[] }[] };
 
 /** Returns `found`, or a description of the actual results. */
-export function judgeSearch({ items, nearest }: Answer, { all, named, nearest: near }: Expected): string {
+export function scoreSearch({ items, nearest }: Answer, { all, named, nearest: near }: Expected): string {
   const shown = near ? nearest.slice(0, 1).map(({ scholarship }) => scholarship) : items.slice(0, 5);
   const facts = all ?? (typeof near === 'object' ? near : null);
   const isRight = facts

@@ -1,0 +1,27 @@
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { labelSection } from '../../../../rules/forms/questionTexts.ts';
+import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
+import type { ApplyValues } from '../apply/applyForm.ts';
+import { SectionSteps, type Step } from '../apply/SectionMark.tsx';
+import { readAnswers } from './answersText.ts';
+import type { ResolvedForm } from './resolvedForm.ts';
+
+type Props = {
+  asked: ResolvedForm;
+  values: Partial<ApplyValues>;
+  steps: readonly Step[];
+  onGo: (name: string) => void;
+};
+
+export function QuestionSteps({ asked, values, steps, onGo }: Props) {
+  const words = useQuestionTexts();
+  const answers = readAnswers(values.answers);
+  const { sections } = checkAnswers(asked.form, answers, 'draft', applicationFacts(values));
+  const own = asked.form.sections.flatMap((section) => {
+    const state = sections[section.key];
+    if (!state || state === 'notNeeded') return [];
+    return [{ name: `questions.${section.key}`, title: labelSection(section, words).title, state }];
+  });
+  return <SectionSteps steps={[...steps.slice(0, -1), ...own, ...steps.slice(-1)]} onGo={onGo} />;
+}

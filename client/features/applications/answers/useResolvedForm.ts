@@ -1,0 +1,31 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { QuestionsNowDocument } from '../apply/apply.generated.ts';
+import { type ResolvedForm, toResolvedForm } from './resolvedForm.ts';
+
+const NOTHING: ResolvedForm = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
+
+/** Returns the questions as first loaded; they change only when a newer version is requested. */
+export function useResolvedForm(scholarshipId: string, given: ResolvedForm | null | undefined) {
+  const client = useApolloClient();
+  const [asked, setAsked] = useState(() => toResolvedForm(given));
+  const [changes, setChanges] = useState<{ before: ResolvedForm; after: ResolvedForm }>();
+
+  /** Resolves to true once the current questions and their differences are shown. */
+  async function readNewer(): Promise<boolean> {
+    const { data } = await client.query({
+      query: QuestionsNowDocument,
+      variables: { id: scholarshipId },
+      fetchPolicy: 'network-only',
+    });
+    const now = data?.scholarship?.questions;
+    if (!now) return false;
+    const after = toResolvedForm(now);
+    const { version, generalVersion } = now;
+    setChanges({ before: asked ?? NOTHING, after: after ?? { ...NOTHING, version, generalVersion } });
+    setAsked(after);
+    return true;
+  }
+
+  return { asked, changes, readNewer };
+}

@@ -1,0 +1,14 @@
+import type { DraftContent } from '../../../../rules/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import { isSameAnswers, readAnswers } from '../answers/answersText.ts';
+import { type ApplyValues, differences, toDraft } from '../apply/applyForm.ts';
+
+export type FormInput = { content: DraftContent; answers?: Answers };
+
+export function toFormInput(values: Partial<ApplyValues>): FormInput {
+  return { content: toDraft(values), ...(values.answers && { answers: readAnswers(values.answers) }) };
+}
+
+export function isSameInput(one: FormInput, other: FormInput): boolean {
+  return differences(one.content, other.content).length === 0 && isSameAnswers(one.answers, other.answers);
+}

@@ -1,0 +1,18 @@
+import { type PacketSelection, PacketsDialog } from './PacketsDialog.tsx';
+import { usePreparedFiles } from './usePreparedFiles.ts';
+
+type Props = {
+  isOpen: boolean;
+  chosen: { count: number; named: PacketSelection } | null;
+  onClose: () => void;
+};
+
+/** Remains mounted while its dialog is closed, to notify the user when a file is ready. */
+export function PacketsLoader({ isOpen, chosen, onClose }: Props) {
+  const prepared = usePreparedFiles();
+  const { files, error } = prepared;
+  // Opened from a mail link, `chosen` and `files` arrive later. Without a control, the dialog would focus its close
+  // button.
+  const hasStart = Boolean(chosen ?? files ?? error);
+  return isOpen && hasStart && <PacketsDialog chosen={chosen} prepared={prepared} onClose={onClose} />;
+}

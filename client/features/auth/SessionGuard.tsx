@@ -1,0 +1,24 @@
+import { Suspense, useContext, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { useSessionState } from '../../lib/useSession.ts';
+
+const SignInDialog = lazyPart(async () => (await import('./SignInDialog.tsx')).SignInDialog);
+
+/**
+ * Protects unsaved input: when the session ends, a dialog asks the user to sign in and pending work continues
+ * afterwards.
+ */
+export function SessionGuard() {
+  const session = useContext(SessionContext);
+  const { isLapsed = false } = useSessionState();
+  const [wasLapsed, setWasLapsed] = useState(false);
+  if (isLapsed && !wasLapsed) setWasLapsed(true);
+  useEffect(() => session?.keep(), [session]);
+  if (!wasLapsed) return null;
+  return (
+    <Suspense>
+      <SignInDialog isOpen={isLapsed} onLeave={() => session?.leave()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * GraphiQL declares tabs that contain buttons, which ARIA forbids. Turns them into a list of buttons with one marked as
+ * current.
+ */
+export function fixTabRoles(root: HTMLElement): void {
+  const mend = () => {
+    for (const part of root.querySelectorAll('.graphiql-tabs[role], [role=tabpanel]'))
+      part.removeAttribute('role');
+    for (const tab of root.querySelectorAll('.graphiql-tab')) {
+      const isCurrent = tab.classList.contains('graphiql-tab-active');
+      for (const name of ['role', 'aria-selected', 'aria-controls'])
+        if (tab.hasAttribute(name)) tab.removeAttribute(name);
+      const button = tab.querySelector('button');
+      if (button?.getAttribute('aria-current') !== String(isCurrent))
+        button?.setAttribute('aria-current', String(isCurrent));
+    }
+  };
+  new MutationObserver(mend).observe(root, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['class', 'role', 'aria-selected'],
+  });
+}

@@ -1,0 +1,30 @@
+import { useScholarshipReviewsQuery } from '../reviews.generated.ts';
+
+const AT_A_TIME = 24;
+
+/** Reviews, newest first. `loadMore` is undefined once all are loaded. */
+export function useScholarshipReviews(scholarshipId: string) {
+  const { data, previousData, error, refetch, fetchMore } = useScholarshipReviewsQuery({
+    variables: { scholarshipId, page: 1, pageSize: AT_A_TIME },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (data ?? previousData)?.reviews ?? undefined;
+  const loaded = page?.items.length ?? 0;
+
+  const loadMore = () =>
+    fetchMore({
+      variables: { page: Math.floor(loaded / AT_A_TIME) + 1 },
+      updateQuery: (before, { fetchMoreResult: { reviews: next } }) => {
+        if (!before.reviews || !next) return before;
+        const known = new Set(before.reviews.items.map(({ id }) => id));
+        // A new review may have moved the last one onto the next page.
+        const items = [...before.reviews.items, ...next.items.filter(({ id }) => !known.has(id))];
+        return { reviews: { ...before.reviews, ...next, page: 1, items } };
+      },
+    });
+
+  const hasMore = page !== undefined && loaded < page.totalCount;
+  return { page, error, reload: () => refetch(), loadMore: hasMore ? loadMore : undefined };
+}
+
+export type ReviewsPage = NonNullable<ReturnType<typeof useScholarshipReviews>['page']>;

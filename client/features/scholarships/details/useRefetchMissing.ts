@@ -1,0 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../../lib/useSession.ts';
+
+/**
+ * Evicts a scholarship that the server did not find, so that the screen requests it again for a signed-in viewer. The
+ * server renders pages for visitors. An immediate refetch would return the cached result, which a new page trusts
+ * briefly.
+ */
+export function useRefetchMissing(missing: string, fieldName: 'scholarship' | 'scholarshipBySlug'): void {
+  const { cache } = useApolloClient();
+  const { viewer } = useSession();
+  const asked = useRef('');
+  useEffect(() => {
+    if (!viewer || !missing || asked.current === missing) return;
+    asked.current = missing;
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }, [viewer, missing, cache, fieldName]);
+}

@@ -1,0 +1,11 @@
+import { getErrorCode } from '../../../lib/errors.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+import { FormProblem } from '../../../ui/form/formProblem.ts';
+
+/**
+ * FORBIDDEN and NOT_FOUND mean that the editor has lost the right since opening the form. Other errors pass through.
+ */
+export function toFormRefusal(t: Texts<'scholarshipForm'>, error: unknown): unknown {
+  const isLost = ['FORBIDDEN', 'NOT_FOUND'].includes(getErrorCode(error) ?? '');
+  return isLost ? new FormProblem(t('rightLost')) : error;
+}

@@ -1,0 +1,10 @@
+import { useSession } from '../../../lib/useSession.ts';
+
+/**
+ * Request context of the form. Staff who lose their role are signed out, as the specification requires. Removed
+ * coordinators remain users, so they stay signed in and their input is preserved.
+ */
+export function useStaySignedInContext(): { staysSignedIn: boolean } {
+  const { viewer } = useSession();
+  return { staysSignedIn: viewer?.canManageReviews === false };
+}

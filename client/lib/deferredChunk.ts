@@ -1,0 +1,77 @@
+/** Delay between attempts, in milliseconds. The `online` event ends it early. */
+const PAUSE = 5000;
+
+type DeferredChunk<Code> = {
+  /** Retries until the code has loaded; calls `lost` after the first failure. */
+  (lost?: () => void): Promise<Code>;
+  begin: () => Promise<Code | null>;
+  present: () => Code | null;
+};
+
+/**
+ * Loads code from a separate chunk: in an idle moment after the visitor's first activity, or earlier when the returned
+ * function is called. With `isOnDemand`, only when it is called.
+ */
+export function deferredChunk<Code>(
+  load: () => Promise<Code>,
+  { isOnDemand = false } = {},
+): DeferredChunk<Code> {
+  let code: Code | null = null;
+
+  // Browsers released before 2026 never retry a failed import, so offline this attempts none.
+  async function attempt(): Promise<Code | null> {
+    if (code || globalThis.navigator?.onLine === false) return code;
+    code = await load().catch((error: unknown) => {
+      console.warn('A part of the portal could not be loaded.', error);
+      return null;
+    });
+    return code;
+  }
+
+  if (!isOnDemand) onFirstActivity(() => whenIdle(attempt));
+  async function get(lost?: () => void): Promise<Code> {
+    let loaded = await attempt();
+    if (!loaded) lost?.();
+    while (!loaded) {
+      await connectionOrPause();
+      loaded = await attempt();
+    }
+    return loaded;
+  }
+  return Object.assign(get, { begin: attempt, present: () => code });
+}
+
+function onFirstActivity(act: () => void): void {
+  const stop = new AbortController();
+  if (typeof document === 'undefined') return;
+  const begin = () => {
+    stop.abort();
+    act();
+  };
+  for (const name of ['pointerdown', 'keydown'])
+    document.addEventListener(name, begin, { signal: stop.signal, passive: true });
+}
+
+let queue = Promise.resolve<unknown>(null);
+
+/** Runs tasks one by one, each in its own idle moment: a click waits for at most one of them. */
+function whenIdle(act: () => Promise<unknown>): void {
+  queue = queue.then(idleMoment).then(act);
+}
+
+/** Safari doesn't support `requestIdleCallback`. */
+function idleMoment(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
+}
+
+async function connectionOrPause(): Promise<void> {
+  const stop = new AbortController();
+  await new Promise((resolve) => {
+    window.addEventListener('online', resolve, { signal: stop.signal });
+    setTimeout(resolve, PAUSE);
+  });
+  stop.abort();
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
+import { SetPassword } from '../features/auth/SetPassword.tsx';
+import { leadingTo } from '../features/auth/signInState.ts';
+import { isId } from '../lib/ids.ts';
+
+/**
+ * Target of the e-mail about an application that staff entered: sets a first password. The application opens after
+ * signing in.
+ */
+export function ClaimAccountPage() {
+  const [query] = useSearchParams();
+  const open = query.get('application') ?? '';
+  const mine = paths.myApplications.link(isId(open) ? { open } : {});
+  return <SetPassword of="takeOver" token={query.get('token') ?? ''} next={leadingTo(paths.login, mine)} />;
+}

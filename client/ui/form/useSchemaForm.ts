@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { readProblem } from '../../../rules/problems.ts';
+import { getErrorMessage, getErrorReference, getFieldErrors } from '../../lib/errors.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useStable } from '../../lib/useStable.ts';
+import { focusFirstProblem } from './focusFirstProblem.ts';
+import { FormProblem } from './formProblem.ts';
+
+type Options<Values extends FieldValues, Output> = {
+  /** Validates the values and returns the output to send. From rules/, if the server has the same rules. */
+  rules: z.ZodType<Output, Values>;
+  /** Label of each field, in display order. */
+  labels: Record<keyof Values & string, string>;
+  values: DefaultValues<Values>;
+  send: (output: Output) => Promise<unknown>;
+};
+
+export type SchemaForm<Values extends FieldValues> = {
+  hook: UseFormReturn<Values>;
+  labels: Record<keyof Values & string, string>;
+  element: RefObject<HTMLFormElement | null>;
+  isBusy: boolean;
+  submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** Delays submitting until this task, such as an upload, has finished. */
+  addPending: (task: Promise<unknown>) => void;
+  /** Blocks submitting because of a field with a valid value; null unblocks it. */
+  setObstacle: (name: Path<Values>, problem: string | null) => void;
+};
+
+/** Key for errors of the form as a whole. */
+export const WHOLE_FORM = 'root.server';
+
+/**
+ * A form with zod rules. Errors appear under the fields and in the summary; the first invalid field receives the focus.
+ * Input is never discarded. The returned object is stable if the labels are.
+ */
+export function useSchemaForm<Values extends FieldValues, Output>(
+  options: Options<Values, Output>,
+): SchemaForm<Values> {
+  const { rules, labels, values, send } = options;
+  const words = useMessages('fields');
+  const frame = useMessages('frame');
+  const form = useMessages('form');
+  const obstacles = useRef(new Map<Path<Values>, string>());
+  const hook = useForm<Values, unknown, Output>({
+    resolver: withObstacles(inWords(zodResolver(rules) as never, words), obstacles.current),
+    defaultValues: values,
+    // Controls have their own names (controlNames.ts), so React Hook Form can't find them for focusing.
+    shouldFocusError: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const pending = useRef(new Set<Promise<unknown>>());
+  const [isBusy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) focusFirstProblem(element.current);
+  }, [failures]);
+
+  function showProblems(error: unknown) {
+    const fields = Object.entries(getFieldErrors(error)).map(
+      ([path, message]) => [controlOf(path), message] as const,
+    );
+    const known = fields.filter(([name]) => name in labels);
+    for (const [name, message] of known)
+      hook.setError(name as Path<Values>, { type: 'server', message, types: placesIn(name, error) });
+    if (known.length > 0 && known.length === fields.length) return;
+    hook.setError(WHOLE_FORM, { type: 'server', message: explain(frame, form, error) });
+  }
+
+  /** A nested part has its own control, named after the last part of the path. */
+  function controlOf(path: string): string {
+    if (path in labels) return path;
+    const [whole = ''] = path.split('.');
+    return whole in labels ? whole : path.slice(path.lastIndexOf('.') + 1);
+  }
+
+  function placesIn(name: string, error: unknown): Record<string, string> {
+    const places = Object.entries(getFieldErrors(error));
+    return Object.fromEntries(places.filter(([path]) => path.startsWith(`${name}.`)));
+  }
+
+  async function submit(event?: { preventDefault: () => void }) {
+    event?.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    let isSent = false;
+    try {
+      // A loop, because the user may choose another picture while waiting.
+      while (pending.current.size > 0) await Promise.all(pending.current);
+      await hook.handleSubmit(async (output) => {
+        await send(output).then(() => {
+          isSent = true;
+        }, showProblems);
+      })();
+    } finally {
+      setBusy(false);
+      if (!isSent) setFailures((count) => count + 1);
+    }
+  }
+
+  const calls = useStable({
+    submit,
+    addPending(task: Promise<unknown>) {
+      pending.current.add(task);
+      void task.finally(() => pending.current.delete(task));
+    },
+    setObstacle(name: Path<Values>, problem: string | null) {
+      if (problem !== null) obstacles.current.set(name, problem);
+      else if (obstacles.current.delete(name)) hook.clearErrors(name);
+    },
+  });
+  return useMemo(
+    () => ({ hook: hook as unknown as UseFormReturn<Values>, labels, element, isBusy, ...calls }),
+    [hook, labels, isBusy, calls],
+  );
+}
+
+/** Translates rule errors into the page's language. Messages without a code are already sentences. */
+function inWords<Values extends FieldValues, Output>(
+  check: Resolver<Values, unknown, Output>,
+  words: Texts<'fields'>,
+): Resolver<Values, unknown, Output> {
+  return async (...asked) => {
+    const checked = await check(...asked);
+    for (const error of Object.values(checked.errors) as { message?: string }[]) {
+      const found = readProblem(error.message ?? '');
+      if (found) error.message = (words as (key: string, values: object) => string)(found.code, found.values);
+    }
+    return checked;
+  };
+}
+
+function withObstacles<Values extends FieldValues, Output>(
+  check: Resolver<Values, unknown, Output>,
+  obstacles: ReadonlyMap<string, string>,
+): Resolver<Values, unknown, Output> {
+  return async (...asked) => {
+    const checked = await check(...asked);
+    if (obstacles.size === 0) return checked;
+    const errors = { ...checked.errors } as FieldErrors<Values>;
+    for (const [name, message] of obstacles) set(errors, name, { type: 'obstacle', message });
+    return { values: {}, errors };
+  };
+}
+
+function explain(frame: Texts<'frame'>, form: Texts<'form'>, error: unknown): string {
+  if (error instanceof FormProblem) return error.message;
+  const reference = getErrorReference(error);
+  const unforeseen = reference ? frame('failed.reference', { reference }) : form('noAnswer');
+  return getErrorMessage(error) ?? unforeseen;
+}

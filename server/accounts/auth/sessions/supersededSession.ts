@@ -1,0 +1,64 @@
+import type { Context } from '../../../platform/context.ts';
+import { sessionCookieName } from './sessionCookieName.ts';
+
+export type SignInStart = {
+  /** The account's epoch before its password was read; undefined if there was no account. */
+  epoch?: number | undefined;
+  providerId?: string | undefined;
+  passkeyId?: string | undefined;
+};
+
+/** Number of times that access to the account has been ended; undefined if there is no account. */
+export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Promise<number | undefined> {
+  return (await db.user.findUnique({ where: { email }, select: { accessEpoch: true } }))?.accessEpoch;
+}
+
+/**
+ * Deletes the session that a response starts if access was ended between the check and the session; otherwise a
+ * password could outlive its own reset. Returns whether it did. Sessions added while access is being ended wait for it
+ * through their foreign key, so nothing can happen between this check and the response.
+ */
+export async function dropSupersededSession(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  response: Response,
+  beginning: SignInStart,
+): Promise<boolean> {
+  const token = readSessionToken(sessionCookieName(env), response);
+  if (!token) return false;
+  const session = await db.session.findUnique({
+    where: { token },
+    select: {
+      user: {
+        select: {
+          accessEpoch: true,
+          accounts: { select: { providerId: true } },
+          passkeys: { select: { id: true, epoch: true } },
+        },
+      },
+    },
+  });
+  const isGood = session !== null && stillOpens(session.user, beginning);
+  if (!isGood) await db.session.deleteMany({ where: { token } });
+  return !isGood;
+}
+
+type Account = {
+  accessEpoch: number;
+  accounts: { providerId: string }[];
+  passkeys: { id: string; epoch: number | null }[];
+};
+
+function stillOpens(
+  { accessEpoch, accounts, passkeys }: Account,
+  { epoch, providerId, passkeyId }: SignInStart,
+) {
+  if (providerId) return accounts.some((identity) => identity.providerId === providerId);
+  if (passkeyId) return passkeys.some(({ id, epoch }) => id === passkeyId && epoch === accessEpoch);
+  return accessEpoch === epoch;
+}
+
+function readSessionToken(name: string, { headers }: Response): string | undefined {
+  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
+  const value = cookie?.slice(name.length + 1).split(';')[0];
+  return value && decodeURIComponent(value).split('.')[0];
+}

@@ -1,0 +1,25 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { REFERENCE_FILE_HOURS } from '../../../../rules/forms/references.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { mailReferee } from '../ask/mailReferee.ts';
+import { readReferences } from '../referenceRow.ts';
+
+/**
+ * Requests another file from a referee when a check refuses the file of a received reference that is still needed,
+ * even if they stopped reminders: they believe that it has arrived. The reference remains received. The caller has
+ * locked it.
+ */
+export async function requestReplacementFile(
+  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
+  documentId: string,
+): Promise<void> {
+  const [row] = await readReferences(
+    ctx,
+    Prisma.sql`r.id = (SELECT reference_id FROM documents WHERE id = ${documentId}::uuid)
+      AND r.state = 'RECEIVED' AND r.removed_at IS NULL`,
+  );
+  if (!row?.isNeeded) return;
+  const fileUntil = new Date(ctx.now().getTime() + REFERENCE_FILE_HOURS * 3_600_000);
+  await ctx.db.reference.update({ where: { id: row.id }, data: { fileUntil } });
+  await mailReferee(ctx, row, { fileUntil });
+}

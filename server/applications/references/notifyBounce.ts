@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts';
+import { finalizeReference } from './receiveReference.ts';
+import { findReference } from './referenceRow.ts';
+
+/** Task added by an outbox trigger when a mail to a referee is undeliverable; the payload is the reference's id. */
+export const NOTIFY_BOUNCE = 'tellOfBounce';
+
+/**
+ * Notifies the applicant and partners, unless the referee's address has changed or the letter is no longer needed. The
+ * job loses its key in the same transaction, so a repeated or concurrent run finds no job with that key and notifies
+ * no one twice.
+ */
+export async function notifyBounce(ctx: Context, id: string): Promise<void> {
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const [removed] = await db.$queryRaw<{ isFirst: boolean }[]>`
+      SELECT (graphile_worker.remove_job(${`bounce:${id}`})).id IS NOT NULL AS "isFirst"`;
+    if (!removed?.isFirst) return;
+    const row = await findReference(inside, id);
+    if (row?.state === 'BOUNCED' && row.isNeeded)
+      await finalizeReference(inside, row, { state: 'BOUNCED', actorId: null });
+  });
+}

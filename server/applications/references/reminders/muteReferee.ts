@@ -1,0 +1,33 @@
+import type { Context } from '../../../platform/context.ts';
+import { lockReference } from '../lockReference.ts';
+import { hashAddress, refuseRequests } from '../refusals.ts';
+import { readMuteKey } from './muteKey.ts';
+
+type Reader = Pick<Context, 'db' | 'env'>;
+
+/**
+ * Stops mails from one applicant to the address of a mail: reminders of the reference and later requests. Returns
+ * false if the portal did not write the link or the request is gone.
+ */
+export async function muteReferee(ctx: Pick<Context, 'db' | 'env' | 'now'>, key: string): Promise<boolean> {
+  const quieted = readMuteKey(ctx, key);
+  if (!quieted) return false;
+  const { id, addressHash } = quieted;
+  return ctx.db.$transaction(async (db) => {
+    await lockReference(db, id);
+    const row = await db.reference.findUnique({ where: { id }, select: { applicantId: true, email: true } });
+    if (!row) return false;
+    const { applicantId, email } = row;
+    // A link to an earlier address does not affect the current address.
+    if (!addressHash || addressHash.equals(hashAddress(ctx, email)))
+      await db.reference.update({ where: { id }, data: { isQuiet: true } });
+    if (addressHash) await refuseRequests({ db, now: ctx.now }, { applicantId, addressHash });
+    return true;
+  });
+}
+
+/** Validates a link without using it. */
+export async function isMuteLink(ctx: Reader, key: string): Promise<boolean> {
+  const id = readMuteKey(ctx, key)?.id;
+  return id !== undefined && (await ctx.db.reference.count({ where: { id } })) > 0;
+}

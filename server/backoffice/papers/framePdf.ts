@@ -1,0 +1,36 @@
+import { formatInstantIn } from '../../../messages/formats.ts';
+import { catalogueLanguage, getDirection } from '../../../messages/languages.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { translate } from '../../platform/language/translate.ts';
+import type { PdfContent } from './pdfContent.ts';
+
+/** Adds the common parts: the portal's name, the request's language, and the time and portal in the footer. */
+export function framePdf(
+  ctx: RequestContext,
+  {
+    title,
+    subtitle = null,
+    sections,
+  }: Pick<PdfContent, 'title' | 'sections'> & Partial<Pick<PdfContent, 'subtitle'>>,
+): PdfContent {
+  const language = getLanguage(ctx);
+  return {
+    portal: ctx.env.PORTAL_NAME,
+    title,
+    subtitle,
+    language: catalogueLanguage(language).slice(0, 2),
+    direction: getDirection(language),
+    foot: translate(language, 'papers', 'printed', {
+      portal: ctx.env.PORTAL_NAME,
+      when: formatPortalInstant(ctx, ctx.now()),
+      zone: ctx.env.TIME_ZONE,
+    }),
+    sections: sections.filter(({ rows, text }) => rows.length > 0 || text),
+  };
+}
+
+/** Formats an instant in the portal's time zone, which the footer names. */
+export function formatPortalInstant(ctx: RequestContext, instant: Date | string): string {
+  return formatInstantIn(new Date(instant).toISOString(), ctx.env.TIME_ZONE, getLanguage(ctx));
+}

@@ -1,0 +1,83 @@
+/**
+ * Typst template of all printable documents. Text is passed as JSON, so people's text is never source. Headings,
+ * tables and lines are tagged for screen readers.
+ */
+export const PDF_TEMPLATE = `
+#let paper = json(bytes(sys.inputs.paper))
+#let soft = rgb("#5c574f")
+
+#set document(title: paper.title, author: paper.portal, date: none)
+#set page(
+  paper: "a4",
+  margin: (x: 20mm, y: 22mm),
+  footer: context [
+    #set text(8.5pt, fill: soft)
+    #grid(
+      columns: (1fr, auto),
+      gutter: 6mm,
+      paper.foot,
+      [#counter(page).display() / #counter(page).final().first()],
+    )
+  ],
+)
+#set text(
+  10.5pt,
+  font: ("Noto Sans", "Noto Sans Bengali", "Noto Naskh Arabic"),
+  lang: paper.language,
+  dir: if paper.direction == "rtl" { rtl } else { ltr },
+)
+#set par(leading: 0.62em, spacing: 0.9em)
+#show heading.where(level: 1): set text(18pt)
+#show heading.where(level: 2): set text(12.5pt)
+#show heading.where(level: 2): it => block(above: 1.7em, below: 0.8em, sticky: true, it)
+
+#text(9pt, fill: soft, paper.portal)
+= #paper.title
+#if paper.subtitle != none { text(fill: soft, paper.subtitle) }
+
+// People's lines run as their own letters do, and stand where the page begins.
+#let lines(value) = for (words, direction) in value {
+  set text(dir: if direction == "rtl" { rtl } else { ltr })
+  block(width: 100%, spacing: 0.62em, align(if paper.direction == "rtl" { right } else { left }, par(words)))
+}
+
+#for section in paper.sections [
+  == #section.heading
+  #if section.text != none { lines(section.text) }
+  #if section.rows.len() > 0 {
+    table(
+      columns: (34%, 1fr),
+      stroke: (x: none, top: none, bottom: 0.5pt + rgb("#d9d5cc")),
+      inset: (x: 0pt, y: 5pt),
+      column-gutter: 4mm,
+      ..section.rows.map(row => (text(fill: soft, row.label), lines(row.value))).flatten(),
+    )
+  }
+]
+
+// A document's page stands upright or lies as it is itself.
+#for one in paper.enclosures {
+  for number in range(1, one.pages + 1) {
+    let page-of = if one.format == "pdf" { (page: number) } else { (:) }
+    context {
+      let size = measure(image(one.file, format: one.format, ..page-of))
+      page(flipped: size.width > size.height, margin: (x: 10mm, top: 10mm, bottom: 18mm), {
+        if number == 1 [== #one.heading] else { text(9pt, fill: soft, one.heading) }
+        block(
+          width: 100%,
+          height: 1fr,
+          image(
+            one.file,
+            format: one.format,
+            ..page-of,
+            width: 100%,
+            height: 100%,
+            fit: "contain",
+            alt: one.heading + " (" + str(number) + " / " + str(one.pages) + ")",
+          ),
+        )
+      })
+    }
+  }
+}
+`;

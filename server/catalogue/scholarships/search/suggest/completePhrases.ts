@@ -1,0 +1,76 @@
+import { listKeys } from '../../../../../rules/scholarshipOptions.ts';
+import type { ScholarshipFilter } from '../scholarshipFilter.ts';
+import { type Meaning, PHRASES } from '../understand/phrases.ts';
+import { phraseKey } from '../understand/readTable.ts';
+import { readTokens } from '../understand/tokens.ts';
+import { isNoise, mergeFilters, understand } from '../understand/understand.ts';
+
+const FACET_OF = {
+  COUNTRY: 'countries',
+  DEGREE: 'degrees',
+  CATEGORY: 'categories',
+  SUBJECT: 'subjects',
+} as const;
+
+/** A country or an option with a phrase that has this prefix, and its filter. */
+type CompletedPhrase = {
+  kind: keyof typeof FACET_OF;
+  facet: (typeof FACET_OF)[keyof typeof FACET_OF];
+  value: string;
+  filter: ScholarshipFilter;
+};
+
+/** Completions of the last words, and the filter of the words before them. */
+export type PhraseMatch = {
+  phrases: CompletedPhrase[];
+  /** The words before, as typed; null if none is significant. */
+  search: string | null;
+  filter: ScholarshipFilter;
+};
+
+/** Maximum number of candidates, because `a` is a prefix of many countries. */
+const MAX_BEGUN = 12;
+
+/** Maximum number of last words that may start a phrase. */
+const MAX_LAST = 3;
+
+/** Shortest first, because they need the least typing. */
+const BY_LENGTH = [...PHRASES]
+  .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
+  .sort((one, other) => one.phrase.length - other.phrase.length);
+
+/** Finds completions of the whole text, else of its last words if the words before them are understood. */
+export function completePhrases(text: string, today: string): PhraseMatch {
+  const whole = findBegun(text);
+  const tokens = readTokens(text);
+  for (let last = MAX_LAST; whole.length === 0 && last > 0; last -= 1) {
+    const from = tokens.length - last;
+    const begun = from > 0 ? findBegun(text.slice(tokens[from]?.start)) : [];
+    const before = tokens.slice(0, from);
+    const { understood, required } = understand(before, today);
+    if (begun.length === 0 || required.length > 0) continue;
+    const said = before.slice(0, before.findLastIndex((token) => !isNoise(token)) + 1);
+    return {
+      phrases: begun,
+      search: said.length > 0 ? text.slice(said[0]?.start, said.at(-1)?.end) : null,
+      filter: mergeFilters(understood),
+    };
+  }
+  return { phrases: whole, search: null, filter: {} };
+}
+
+function findBegun(text: string): CompletedPhrase[] {
+  const typed = phraseKey(text);
+  const begun = new Map<string, CompletedPhrase>();
+  for (const { phrase, ...named } of typed ? BY_LENGTH : []) {
+    if (begun.size === MAX_BEGUN) break;
+    if (phrase.startsWith(typed)) begun.set(`${named.kind} ${named.value}`, named);
+  }
+  return [...begun.values()];
+}
+
+function readPhrase(phrase: string, meaning: Meaning | null) {
+  const kind = listKeys(FACET_OF).find((known) => known === meaning?.kind);
+  if (!meaning?.value || !kind || meaning.isBroader) return null;
+  return { phrase, kind, facet: FACET_OF[kind], value: meaning.value, filter: meaning.filter };
+}

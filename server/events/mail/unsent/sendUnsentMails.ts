@@ -1,0 +1,17 @@
+import { authorize } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { addSendMailJob } from '../sendMailJob.ts';
+
+/**
+ * Queues all mails that were written without a mail server; returns their number. CONFLICT while there is no mail
+ * server.
+ */
+export async function sendUnsentMails(ctx: RequestContext): Promise<number> {
+  authorize(ctx.viewer, 'mail.send');
+  if (!ctx.env.SMTP_URL) throw refuse('CONFLICT', 'mail.noServer');
+  const jobs = await ctx.db.$queryRaw<unknown[]>`
+    WITH mail AS (UPDATE outbox_mails SET state = 'QUEUED', attempts = 0 WHERE state = 'KEPT' RETURNING id)
+    SELECT (${addSendMailJob}).id::text FROM mail`;
+  return jobs.length;
+}

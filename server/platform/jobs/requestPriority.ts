@@ -1,0 +1,39 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+
+/** Event-loop utilization above which a job would delay requests. */
+const BUSY = 0.85;
+
+/** Length and interval of the measurement, in milliseconds. */
+const WINDOW = 100;
+
+/** Maximum milliseconds that a job is delayed, so that jobs run however busy the portal is. */
+const MAX_WAIT = 1_500;
+
+type Utilization = typeof performance.eventLoopUtilization;
+
+/**
+ * Returns a function that a worker awaits before taking a job: it resolves when the process has time. While hundreds
+ * submit applications, their seconds matter more than a second's delay of mails.
+ */
+export function createRequestPriority(
+  utilize: Utilization = performance.eventLoopUtilization.bind(performance),
+  pause: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
+    setTimeout(milliseconds, undefined, { ref: false }),
+): () => Promise<void> {
+  let since = utilize();
+  let isBusy = false;
+
+  const look = () => {
+    const { idle, active, utilization } = utilize(since);
+    if (idle + active >= WINDOW) {
+      isBusy = utilization > BUSY;
+      since = utilize();
+    }
+    return isBusy;
+  };
+
+  return async () => {
+    for (let waited = 0; waited < MAX_WAIT && look(); waited += WINDOW) await pause(WINDOW);
+  };
+}
