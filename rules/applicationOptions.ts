@@ -3,6 +3,19 @@
 /** In the order of the select, like all option lists; labels are in messages/<language>/options.json. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
+/** The form's own fields that a portal may leave out. The name is always asked. */
+export const OMITTABLE_FIELDS = [
+  'phone',
+  'address',
+  'applicantImage',
+  'ssc',
+  'hsc',
+  'gender',
+  'degree',
+] as const;
+
+export type OmittableField = (typeof OMITTABLE_FIELDS)[number];
+
 export const APPLICATION_STATUSES = ['PENDING', 'PROCESSING', 'ACCEPTED', 'REJECTED'] as const;
 
 export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const;

@@ -4,6 +4,7 @@ import {
   MAX_DRAFT_VALUE_CHARACTERS,
   MAX_FEEDBACK_CHARACTERS,
   MAX_REASON_CHARACTERS,
+  type OmittableField,
 } from './applicationOptions.ts';
 import { httpUrl, lineOfText, paragraphOfText, recordIdSchema, storableText } from './fields.ts';
 import { getPictureId } from './pictures.ts';
@@ -44,6 +45,33 @@ const form = {
 };
 
 const applicationFormSchema = z.object(form);
+
+/** A field that the portal leaves out: whatever an old client sends for it is not stored. */
+const omittedField = z
+  .unknown()
+  .optional()
+  .transform(() => '');
+const omittedChoice = z
+  .unknown()
+  .optional()
+  .transform(() => null);
+
+const OMITTED = {
+  phone: omittedField,
+  address: omittedField,
+  applicantImage: omittedField,
+  ssc: omittedField,
+  hsc: omittedField,
+  gender: omittedChoice,
+  degree: omittedChoice,
+} satisfies Record<OmittableField, z.ZodType>;
+
+/** The same schema for a portal that leaves these fields out of its form. */
+export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
+  const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
+  // The output has the same type. What may be sent for an omitted field is anything.
+  return schema.extend(Object.fromEntries(left)) as unknown as Schema;
+}
 
 /** A changed form; without a new picture the current one stays. */
 export const applicationChangeSchema = z.object({ ...form, applicantImage: applicantImageSchema.nullish() });

@@ -28,6 +28,7 @@ export const portalFacts = {
   timeZone: 'UTC',
   isDemo: true,
   languages: ['en'],
+  omittedFields: [] as string[],
   needsSetUp: false,
   version: '1.2.0',
 };

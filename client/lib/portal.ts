@@ -21,6 +21,8 @@ export type PortalFacts = {
   isDemo: boolean;
   needsSetUp: boolean;
   languages: readonly string[];
+  /** Fields that application forms leave out. */
+  omittedFields: readonly string[];
   /** Software version; empty until the facts have loaded. */
   version: string;
 };
@@ -48,6 +50,7 @@ function unknownPortal(): PortalFacts {
     isDemo: false,
     needsSetUp: false,
     languages: [],
+    omittedFields: [],
     version: '',
   };
 }

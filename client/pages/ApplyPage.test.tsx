@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { answerPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
   makeDraft,
@@ -20,6 +21,20 @@ describe('application form', () => {
     const preview = screen.getByRole('region', { name: 'The scholarship you are applying for' });
     expect(within(preview).getByRole('heading')).toHaveTextContent('Gates Cambridge Scholarship');
     expect(preview).toHaveTextContent('Application Fees$20Service Charge$5Total$25');
+  });
+
+  // product: P7.45
+  it('application form without its omitted fields submits the others', async () => {
+    const omittedFields = ['phone', 'address', 'applicantImage', 'ssc', 'hsc', 'degree'];
+    const { server } = startServer(makeFormScholarship(), 'UNPAID', answerPortal({ omittedFields }));
+    await findForm();
+    await waitFor(() => expect(screen.queryByLabelText(/^Phone/)).toBeNull());
+    expect(screen.queryByRole('group', { name: /Your results/ })).toBeNull();
+    expect(screen.queryByLabelText(/SSC|HSC|Degree|Address/)).toBeNull();
+    await agree();
+    await add();
+    await waitFor(() => expect(server.submitted).toHaveLength(1));
+    expect(server.submitted[0]).toMatchObject({ input: { applicantName: 'Stina Student', phone: '' } });
   });
 
   it('application form lists the next steps, with payment only if fees apply', async () => {

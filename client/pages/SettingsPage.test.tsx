@@ -31,6 +31,7 @@ const SETTINGS = {
     setting('SMTP_URL', 'MAIL', 'SECRET', { source: 'STORED' }),
     setting('MAIL_FROM', 'MAIL', 'LINE', { value: 'a@example.org', source: 'STORED' }),
     setting('REQUIRE_SECOND_FACTOR', 'SIGN_IN', 'FLAG', { value: 'true', defaultValue: 'true' }),
+    setting('OMITTED_FIELDS', 'APPLYING', 'CHOICES', { value: '', options: ['phone', 'ssc'] }),
     setting('DEMOGRAPHIC_QUESTIONS', 'APPLYING', 'CHOICES', { options: ['AGE_GROUP', 'GENDER'] }),
   ],
   versions: [
@@ -86,12 +87,18 @@ it('settings page sends choices, switches and empty fields as text', async () =>
   await userEvent.selectOptions(signIn.getByLabelText(/^Staff need a second factor/), 'Off');
   await userEvent.click(signIn.getByRole('button', { name: 'Save' }));
   const applying = within(await screen.findByRole('form', { name: 'Applying' }));
+  await userEvent.click(applying.getByLabelText('SSC result'));
   await userEvent.click(applying.getByLabelText('Gender'));
   await userEvent.click(applying.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls.flat().map(({ input }: { input: object }) => input)).toMatchObject([
     { values: [{ name: 'REQUIRE_SECOND_FACTOR', value: 'false' }] },
-    { values: [{ name: 'DEMOGRAPHIC_QUESTIONS', value: 'GENDER' }] },
+    {
+      values: [
+        { name: 'OMITTED_FIELDS', value: 'ssc' },
+        { name: 'DEMOGRAPHIC_QUESTIONS', value: 'GENDER' },
+      ],
+    },
   ]);
 });
 

@@ -13,8 +13,11 @@ const MOVE = `mutation ($id: UUID!, $status: ApplicationStatus!, $reason: String
   setApplicationStatus(input: { id: $id, status: $status, reason: $reason }) { status version }
 }`;
 
-export async function openApplicationsPortal(options: TestOptions = {}) {
-  const portal = await startTestPortal({}, options);
+export async function openApplicationsPortal(
+  options: TestOptions = {},
+  settings: Record<string, string> = {},
+) {
+  const portal = await startTestPortal(settings, options);
   afterAll(() => portal.close());
   const { db } = portal.ctx;
   return {

@@ -24,6 +24,7 @@ type Props = {
 /** Settings from the environment are read-only. */
 export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertaken }: Props) {
   const t = useMessages('settings');
+  const fields = useMessages('applicationForm');
   const { name, kind, options } = setting;
   const isLocked = setting.source === 'ENVIRONMENT';
   const isStored = setting.source === 'STORED' && !isRemoved;
@@ -58,7 +59,7 @@ export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertak
     );
   if (kind === 'PICTURES' && !isLocked)
     return <PicturesField of={form} name={name} description={description} />;
-  const choices = (options ?? []).map((value) => ({ value, label: wordOption(t, name, value) }));
+  const choices = (options ?? []).map((value) => ({ value, label: wordOption({ t, fields }, name, value) }));
   if (kind === 'CHOICE') return <SelectField {...common} disabled={isLocked} options={choices} />;
   if (kind === 'CHOICES' && !isLocked)
     return <CheckboxListField of={form} name={name} optional options={choices} />;
@@ -96,8 +97,11 @@ function describe(t: Texts<'settings'>, { name, source }: Setting): string {
   return source === 'ENVIRONMENT' ? `${hint} ${t('fromEnvironment', { name })}` : hint;
 }
 
-function wordOption(t: Texts<'settings'>, name: string, value: string): string {
+type OptionTexts = { t: Texts<'settings'>; fields: Texts<'applicationForm'> };
+
+function wordOption({ t, fields }: OptionTexts, name: string, value: string): string {
   if (name === 'DEFAULT_LANGUAGE')
     return new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value;
+  if (name === 'OMITTED_FIELDS') return fields(`labels.${value as 'phone'}`);
   return t(`demographics.${value as 'AGE_GROUP'}`);
 }

@@ -18,6 +18,7 @@ export const portalResolvers: Resolvers = {
     homeLead: (_portal, _args, { env }) => env.HOME_LEAD ?? null,
     banners: (_portal, _args, { env }) => env.BANNERS,
     footerLine: (_portal, _args, { env }) => env.FOOTER_LINE ?? null,
+    omittedFields: (_portal, _args, { env }) => env.OMITTED_FIELDS,
     address: (_portal, _args, { env, requestOrigin }) =>
       env.PUBLIC_URL ?? requestOrigin ?? `http://localhost:${env.PORT}`,
     contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,

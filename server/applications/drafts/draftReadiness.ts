@@ -1,4 +1,4 @@
-import { applicationInput } from '../../../rules/applications.ts';
+import { applicationInput, omitFields } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
@@ -113,7 +113,7 @@ async function findMissing(ctx: RequestContext, forms: readonly DraftForm[]): Pr
     const named = references.filter(({ scholarshipId }) => scholarshipId === draft.scholarshipId);
     const fields = Object(draft.content);
     return {
-      ...findWrongFields(form),
+      ...findWrongFields(ctx, form),
       ...(gone.has(imageOf(form)) && { applicantImage: problem('pictureNotYours') }),
       ...(hasQuestions(set?.questions ?? null) && {
         ...findProblems(set?.questions as ResolvedForm, answers, outsideOf(draft)),
@@ -131,9 +131,9 @@ const imageOf = ({ draft }: DraftForm) => String(Object(draft.content).applicant
 const atAnswers = (problems: FieldProblems): FieldProblems =>
   Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
 
-function findWrongFields(form: DraftForm): FieldProblems {
+function findWrongFields({ env }: RequestContext, form: DraftForm): FieldProblems {
   try {
-    checkInput(applicationInput, toInput(form));
+    checkInput(omitFields(applicationInput, env.OMITTED_FIELDS), toInput(form));
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,4 +1,4 @@
-import { enteredApplicationInput } from '../../../rules/applications.ts';
+import { enteredApplicationInput, omitFields } from '../../../rules/applications.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { authorize, can, notFound, requireAccessScope } from '../../platform/access.ts';
@@ -109,7 +109,7 @@ export async function checkForm(
   found: FieldProblems = {},
 ): Promise<EnteredForm> {
   try {
-    const form = requirePast(ctx, checkInput(formSchema, input));
+    const form = requirePast(ctx, checkInput(omitFields(formSchema, ctx.env.OMITTED_FIELDS), input));
     if (Object.keys(found).length > 0) throw invalidInput(found);
     return form;
   } catch (error) {

@@ -9,7 +9,7 @@ import { listTrustedOrigins } from '../../platform/http/origins.ts';
 export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
 
 /**
- * Chooses the columns for a picture's URL: the id of an applicant's upload, or any other URL unchanged. Throws
+ * Chooses the columns for a picture's URL: the id of an applicant's upload, any other URL unchanged, or neither. Throws
  * INVALID_INPUT for a picture of this portal that is another person's or was deleted.
  */
 export async function chooseImage(
@@ -17,6 +17,7 @@ export async function chooseImage(
   viewer: Viewer,
   address: string,
 ): Promise<ImageColumns> {
+  if (address === '') return { applicantImageId: null, applicantImageUrl: null };
   const id = getPictureId(address);
   if (id && (await ctx.db.picture.count({ where: { id, ownerId: viewer.id } })) === 1)
     return { applicantImageId: id, applicantImageUrl: null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationInput } from '../../../rules/applications.ts';
+import { applicationInput, omitFields } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { problem } from '../../../rules/problems.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
@@ -81,7 +81,7 @@ async function checkForm(
   input: unknown,
 ): Promise<z.infer<typeof formSchema>> {
   try {
-    return checkInput(formSchema, input);
+    return checkInput(omitFields(formSchema, ctx.env.OMITTED_FIELDS), input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, viewer, input)) });

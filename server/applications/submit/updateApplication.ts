@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationChangeSchema } from '../../../rules/applications.ts';
+import { applicationChangeSchema, omitFields } from '../../../rules/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { publish } from '../../events/publish.ts';
@@ -83,8 +83,13 @@ async function checkChanges(
 ): Promise<Changes> {
   const asked = Object(input ?? {}) as Record<string, unknown>;
   const present: Record<string, unknown> = { ...application, applicantImage: undefined };
-  const form = checkInput(applicationChangeSchema, { ...present, ...asked });
-  const given = listKeys(form).filter((name) => Object.hasOwn(asked, name));
+  const { OMITTED_FIELDS: omitted } = ctx.env;
+  const checked = checkInput(omitFields(applicationChangeSchema, omitted), { ...present, ...asked });
+  // What was stored before the portal left a field out stays.
+  const form = { ...checked, ...Object.fromEntries(omitted.map((name) => [name, present[name]])) };
+  const given = listKeys(checked).filter(
+    (name) => Object.hasOwn(asked, name) && !omitted.some((one) => one === name),
+  );
   const { applicantImage, ...rest } = Object.fromEntries(given.map((name) => [name, form[name]]));
   const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : null;
   const fields = given.filter((name) =>

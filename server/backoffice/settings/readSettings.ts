@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
+import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
 import {
   type SettingGroup,
@@ -79,6 +80,7 @@ function describe(name: StoredSettingName, env: Env, defaults: Env | null, store
 
 const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
   DEFAULT_LANGUAGE: [...LANGUAGES],
+  OMITTED_FIELDS: [...OMITTABLE_FIELDS],
   DEMOGRAPHIC_QUESTIONS: [...DEMOGRAPHIC_NAMES],
 };
 

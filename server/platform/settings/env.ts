@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import { isColor, nearestAccent } from '../../../rules/accentColor.ts';
+import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
 import { isCurrency } from '../../../rules/currencies.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
 import { getPictureId, picturePath } from '../../../rules/pictures.ts';
@@ -187,6 +188,13 @@ const settings = z.object({
   CURRENCY: z.string().refine(isCurrency, 'expected an ISO 4217 code such as USD').default('USD'),
   TIME_ZONE: text.refine(isTimeZone, 'expected an IANA time zone such as Europe/Berlin').default('UTC'),
   DEFAULT_LANGUAGE: z.enum(LANGUAGES, `expected one of: ${LANGUAGES.join(', ')}`).default(SOURCE_LANGUAGE),
+  OMITTED_FIELDS: list
+    .pipe(
+      z.array(
+        z.enum(OMITTABLE_FIELDS, `expected some of ${OMITTABLE_FIELDS.join(', ')}, separated by commas`),
+      ),
+    )
+    .default([]),
   DEMOGRAPHIC_QUESTIONS: list
     .pipe(
       z.array(

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { type ApplyValues, applyLabels } from '../apply/applyForm.ts';
@@ -16,6 +17,7 @@ export function ReviewDialog({ asked, values, onSubmit, onClose }: Props) {
   const t = useMessages('answers');
   const form = useMessages('applicationForm');
   const options = useMessages('options');
+  const { omittedFields } = usePortal();
   const labels = applyLabels(form);
   const textOf = (name: (typeof READ)[number]) => {
     const value = String(values[name] ?? '');
@@ -27,7 +29,7 @@ export function ReviewDialog({ asked, values, onSubmit, onClose }: Props) {
       <div className={classes.review}>
         <p>{t('review.text')}</p>
         <dl className={classes.list}>
-          {READ.map((name) => (
+          {READ.filter((name) => !omittedFields.includes(name)).map((name) => (
             <div key={name}>
               <dt>{labels[name]}</dt>
               <dd>{textOf(name)}</dd>

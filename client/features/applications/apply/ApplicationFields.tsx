@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { labelOptions } from '../../../../messages/options.ts';
-import { GENDERS } from '../../../../rules/applicationOptions.ts';
+import { GENDERS, type OmittableField } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
@@ -11,6 +12,7 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ApplicationValues } from './applyForm.ts';
+import { isAsked } from './sections.ts';
 
 type Props<Values extends ApplicationValues> = {
   of: SchemaForm<Values>;
@@ -26,20 +28,26 @@ export function ApplicationFields<Values extends ApplicationValues>({
 }: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
+  const { omittedFields } = usePortal();
+  const has = (name: OmittableField) => !omittedFields.includes(name);
   const form = of as unknown as SchemaForm<ApplicationValues>;
   return (
     <>
       <FieldGroup legend={t(isEntered ? 'personEntered' : 'person')} mark={marks?.person} name="person">
         <TextField of={form} name="applicantName" autoComplete={isEntered ? 'off' : 'name'} maxLength={120} />
-        <PhoneField of={form} name="phone" description={t(isEntered ? 'phoneHintEntered' : 'phoneHint')} />
-        <TextAreaField
-          of={form}
-          name="address"
-          autoComplete={isEntered ? 'off' : 'street-address'}
-          rows={3}
-          maxLength={500}
-        />
-        {!isEntered && (
+        {has('phone') && (
+          <PhoneField of={form} name="phone" description={t(isEntered ? 'phoneHintEntered' : 'phoneHint')} />
+        )}
+        {has('address') && (
+          <TextAreaField
+            of={form}
+            name="address"
+            autoComplete={isEntered ? 'off' : 'street-address'}
+            rows={3}
+            maxLength={500}
+          />
+        )}
+        {!isEntered && has('applicantImage') && (
           <FormPictureField
             of={form}
             name="applicantImage"
@@ -47,29 +55,46 @@ export function ApplicationFields<Values extends ApplicationValues>({
             description={t('photoHint')}
           />
         )}
-        <SelectField of={form} name="gender" options={labelOptions(options, 'gender', GENDERS)} optional />
+        {has('gender') && (
+          <SelectField of={form} name="gender" options={labelOptions(options, 'gender', GENDERS)} optional />
+        )}
       </FieldGroup>
-      <FieldGroup
-        legend={t(isEntered ? 'educationEntered' : 'education')}
-        mark={marks?.education}
-        name="education"
-      >
-        <FieldPair>
-          <TextField
-            of={form}
-            name="ssc"
-            description={t(isEntered ? 'resultHintEntered' : 'resultHint')}
-            maxLength={50}
-          />
-          <TextField
-            of={form}
-            name="hsc"
-            description={t(isEntered ? 'resultHintEntered' : 'resultHint')}
-            maxLength={50}
-          />
-        </FieldPair>
-        <SelectField of={form} name="degree" options={labelOptions(options, 'degree', DEGREES)} optional />
-      </FieldGroup>
+      {isAsked('education', omittedFields) && (
+        <FieldGroup
+          legend={t(isEntered ? 'educationEntered' : 'education')}
+          mark={marks?.education}
+          name="education"
+        >
+          {(has('ssc') || has('hsc')) && (
+            <FieldPair>
+              {has('ssc') && (
+                <TextField
+                  of={form}
+                  name="ssc"
+                  description={t(isEntered ? 'resultHintEntered' : 'resultHint')}
+                  maxLength={50}
+                />
+              )}
+              {has('hsc') && (
+                <TextField
+                  of={form}
+                  name="hsc"
+                  description={t(isEntered ? 'resultHintEntered' : 'resultHint')}
+                  maxLength={50}
+                />
+              )}
+            </FieldPair>
+          )}
+          {has('degree') && (
+            <SelectField
+              of={form}
+              name="degree"
+              options={labelOptions(options, 'degree', DEGREES)}
+              optional
+            />
+          )}
+        </FieldGroup>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { omitFields } from '../../../../rules/applications.ts';
 import { getErrorDetail, getErrorMessage } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useIsSmallScreen } from '../../../lib/useIsSmallScreen.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -42,7 +44,7 @@ import { FilledInFields } from './FilledInFields.tsx';
 import { FoldedFacts } from './FoldedFacts.tsx';
 import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 import { SectionMark, SectionSteps, type Step } from './SectionMark.tsx';
-import { type SectionName, sectionStates } from './sections.ts';
+import { isAsked, type SectionName, sectionStates } from './sections.ts';
 
 type SubmittedApplication = SubmitApplicationMutation['submitApplication'];
 
@@ -64,6 +66,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const { id: scholarshipId, viewerFee } = scholarship;
   const totalFee = viewerFee?.total ?? scholarship.totalFee;
   const { id: userId, name: applicantName } = viewer;
+  const { omittedFields } = usePortal();
   const given = useMemo(() => ({ applicantName }), [applicantName]);
   const { asked, changes, readNewer } = useResolvedForm(scholarshipId, scholarship.questions);
   const words = useQuestionTexts();
@@ -71,7 +74,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useSchemaForm({
-    rules: applySchema,
+    rules: useMemo(() => omitFields(applySchema, omittedFields), [omittedFields]),
     labels: useMemo(
       () => (asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t)),
       [asked, words, t],
@@ -122,8 +125,9 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   }
 
   function stepsOf(values: Partial<ApplyValues>): Step[] {
-    const states = sectionStates(values, given);
-    return (Object.keys(titles) as SectionName[]).map((name) => ({
+    const states = sectionStates(values, given, omittedFields);
+    const names = (Object.keys(titles) as SectionName[]).filter((name) => isAsked(name, omittedFields));
+    return names.map((name) => ({
       ...{ name, title: titles[name], state: states[name] },
     }));
   }
@@ -132,7 +136,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const fields = useMemo(() => {
     const mark = (name: SectionName) => (
       <WithValues of={form}>
-        {(values) => <SectionMark state={sectionStates(values, given)[name]} />}
+        {(values) => <SectionMark state={sectionStates(values, given, omittedFields)[name]} />}
       </WithValues>
     );
     return {
@@ -148,7 +152,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
       ),
       consent: <ConsentField of={form} mark={mark('privacy')} />,
     };
-  }, [form, given, asked, draft.problems, start.kept, scholarshipId]);
+  }, [form, given, omittedFields, asked, draft.problems, start.kept, scholarshipId]);
 
   return (
     <FormFrame of={form} label={t('heading')}>

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { omitFields } from '../../../../rules/applications.ts';
 import { notify } from '../../../lib/notify.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -22,9 +24,10 @@ export function FormPreview({ scholarship }: Props) {
   const t = useMessages('applicationForm');
   const preview = useMessages('preview');
   const words = useQuestionTexts();
+  const { omittedFields } = usePortal();
   const asked = toResolvedForm(scholarship.questions);
   const form = useSchemaForm({
-    rules: applySchema,
+    rules: useMemo(() => omitFields(applySchema, omittedFields), [omittedFields]),
     labels: asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t),
     values: toApplyValues({}),
     send: async () =>

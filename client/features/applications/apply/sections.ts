@@ -1,3 +1,4 @@
+import { omitFields } from '../../../../rules/applications.ts';
 import { type ApplyValues, applySchema } from './applyForm.ts';
 
 const SECTIONS = {
@@ -6,6 +7,11 @@ const SECTIONS = {
   privacy: ['consent'],
 } as const satisfies Record<string, readonly (keyof ApplyValues)[]>;
 
+/** False for a section of which the portal leaves out every field. */
+export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[]): boolean {
+  return SECTIONS[name].some((field) => !omitted.includes(field));
+}
+
 export type SectionName = keyof typeof SECTIONS;
 export type SectionState = 'notStarted' | 'inProgress' | 'done';
 
@@ -13,12 +19,14 @@ export type SectionState = 'notStarted' | 'inProgress' | 'done';
 export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,
+  omitted: readonly string[],
 ): Record<SectionName, SectionState> {
-  const { error } = applySchema.safeParse(values);
+  const { error } = omitFields(applySchema, omitted).safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => path[0]));
   const stateOf = (fields: readonly (keyof ApplyValues)[]): SectionState => {
     if (!fields.some((name) => wrong.has(name))) return 'done';
-    return fields.some((name) => values[name] && values[name] !== given[name]) ? 'inProgress' : 'notStarted';
+    const asked = fields.filter((name) => !omitted.includes(name));
+    return asked.some((name) => values[name] && values[name] !== given[name]) ? 'inProgress' : 'notStarted';
   };
   return {
     person: stateOf(SECTIONS.person),

@@ -6,6 +6,7 @@ import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatDay, formatInstant } from '../../../../messages/formats.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { legalPaths, paths, serverPaths } from '../../../../rules/paths.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
@@ -34,6 +35,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
   const options = useMessages('options');
   const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
+  const { omittedFields } = usePortal();
   const asked = toResolvedForm(application.answers?.questions);
   return (
     <>
@@ -78,18 +80,24 @@ export function ApplicationFacts({ application, onChanged }: Props) {
           {application.applicant.name}
           {application.applicant.email && `\n${application.applicant.email}`}
         </Fact>
-        <Fact term={form('labels.phone')}>
-          <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
-        </Fact>
-        <Fact term={form('labels.address')}>{application.address}</Fact>
-        <Fact term={form('labels.gender')}>
-          {gender ? options(`gender.${gender}`) : ui('money.notSpecified')}
-        </Fact>
-        <Fact term={form('labels.ssc')}>{application.ssc}</Fact>
-        <Fact term={form('labels.hsc')}>{application.hsc}</Fact>
-        <Fact term={form('labels.degree')}>
-          {degree ? options(`degree.${degree}`) : ui('money.notSpecified')}
-        </Fact>
+        {application.phone && (
+          <Fact term={form('labels.phone')}>
+            <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
+          </Fact>
+        )}
+        {application.address && <Fact term={form('labels.address')}>{application.address}</Fact>}
+        {(gender || !omittedFields.includes('gender')) && (
+          <Fact term={form('labels.gender')}>
+            {gender ? options(`gender.${gender}`) : ui('money.notSpecified')}
+          </Fact>
+        )}
+        {application.ssc && <Fact term={form('labels.ssc')}>{application.ssc}</Fact>}
+        {application.hsc && <Fact term={form('labels.hsc')}>{application.hsc}</Fact>}
+        {(degree || !omittedFields.includes('degree')) && (
+          <Fact term={form('labels.degree')}>
+            {degree ? options(`degree.${degree}`) : ui('money.notSpecified')}
+          </Fact>
+        )}
         <Fact term={t('consent')}>
           {application.consentedAt ? formatInstant(application.consentedAt, ui.language) : t('noConsent')}
         </Fact>

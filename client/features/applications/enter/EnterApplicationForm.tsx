@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { omitFields } from '../../../../rules/applications.ts';
 import { getErrorDetail, getErrorMessage } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
@@ -29,6 +31,7 @@ type Props = {
 
 export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const t = useMessages('enterApplication');
+  const { omittedFields } = usePortal();
   const labels = enterLabels(useMessages('applicationForm'), t);
   const words = useQuestionTexts();
   const { asked: all, readNewer } = useResolvedForm(scholarship.id, scholarship.questions);
@@ -39,7 +42,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const [entered, setEntered] = useState<{ id: string }>();
   const [enter] = useEnterApplicationMutation();
   const form = useSchemaForm({
-    rules: enterSchema,
+    rules: useMemo(() => omitFields(enterSchema, omittedFields), [omittedFields]),
     labels: asked ? labelsWith(labels, asked, words) : labels,
     values: EMPTY,
     send,

@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import { omitFields } from '../../../../rules/applications.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { getErrorCode } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
@@ -30,6 +32,7 @@ const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneD
 export function UpdateApplicationForm({ application }: { application: ApplicationFormFragment }) {
   const t = useMessages('applicationForm');
   const { consent: _, ...labels } = applyLabels(t);
+  const { omittedFields } = usePortal();
   const words = useQuestionTexts();
   const asked = toResolvedForm(application.answers?.questions);
   const stored = application.answers?.answers;
@@ -41,7 +44,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   const version = useRef(application.version);
   const presentImage = application.applicantImage?.url ?? application.applicantImageUrl ?? '';
   const form = useSchemaForm({
-    rules: changeSchema,
+    rules: useMemo(() => omitFields(changeSchema, omittedFields), [omittedFields]),
     labels: asked ? labelsWith(labels, asked, words) : labels,
     values: { ...valuesOf(application, presentImage), answers: writeAnswers(stored) },
     send,

@@ -34,13 +34,17 @@ export type ApplicationRows = {
 };
 
 /**
- * Parses a file of applications. Throws INVALID_INPUT for `file` if it is no valid table, lacks columns or repeats
+ * Parses a file of applications for a form without the `omitted` fields. Throws INVALID_INPUT for `file` if it is no valid table, lacks columns or repeats
  * one.
  */
-export function readApplicationRows(bytes: Uint8Array, form: Form): ApplicationRows {
+export function readApplicationRows(
+  bytes: Uint8Array,
+  form: Form,
+  omitted: readonly string[],
+): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
   const questions = listQuestions(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
-  const { places, ignored } = findColumns(table, questions);
+  const { places, ignored } = findColumns(table, questions, omitted);
   const seen = new Map<string, number>();
   const rows = table.lines.map((cells, index) => readRow(cells, index + 2, { places, questions, seen }));
   const names = new Map([...places].map(([field, place]) => [field, (table.head[place] ?? field).trim()]));
@@ -105,6 +109,7 @@ function readAnswerCell(question: Question, text: string): unknown {
 function findColumns(
   { head }: CsvTable,
   questions: readonly Question[],
+  omitted: readonly string[],
 ): { places: Map<string, number>; ignored: string[] } {
   const known = new Map<string, string>(
     [...NEEDED, ...OPTIONAL].map((name) => [name.toLowerCase(), name] as const),
@@ -130,7 +135,8 @@ function findColumns(
     else places.set(field, place);
   }
   const due = questions.filter(({ isRequired, showWhen }) => isRequired && !showWhen).map(nameOf);
-  const missing = [...NEEDED, ...due].filter((name) => !places.has(name));
+  const needed = NEEDED.filter((name) => !omitted.includes(name));
+  const missing = [...needed, ...due].filter((name) => !places.has(name));
   if (missing.length > 0)
     throw invalidInput({ file: problem('csvHeader', { columns: missing.map(plain).join(', ') }) });
   return { places, ignored: ignored.filter((name) => name !== '') };
