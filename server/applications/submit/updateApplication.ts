@@ -85,7 +85,7 @@ async function checkChanges(
   const present: Record<string, unknown> = { ...application, applicantImage: undefined };
   const { OMITTED_FIELDS: omitted } = ctx.env;
   const checked = checkInput(omitFields(applicationChangeSchema, omitted), { ...present, ...asked });
-  // What was stored before the portal left a field out stays.
+  // An omitted field retains its stored value.
   const form = { ...checked, ...Object.fromEntries(omitted.map((name) => [name, present[name]])) };
   const given = listKeys(checked).filter(
     (name) => Object.hasOwn(asked, name) && !omitted.some((one) => one === name),
