@@ -6,6 +6,7 @@ export const SETTING_GROUPS = [
   'APPLYING',
   'FILES',
   'LIMITS',
+  'RETENTION',
   'BACKUPS',
   'LEGAL',
 ] as const;
@@ -70,6 +71,9 @@ export const STORED_SETTINGS = {
   LIMIT_SIGN_UP: setting('LIMITS', 'NUMBER'),
   LIMIT_UPLOAD: setting('LIMITS', 'NUMBER'),
   LIMIT_API: setting('LIMITS', 'NUMBER'),
+  RETAIN_MAILS: setting('RETENTION', 'NUMBER'),
+  RETAIN_MESSAGES: setting('RETENTION', 'NUMBER'),
+  RETAIN_DRAFTS: setting('RETENTION', 'NUMBER'),
   BACKUP_TIME: setting('BACKUPS', 'LINE'),
   BACKUP_COUNT: setting('BACKUPS', 'NUMBER'),
   TERMS_TEXT: setting('LEGAL', 'FORMATTED'),

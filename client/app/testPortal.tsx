@@ -29,6 +29,7 @@ export const portalFacts = {
   isDemo: true,
   languages: ['en'],
   omittedFields: [] as string[],
+  retention: { __typename: 'Retention', mailDays: 90, messageDays: 180, draftDays: null as number | null },
   needsSetUp: false,
   version: '1.2.0',
 };

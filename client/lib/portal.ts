@@ -23,6 +23,8 @@ export type PortalFacts = {
   languages: readonly string[];
   /** Fields that application forms leave out. */
   omittedFields: readonly string[];
+  /** Days after which the portal deletes records; drafts stay if null. */
+  retention: { mailDays: number; messageDays: number; draftDays: number | null };
   /** Software version; empty until the facts have loaded. */
   version: string;
 };
@@ -51,6 +53,7 @@ function unknownPortal(): PortalFacts {
     needsSetUp: false,
     languages: [],
     omittedFields: [],
+    retention: { mailDays: 90, messageDays: 180, draftDays: null },
     version: '',
   };
 }

@@ -6,6 +6,7 @@ import { useContactMessagesQuery } from '../features/contact/inbox.generated.ts'
 import { messageCells } from '../features/contact/messageCells.tsx';
 import { StaffList } from '../features/lists/StaffList.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
+import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
@@ -14,6 +15,7 @@ import { useTableState } from '../ui/table/useTableState.ts';
 
 export function MessagesPage() {
   const t = useMessages('contact');
+  const { retention } = usePortal();
   const address = useTableState(paths.messages.link, MESSAGES);
   const { sort: _, ...variables } = address.variables;
   const result = useContactMessagesQuery({ variables, fetchPolicy: 'cache-and-network' });
@@ -28,7 +30,7 @@ export function MessagesPage() {
       <h1>
         {list.page ? t('inbox.heading', { count: formatCount(list.page, t.language) }) : t('inbox.title')}
       </h1>
-      <p className="mt-xs soft">{t('inbox.lead')}</p>
+      <p className="mt-xs soft">{t('inbox.lead', { days: retention.messageDays })}</p>
       <StaffList
         of={MESSAGES}
         label={t('inbox.title')}

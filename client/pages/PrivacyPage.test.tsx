@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPortal } from '../app/testPortal.tsx';
+import { answerPortal, renderPortal } from '../app/testPortal.tsx';
 import { unsavedKey } from '../lib/unsavedTexts.ts';
 
 it('privacy page explains the retention of applications, payments and drafts', async () => {
@@ -20,4 +20,14 @@ it('privacy page explains the retention of applications, payments and drafts', a
   const [key] = page.getAllByText(/^draft:/);
   expect(unsavedKey('u1', 's1').startsWith(key?.textContent ?? 'nothing')).toBe(true);
   expect(page.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/dashboard/profile');
+});
+
+// product: P7.46
+it("privacy page states the portal's own retention periods", async () => {
+  const retention = { __typename: 'Retention', mailDays: 30, messageDays: 1, draftDays: 400 };
+  renderPortal('/privacy', answerPortal({ retention }));
+  const page = within(await screen.findByRole('article'));
+  expect(await page.findByText(/its subject are deleted after 30 days/)).toBeVisible();
+  expect(page.getByText(/It is deleted after one day/)).toBeVisible();
+  expect(page.getByText(/the draft unchanged for 400 days/)).toBeVisible();
 });

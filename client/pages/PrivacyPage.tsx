@@ -12,7 +12,7 @@ export const loader = loadLegalText('PRIVACY');
 
 export function PrivacyPage() {
   const t = useMessages('privacy');
-  const { contactEmail } = usePortal();
+  const { contactEmail, retention } = usePortal();
   return (
     <LegalArticle name="PRIVACY" title={t('title')} description={t('description')}>
       <h2>{t('reading.heading')}</h2>
@@ -33,7 +33,10 @@ export function PrivacyPage() {
       <h2>{t('applying.heading')}</h2>
       <ul>
         <li>{t('applying.staff')}</li>
-        <li>{t('applying.draft')}</li>
+        <li>
+          {t('applying.draft')}
+          {retention.draftDays && ` ${t('applying.draftDays', { days: retention.draftDays })}`}
+        </li>
         <li>{t('applying.kept')}</li>
         <li>{t('applying.photo')}</li>
       </ul>
@@ -43,7 +46,7 @@ export function PrivacyPage() {
         <li>{t('paying.kept')}</li>
       </ul>
       <h2>{t('mails.heading')}</h2>
-      <p>{t('mails.text')}</p>
+      <p>{t('mails.text', { days: retention.mailDays })}</p>
       <h2>{t('browser.heading')}</h2>
       <p>{t.rich('browser.stored', { code: (text) => <code translate="no">{text}</code> })}</p>
       <p>
@@ -52,7 +55,7 @@ export function PrivacyPage() {
       <h2>{t('newsletter.heading')}</h2>
       <p>{t('newsletter.text')}</p>
       <h2>{t('contact.heading')}</h2>
-      <p>{t('contact.text')}</p>
+      <p>{t('contact.text', { days: retention.messageDays })}</p>
       <h2>{t('leaving.heading')}</h2>
       <p>{t('leaving.text')}</p>
       <h2>{t('rights.heading')}</h2>

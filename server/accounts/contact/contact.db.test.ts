@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
-import { purgeOldMessages, RETENTION_DAYS } from './purgeOldMessages.ts';
+import { purgeOldMessages } from './purgeOldMessages.ts';
 
 let portal: TestPortal;
 
@@ -119,10 +119,11 @@ describe('contact message', () => {
       portal.ctx.db.contactMessage.updateMany({
         data: { createdAt: new Date(portal.ctx.now().getTime() - days * 86_400_000) },
       });
-    await age(RETENTION_DAYS - 1);
+    const { RETAIN_MESSAGES: days } = portal.ctx.env;
+    await age(days - 1);
     await purgeOldMessages(portal.ctx);
     expect(await portal.ctx.db.contactMessage.count()).toBe(1);
-    await age(RETENTION_DAYS + 1);
+    await age(days + 1);
     await purgeOldMessages(portal.ctx);
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
   });

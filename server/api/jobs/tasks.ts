@@ -20,6 +20,7 @@ import { REMOVE_FILE, removeLeftFile } from '../../applications/documents/remove
 import { removeUnusedDocuments } from '../../applications/documents/removeUnusedDocuments.ts';
 import { finishUploads } from '../../applications/documents/upload/finishUploads.ts';
 import { purgeOldUploads } from '../../applications/documents/upload/purgeOldUploads.ts';
+import { purgeOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
 import { purgeOldIntents } from '../../applications/intents/readIntent.ts';
 import { purgeReferences } from '../../applications/references/eraseReferences.ts';
 import { NOTIFY_BOUNCE, notifyBounce } from '../../applications/references/notifyBounce.ts';
@@ -102,6 +103,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     },
     [PURGE_REMINDERS]: async () => {
       await purgeOldReminders(ctx);
+      await purgeOldDrafts(ctx);
       await purgeReferences(ctx);
       await purgeUnclaimedAccounts(ctx);
     },

@@ -18,6 +18,11 @@ export const portalResolvers: Resolvers = {
     homeLead: (_portal, _args, { env }) => env.HOME_LEAD ?? null,
     banners: (_portal, _args, { env }) => env.BANNERS,
     footerLine: (_portal, _args, { env }) => env.FOOTER_LINE ?? null,
+    retention: (_portal, _args, { env }) => ({
+      mailDays: env.RETAIN_MAILS,
+      messageDays: env.RETAIN_MESSAGES,
+      draftDays: env.RETAIN_DRAFTS ?? null,
+    }),
     omittedFields: (_portal, _args, { env }) => env.OMITTED_FIELDS,
     address: (_portal, _args, { env, requestOrigin }) =>
       env.PUBLIC_URL ?? requestOrigin ?? `http://localhost:${env.PORT}`,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P7.9
-it('deletes e-mails after ninety days unless they are still queued', async () => {
-  const { db } = portal.ctx;
+it('deletes e-mails after their retention period unless they are still queued', async () => {
+  const { db, env } = portal.ctx;
   const mail = (subject: string, state: 'SENT' | 'FAILED' | 'QUEUED', days: number) =>
     db.outboxMail.create({
       data: {
@@ -30,6 +30,8 @@ it('deletes e-mails after ninety days unless they are still queued', async () =>
   await mail('failed', 'FAILED', 91);
   await mail('waits', 'QUEUED', 91);
   await mail('recent', 'SENT', 89);
+  await purgeOldMails({ ...portal.ctx, env: { ...env, RETAIN_MAILS: 92 } });
+  expect(await db.outboxMail.count()).toBe(4);
   await purgeOldMails(portal.ctx);
   const left = await db.outboxMail.findMany({ orderBy: { subject: 'asc' }, select: { subject: true } });
   expect(left.map(({ subject }) => subject)).toEqual(['recent', 'waits']);

@@ -129,6 +129,9 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
     .optional(),
+  RETAIN_MAILS: wholeNumber(1, 3650).default(90),
+  RETAIN_MESSAGES: wholeNumber(1, 3650).default(180),
+  RETAIN_DRAFTS: wholeNumber(1, 3650).optional(),
   BACKUP_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 03:00').optional(),
   BACKUP_COUNT: wholeNumber(1, 400).default(14),
   BACKUP_FOLDER: text.transform((path) => resolve(path)).optional(),

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+import { purgeOldDrafts } from './purgeOldDrafts.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ RETAIN_DRAFTS: '30' });
+});
+
+afterAll(() => portal.close());
+
+const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000);
+
+async function makeDraft(phone: string, { closed, changed }: { closed: number; changed: number }) {
+  const { id: applicantId } = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, { applicationDeadline: daysAgo(closed) });
+  await portal.ctx.db.applicationDraft.create({
+    data: { applicantId, scholarshipId, content: { phone }, updatedAt: daysAgo(changed) },
+  });
+}
+
+// product: P7.46
+it('deletes drafts that were neither open nor changed during the retention period', async () => {
+  const { db, env } = portal.ctx;
+  await makeDraft('old', { closed: 32, changed: 40 });
+  await makeDraft('changed', { closed: 32, changed: 10 });
+  await makeDraft('closed', { closed: 20, changed: 40 });
+  await makeDraft('open', { closed: -5, changed: 400 });
+  const phones = async () =>
+    (await db.applicationDraft.findMany({ orderBy: { createdAt: 'asc' } })).map(
+      ({ content }) => Object(content).phone,
+    );
+  await purgeOldDrafts({ ...portal.ctx, env: { ...env, RETAIN_DRAFTS: undefined } });
+  expect(await phones()).toEqual(['old', 'changed', 'closed', 'open']);
+  await purgeOldDrafts(portal.ctx);
+  expect(await phones()).toEqual(['changed', 'closed', 'open']);
+});
