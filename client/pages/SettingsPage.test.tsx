@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { type Answers, portalFacts, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
@@ -63,6 +63,23 @@ async function renderSettings(more: Answers = {}) {
   });
   return within(await screen.findByRole('form', { name: 'Identity' }));
 }
+
+// product: P7.35
+it('saved settings appear in the header at once', async () => {
+  let name = 'Fjord';
+  const identity = await renderSettings({
+    Portal: () => ({ data: { portal: { ...portalFacts, name } } }),
+    SaveSettings: () => {
+      name = 'Harbour';
+      return saved('saveSettings');
+    },
+  });
+  const header = within(screen.getByRole('banner'));
+  await header.findByRole('link', { name: 'Fjord' });
+  await enter(identity.getByLabelText(/^Name of the portal/), 'Harbour');
+  await userEvent.click(identity.getByRole('button', { name: 'Save' }));
+  await header.findByRole('link', { name: 'Harbour' });
+});
 
 // product: P7.35
 it('settings page sends only changed values with their version', async () => {

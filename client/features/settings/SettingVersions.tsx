@@ -12,7 +12,7 @@ import { type SettingsPartsFragment, useRestoreSettingsMutation } from './settin
 
 export function SettingVersions({ of: { version, versions } }: { of: SettingsPartsFragment }) {
   const t = useMessages('settings');
-  const [restore] = useRestoreSettingsMutation();
+  const [restore] = useRestoreSettingsMutation({ refetchQueries: ['Portal', 'Viewer'] });
   const [ask, dialog] = useConfirm();
   if (versions.length === 0) return null;
   const askToRestore = (restored: number, at: string) =>

@@ -26,7 +26,7 @@ type Props = {
 
 export function SettingsForm({ group, of: settings, version, onConflict }: Props) {
   const t = useMessages('settings');
-  const [save] = useSaveSettingsMutation();
+  const [save] = useSaveSettingsMutation({ refetchQueries: ['Portal', 'Viewer'] });
   const initial = useMemo(() => readValues(settings), [settings]);
   /** Stored secrets that the next save removes. */
   const [removed, setRemoved] = useState<string[]>([]);
