@@ -33,8 +33,8 @@ export function getDirection(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * The first wanted language that is offered, or its base language (`de` for `de-AT`). `wanted` contains BCP 47 tags,
- * best first.
+ * Returns the first requested language that is available, or its base language (`de` for `de-AT`). `wanted`
+ * contains BCP 47 tags, best first.
  */
 export function matchLanguage(wanted: readonly string[], offered: readonly Language[]): Language | undefined {
   for (const tag of wanted) {

@@ -23,8 +23,8 @@ export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**
- * The access-table action that makes a move: `setStatus` moves at once and publishes `application.moved`; `decide`
- * publishes `application.decided`, and `application.moved` when its release is sent.
+ * The access-table action that makes a move: `setStatus` moves immediately and publishes `application.moved`;
+ * `decide` publishes `application.decided`, and `application.moved` when its release is sent.
  */
 export type MoveAction = 'application.setStatus' | 'application.decide';
 type StatusMove = Move<ApplicationStatus, 'reason'> & { actions: readonly MoveAction[] };

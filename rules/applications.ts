@@ -69,11 +69,11 @@ const OMITTED = {
 /** The same schema for a portal that leaves these fields out of its form. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
-  // The output has the same type. What may be sent for an omitted field is anything.
+  // The output has the same type; the input accepts anything for an omitted field.
   return schema.extend(Object.fromEntries(left)) as unknown as Schema;
 }
 
-/** A changed form; without a new picture the current one stays. */
+/** An edited form. Without a new picture, the current one stays. */
 export const applicationChangeSchema = z.object({ ...form, applicantImage: applicantImageSchema.nullish() });
 
 /** `consent` is null only for the old clients, which have no such checkbox. */

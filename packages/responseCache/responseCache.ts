@@ -18,7 +18,7 @@ export type ResponseSource<Answer, Own> = { answer: Answer } | { own: Own };
 export type CachedResponse<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
 export type ResponseCache<Answer> = {
-  /** Returns a cached answer or makes one. An error of `make` reaches only its own caller. */
+  /** Returns the cached response or creates one. An error of `make` reaches only its own caller. */
   serve<Own>(
     key: string,
     make: () => Promise<ResponseSource<Answer, Own>>,
@@ -26,7 +26,7 @@ export type ResponseCache<Answer> = {
 };
 
 type Options<Answer> = {
-  /** Reads the current version of all data behind the answers, after the call; null if it cannot be read. */
+  /** Returns the version of the underlying data at a time after the call; null if it cannot be read. */
   readVersion: () => Promise<string | null>;
   weigh: (answer: Answer) => number;
   maxBytes?: number;

@@ -36,7 +36,7 @@ type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
-  /** One's own screens have no group. */
+  /** The user's own screens have no group. */
   group?: (typeof MENU_GROUPS)[number];
   /** Hidden from staff, because their lists contain these records of all users. */
   isForStudents?: boolean;

@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Contact.module.css';
 import { useSendContactMessageMutation } from './contact.generated.ts';
 
-/** Writes to the admins. Once it is sent, says so in its place. */
+/** Form that sends a message to the admins. A confirmation replaces it. */
 export function ContactForm() {
   const t = useMessages('contact');
   const { viewer } = useSession();
@@ -70,7 +70,7 @@ function Fields({ name, email, onSent }: Props) {
   );
 }
 
-/** The button that had the focus has gone. */
+/** The focused button no longer exists. */
 function takeFocus(text: HTMLElement | null) {
   text?.focus();
 }

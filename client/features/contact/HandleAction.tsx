@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { type ContactMessageRowFragment, useSetContactMessageHandledMutation } from './inbox.generated.ts';
 
-/** Marks a message as handled, or takes the mark back. The row stays where it is until the list is read again. */
+/** Marks a message as handled or unhandled. The row stays in place until the list is refetched. */
 export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessageRowFragment }) {
   const t = useMessages('contact');
   const [set, { loading }] = useSetContactMessageHandledMutation();

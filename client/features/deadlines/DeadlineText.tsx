@@ -57,8 +57,8 @@ export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
 }
 
 /**
- * Days are counted in the portal's time zone. The last day of a scholarship in another zone may have ended here, or not
- * have begun.
+ * Days are counted in the portal's time zone, where a scholarship's last day may be over or not have started
+ * yet.
  */
 function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
   if (state === 'closed') return t('deadline.closed');

@@ -17,11 +17,11 @@ type Props = {
   name: LegalTextName;
   title: string;
   description: string;
-  /** The portal's own text. */
+  /** The portal's default text. */
   children: ReactNode;
 };
 
-/** A page with the text that an admin stored, or else the portal's own. */
+/** Page with a legal text: an admin's version or the portal's default. */
 export function LegalArticle({ name, title, description, children }: Props) {
   const t = useMessages('legal');
   const [query] = useSearchParams();

@@ -35,7 +35,7 @@ export function TemplateEditor({ of: template, readAgain }: Props) {
   const [save] = useSaveMailTemplateMutation();
   const [ask, question] = useConfirm();
   const [theirs, setTheirs] = useState<TemplatePartsFragment | null>(null);
-  /** The version that the next save changes; another admin's newer one is only seen after a conflict. */
+  /** Version that the next save is based on. Another admin's newer version appears only after a conflict. */
   const version = useRef(template.version);
   const form = useSchemaForm({
     rules: mailTemplateRule,

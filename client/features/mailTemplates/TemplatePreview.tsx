@@ -13,7 +13,7 @@ type Props = { of: SchemaForm<Words>; kind: string; language: string };
 /** Delay in milliseconds between the last key and the request. */
 const PAUSE = 400;
 
-/** The mail as the server would send it: there is one renderer. */
+/** Rendered by the server, so that the preview matches the mail that is sent. */
 export function TemplatePreview({ of: form, kind, language }: Props) {
   const t = useMessages('mailTemplates');
   const { subject = '', text = '' } = useWatch({ control: form.hook.control });
@@ -41,7 +41,7 @@ export function TemplatePreview({ of: form, kind, language }: Props) {
       {preview && (
         <>
           <p className="medium breaks">{t('preview.subject', { subject: preview.subject })}</p>
-          {/* Without scripts, forms or navigation of this page. */}
+          {/* Sandboxed: no scripts, no forms, and no navigation of this page. */}
           <iframe className={classes.mail} title={t('preview.frame')} sandbox="" srcDoc={preview.html} />
         </>
       )}

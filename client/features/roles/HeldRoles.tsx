@@ -17,7 +17,7 @@ export function rolesOf({ role, coordinates }: Person): HeldRole[] {
 
 type Props = {
   of: Person;
-  /** Says in a sentence what each role may do, and names the organisations. */
+  /** Describes the permissions of each role and names its organisations. */
   isExplained?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** A tag that begins (`nesting` 1), ends (-1) or stands alone (0), or a text without a tag. */
+/** An opening (`nesting` 1), closing (-1) or self-contained (0) tag, or plain text. */
 type Piece = {
   tag?: string | null;
   nesting: number;
@@ -11,7 +11,7 @@ type Piece = {
 
 type Open = { piece: Piece | null; children: ReactNode[] };
 
-/** Shows a text that the server formatted. It makes elements of tags, never of HTML. */
+/** Renders text formatted by the server. Creates elements from parsed tags, never from raw HTML. */
 export function FormattedText({ pieces }: { pieces: readonly Piece[] }) {
   const root: Open = { piece: null, children: [] };
   const open = [root];

@@ -19,7 +19,7 @@ const LINKS: Record<SetUpStepFragment['name'], string> = {
   BACKUP: settings('BACKUPS'),
 };
 
-/** The steps of setting up the portal, until all are done. */
+/** Set-up steps of the portal. Hidden once all are done. */
 export function SetUpList({ steps }: { steps: readonly SetUpStepFragment[] | null }) {
   const t = useMessages('overview');
   const next = steps?.find(({ isDone }) => !isDone);

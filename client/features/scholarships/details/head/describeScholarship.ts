@@ -83,7 +83,7 @@ function program(words: ScholarshipTexts, scholarship: ScholarshipFacts, currenc
       category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
-      // Instants, because a day does not define when it ends.
+      // Instants rather than dates, because a date has no time zone.
       ...(opensAt && { availabilityStarts: opensAt }),
       ...(ends && { availabilityEnds: closesAt }),
     },
