@@ -4,7 +4,7 @@ import { compare, type Verdict } from './evaluate.ts';
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;
-  /** Removes all others. */
+  /** Removes all conditions except these. */
   keep(ids: ReadonlySet<number>): void;
   /** Calls `tell` with each verdict. Same results as evaluate.ts. */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict) => void): void;

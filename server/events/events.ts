@@ -99,7 +99,7 @@ export type Events = {
   'subscription.removed': Change;
   /** An admin stored settings; `id` is the version. Secret values are excluded. */
   'settings.changed': Change;
-  /** An admin changed the words of a mail; `id` is its kind. */
+  /** An admin changed the text of a mail; `id` is its kind. */
   'mailTemplate.saved': Change;
   'portal.setUp': Change;
   'user.promoted': Change;

@@ -6,7 +6,7 @@ import type { PartnerScope } from '../../rules/partnerKeys.ts';
  */
 export type Audience = 'visitor' | 'user' | 'coordinator' | 'moderator' | 'admin';
 
-/** Records covered: all, one's own, or those of the organisations that one coordinates. */
+/** Records covered: all, the viewer's own, or those of the organisations that the viewer coordinates. */
 export type Grant = 'yes' | 'own' | 'organisation';
 
 export type Permission = { readonly [A in Audience]?: Grant } & {
@@ -14,7 +14,7 @@ export type Permission = { readonly [A in Audience]?: Grant } & {
   readonly scope?: PartnerScope;
   /** Requires a recent proof of identity besides the session. */
   readonly needsProof?: true;
-  /** Refused on one's own record, whatever one's role: another member of staff must decide. */
+  /** Refused on the viewer's own record, whatever the viewer's role: another member of staff must decide. */
   readonly notOneself?: true;
 };
 

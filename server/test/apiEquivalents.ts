@@ -86,7 +86,7 @@ async function askRest(twin: ApiEquivalent, { id, cast, as, given = {} }: ApiCal
   return { code, fields: fields.sort(), answer: code === 'ok' ? twin.read?.rest(body, id) : null };
 }
 
-/** The facade returns a count of 0 for a missing record, and for one already in the target state. */
+/** The REST API returns a count of 0 for a missing record, and for one already in the target state. */
 function readCounts(body: { deletedCount?: number; matchedCount?: number; modifiedCount?: number }): string {
   if (body.deletedCount === 0 || body.matchedCount === 0) return 'NOT_FOUND';
   return body.modifiedCount === 0 ? 'CONFLICT' : 'ok';

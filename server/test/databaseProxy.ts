@@ -5,7 +5,7 @@ export type Aftermath =
   | 'arrives late'
   /** They are reset, as by a firewall that dropped its state. */
   | 'is refused'
-  /** They stay silent for ever; only new ones work. */
+  /** They stay silent forever; only new ones work. */
   | 'never arrives';
 
 /** A network between portal and database that can be slow, break, or drop everything. */

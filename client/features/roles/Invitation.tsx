@@ -31,7 +31,7 @@ export function Invitation({ token }: { token: string }) {
     try {
       const { data: done } = await accept({ variables: { token } });
       setAccepted(done?.acceptInvitation);
-      // The menu then shows the links of the role.
+      // Reloads the viewer, so that the menu shows the new role's links.
       void readViewer();
     } catch (failure) {
       void notify({ kind: 'error', title: describeFailure(failure) });

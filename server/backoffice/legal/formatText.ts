@@ -7,7 +7,7 @@ const TAGS = [
 
 type TextTag = (typeof TAGS)[number];
 
-/** A tag that begins (`nesting` 1), ends (-1) or stands alone (0), or a text without a tag. */
+/** An opening (`nesting` 1), closing (-1) or self-contained (0) tag, or plain text. */
 export type TextPiece = {
   tag: TextTag | null;
   nesting: number;
@@ -19,16 +19,19 @@ export type TextPiece = {
 /** React renders recursively; a reader needs fewer levels. */
 const MAX_DEPTH = 30;
 
-// All that is not enabled is shown as typed: HTML, pictures, references.
+// Everything that is not enabled is shown as typed: HTML, pictures, references.
 const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
   ...['heading', 'lheading', 'list', 'blockquote', 'hr', 'linkify'],
   ...['emphasis', 'backticks', 'link', 'autolink', 'newline', 'escape', 'entity'],
 ]);
-// Only texts with a scheme are links; `a.name` is none.
+// Only texts with a scheme become links; `a.name` does not.
 markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address);
 
-/** Parses Markdown into pieces in reading order, without HTML: the page makes elements of their tags. */
+/**
+ * Parses Markdown into tags and texts in reading order. Returns no HTML: the page creates elements from the
+ * tags.
+ */
 export function formatText(text: string): TextPiece[] {
   const tokens = markdown.parse(text, {}).flatMap((token) => token.children ?? [token]);
   // The page has an h1, so the highest level in use becomes h2.

@@ -13,7 +13,7 @@ export type LegalVersionRow = {
   name: LegalTextName;
   number: number;
   changedAt: Date | null;
-  /** True for the portal's own text. */
+  /** True for the portal's default text. */
   isBuiltIn: boolean;
 };
 
@@ -21,7 +21,7 @@ export type LegalTextRow = LegalVersionRow & { text: string | null };
 
 type Row = LegalTextRow & { asked: number };
 
-/** Reads the texts in force in these versions of the settings, `asked`. Without `withText`, each `text` is null. */
+/** Reads the texts in force in the settings versions `asked`. Without `withText`, each `text` is null. */
 export async function readLegalTexts(
   { db }: Pick<Context, 'db'>,
   versions: readonly number[],
@@ -41,7 +41,9 @@ export async function readLegalTexts(
     ORDER BY asked, place`;
 }
 
-/** Reads a text in force, or as of an older version of the settings. Throws NOT_FOUND if there is no such version. */
+/**
+ * Reads the current text, or that of an older settings version. Throws NOT_FOUND if there is no such version.
+ */
 export async function readLegalText(
   ctx: RequestContext,
   { name, version }: { name: LegalTextName; version?: number | null | undefined },
@@ -54,7 +56,7 @@ export async function readLegalText(
   return found;
 }
 
-/** Loads which texts were in force in a version of the settings. */
+/** Loads the texts that were in force in a settings version. */
 export const loadLegalVersions = createRequestLoader<number, LegalVersionRow[]>(async (ctx, versions) => {
   const rows = await readLegalTexts(ctx, versions, { withText: false });
   return versions.map((version) => rows.filter(({ asked }) => asked === version));

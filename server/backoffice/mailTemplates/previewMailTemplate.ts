@@ -14,7 +14,10 @@ const draftRule = whichRule.extend(mailTemplateRule.shape);
 
 type Preview = RenderedMail & { isReal: boolean };
 
-/** The mail in words that are not saved, about a real record if there is one. Throws as `saveMailTemplate`. */
+/**
+ * Renders a mail from an unsaved template, with the data of a real record if there is one. Throws the same
+ * errors as `saveMailTemplate`.
+ */
 export async function previewMailTemplate(ctx: RequestContext, given: unknown): Promise<Preview> {
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
 }
@@ -34,7 +37,7 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   const record: Record<string, unknown> | null =
     'scholarship' in sample ? await readNewestApplication(ctx) : { name: viewer.name };
   const link = buildLink(ctx, '/');
-  // A link of an example opens the portal. Referees are greeted without a name.
+  // Links in an example open the portal. Referees are greeted without a name.
   const real = { ...record, url: link, stopUrl: link, ...(sample.name === '' && { name: '' }) };
   const known = Object.entries(real).filter(([name]) => name in sample);
   const written = writeLetter(
@@ -47,7 +50,7 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   return { ...mail, isReal: record !== null };
 }
 
-/** The names in the newest application, as the mails' data has them; null while there is none. */
+/** Names from the newest application, in the format of the mails' data; null if there is none. */
 async function readNewestApplication({ db }: RequestContext) {
   const newest = await db.application.findFirst({
     where: { applicant: { anonymizedAt: null } },

@@ -20,8 +20,8 @@ const saveRule = whichRule.extend({
 });
 
 /**
- * Stores the words of a mail, or its default again. Throws INVALID_INPUT for a template that no mail could use, and
- * CONFLICT with the stored words if others were stored since.
+ * Stores a mail template or restores its default. Throws INVALID_INPUT for a template that no mail could use,
+ * and CONFLICT with the stored template if that has changed since.
  */
 export async function saveMailTemplate(ctx: RequestContext, given: unknown): Promise<TemplateView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -50,7 +50,7 @@ export async function saveMailTemplate(ctx: RequestContext, given: unknown): Pro
   return viewTemplate(ctx, which);
 }
 
-/** Returns the words as they are stored. Throws INVALID_INPUT by field. */
+/** Returns the template as stored. Throws INVALID_INPUT by field. */
 export function requireUsable(
   { env }: RequestContext,
   { kind, language }: Which,

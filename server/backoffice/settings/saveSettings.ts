@@ -40,8 +40,8 @@ const saveSchema = z.object({
 });
 
 /**
- * Stores settings for all instances. Throws INVALID_INPUT by the setting's name, and CONFLICT if others were stored
- * since.
+ * Stores settings for all instances. Throws INVALID_INPUT by the setting's name, and CONFLICT if the stored
+ * settings have changed since.
  */
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -65,7 +65,10 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreSchema = z.object({ version, restored: version });
 
-/** Restores the values of an older version. Throws NOT_FOUND if it does not exist; otherwise as `saveSettings`. */
+/**
+ * Restores the values of an older version. Throws NOT_FOUND if it does not exist, and the errors of
+ * `saveSettings`.
+ */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreSchema, given);
@@ -127,7 +130,10 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
   );
 }
 
-/** Values for the audit; for a secret, only its presence, and for a formatted text its length: versions have it. */
+/**
+ * Values for the audit: for a secret only its presence, for a formatted text only its length, because the
+ * version stores the text.
+ */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
     changed.map((name) => {

@@ -33,7 +33,7 @@ export async function readOrganisation(
 
 const input = pageSchema.extend({ slug: z.string() });
 
-/** Lists one page of its public scholarships, newest first. */
+/** Lists one page of an organisation's public scholarships, newest first. */
 export async function listOrganisationScholarships(
   ctx: RequestContext,
   given: unknown,

@@ -38,7 +38,7 @@ export async function readTestOrder(ctx: RequestContext, given: { id: string }):
     where: { id: payment.scholarshipId },
     select: { scholarshipName: true, universityName: true, ...select },
   });
-  // An application keeps the fees of the day it was submitted.
+  // An application's fees are fixed at submission.
   const kept = payment.applicationId
     ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
     : null;

@@ -24,7 +24,9 @@ const listSchema = pageSchema.extend({ scholarshipId });
 const createSchema = z.object({ scholarshipId, input: waiverCodeSchema });
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** The codes that waive a scholarship's fee, its organisation's included, newest first, for its staff. */
+/**
+ * Lists the codes that waive a scholarship's fee, including its organisation's, newest first, for its staff.
+ */
 export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
   const { scholarshipId: id, ...asked } = checkWith(ctx, listSchema, given);
   const { organisationId } = await authorizeWaivers(ctx, id);

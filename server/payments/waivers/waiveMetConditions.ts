@@ -34,7 +34,9 @@ export async function waiveMetConditions(ctx: EventContext, personId: string): P
 
 export const WAIVE_VERIFIED_FACTS = 'settleFacts';
 
-/** Adds the job in the transaction that verified the facts: a file may cover thousands of people. */
+/**
+ * Adds a job in the transaction that verified the facts. A job, because a file may cover thousands of people.
+ */
 export async function addWaiverJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   since: Date,
@@ -43,7 +45,9 @@ export async function addWaiverJob(
     SELECT graphile_worker.add_job(${WAIVE_VERIFIED_FACTS}, json_build_object('since', ${since.toISOString()}::text))`;
 }
 
-/** Settles the fees of everyone with a fact verified at an instant or later, each in a separate transaction. */
+/**
+ * Settles the fees of everyone with a fact verified since a given instant, each in a separate transaction.
+ */
 export async function waiveVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM users u WHERE u.suspended_at IS NULL

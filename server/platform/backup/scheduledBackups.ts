@@ -23,7 +23,7 @@ const lastBackup = z.object({
 
 type LastBackup = z.infer<typeof lastBackup>;
 
-/** `PENDING`: the first one, or one that is late, starts within minutes. */
+/** `PENDING`: the first backup, or an overdue one, starts within minutes. */
 export type BackupState = 'OFF' | 'PENDING' | 'OK' | 'FAILED';
 
 export type BackupStatus = { state: BackupState; last: LastBackup | null };

@@ -218,7 +218,10 @@ const settings = z.object({
     .default('warn'),
 });
 
-/** Formatted texts are stored in the database alone: an application refers to the version that its applicant agreed to. */
+/**
+ * Formatted texts are stored only in the database: an application refers to the version that its applicant
+ * agreed to.
+ */
 const isFromEnvironment = (name: string) =>
   !isStoredSettingName(name) || STORED_SETTINGS[name].kind !== 'FORMATTED';
 

@@ -70,7 +70,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
   removePreparedFile: 'theirs',
-  // Authors of a code or a condition still pay: server/payments/waivers/ownWaivers.db.test.ts.
+  // Authors of a waiver code or condition still pay the fee: server/payments/waivers/ownWaivers.db.test.ts.
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',

@@ -54,7 +54,7 @@ export function useDesk({ onDecided, onSent }: Options): {
         text: result?.message ?? undefined,
         duration: 10_000,
       });
-    // Also after a conflict, to show the other moderator's change in the row.
+    // Reloads the row even after a conflict, to show the other moderator's change.
     await held.read(id).catch(() => {});
   }
 

@@ -22,9 +22,9 @@ import { WhoCanApply } from './WhoCanApply.tsx';
 /** Parts from other features, composed in client/app. */
 export type DetailsParts = {
   action?: (scholarship: ScholarshipFacts) => ReactNode;
-  /** Replaces the total, which it receives. */
+  /** Replaces the total, which is passed to it. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
-  /** Replaces the list of requirements, which it receives. */
+  /** Replaces the list of requirements, which is passed to it. */
   requirements?: (scholarship: ScholarshipFacts, list: ReactNode) => ReactNode;
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
   below?: (scholarship: ScholarshipFacts) => ReactNode;

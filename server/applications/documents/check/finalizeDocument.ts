@@ -12,8 +12,9 @@ type Outcome =
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
 /**
- * Stores the outcome of a check, once. Notifies applicants with an application that names a refused document, and the
- * referee who submitted it with a reference. Deletes the bytes of a refused or removed document at once.
+ * Stores the outcome of a check, once. Notifies applicants with an application that names a refused document,
+ * and the referee who submitted it with a reference. Deletes the bytes of a refused or removed document
+ * immediately.
  */
 export async function finalizeDocument(ctx: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const checkedAt = ctx.now();

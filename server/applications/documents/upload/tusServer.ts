@@ -35,7 +35,8 @@ export async function createTusServer(
       return {};
     },
     async onResponseError(request, error) {
-      // Cancels the upload that the failed request created, so that people can begin again at once, up to the quota.
+      // Cancels the upload that the failed request created, so that people can start again immediately, up to
+      // the quota.
       const begun = idOf(nodeRequest(request));
       if (begun) await cancelUpload(ctx, begun).catch(() => {});
       return explain(ctx, error);

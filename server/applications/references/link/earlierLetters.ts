@@ -14,7 +14,7 @@ const MAX_OFFERED = 5;
 /** A letter that the referee has already sent about the same applicant. */
 export type SentLetter = Pick<ReferenceRow, 'id' | 'scholarshipName' | 'universityName'> & {
   receivedAt: Date;
-  /** Answers that fit the new questions; null for a browser that is not known as the referee's. */
+  /** Answers that are valid for the new questions; null if the browser is not recognised as the referee's. */
   answers: Answers | null;
   /** The letter's file if this request accepts one; null for an unknown browser. */
   file: Document | null;
@@ -71,7 +71,7 @@ function isEarlierOf({ id, applicantId, email }: ReferenceTarget): Prisma.Sql {
     AND r.state = 'RECEIVED' AND r.entered_by_id IS NULL AND r.removed_at IS NULL`;
 }
 
-/** Returns the answers to questions with identical wording in both, as far as they are valid for the new ones. */
+/** Returns the answers to questions with identical wording in both, if they are valid for the new ones. */
 function fittingAnswers({ asked, answers }: ReferenceRow, to: Pick<ReferenceRow, 'asked'>): Answers {
   const before = new Map(listQuestions(referenceForm(asked)).map((question) => [question.key, question]));
   const form = referenceForm(to.asked);

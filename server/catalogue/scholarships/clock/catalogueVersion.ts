@@ -40,7 +40,7 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
 /** The version of the tables, with the last and next opening or closing. */
 type Version = Turns & { version: string };
 
-/** Reads turns again only after a write or at the next turn. */
+/** Reads openings and closings again only after a write or once the next one is due. */
 async function readVersion(ctx: Context, before: Version | null): Promise<Version> {
   const version = await readListVersion(ctx, CATALOGUE);
   const isSame = before?.version === version && (!before.next || ctx.now() < before.next);

@@ -5,7 +5,10 @@ import { isPublic } from '../isPublic.ts';
 
 export type Turns = { last: Date | null; next: Date | null };
 
-/** Without writes, the catalogue does not change between the two. Uses four index lookups. */
+/**
+ * Returns the last and the next opening or closing. Between these, only writes change the catalogue. Uses
+ * four index lookups.
+ */
 export async function readTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Turns> {
   const at = now();
   const turn = (

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
-/** Limits in milliseconds; `socketTimeout` applies to each silence of the server. */
+/** Limits in milliseconds; `socketTimeout` limits each period in which the server is silent. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

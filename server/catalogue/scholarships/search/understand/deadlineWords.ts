@@ -13,7 +13,7 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 const NUMBERS = splitWords('zero one two three four five six');
 const MAX_YEARS_AHEAD = 10;
 
-/** Every word that such a phrase may hold, but for numbers. */
+/** Every word that such a phrase may contain, except numbers. */
 export const KNOWN_DEADLINE_WORDS: readonly string[] = [
   ...SOON.flatMap(splitWords),
   ...MONTH_NAMES,
