@@ -41,7 +41,7 @@ function belongingOf(payment: PaymentRow | null): Belonging {
   return { ownerId: payment?.payerId, organisationId: payment?.organisationId };
 }
 
-/** The viewer's own payment, or any for staff. NOT_FOUND for others. */
+/** The viewer's own payment, or any for staff. Throws NOT_FOUND for others. */
 export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   return (await authorizePayment(ctx, 'payment.read', given)).payment;
 }

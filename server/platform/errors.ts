@@ -57,7 +57,10 @@ export function refuse<Key extends TextKey<'errors'>>(
   return new AppError(code, { ...facts, wording: { key, values } });
 }
 
-/** INVALID_INPUT for the named fields: `invalidInput({ page: problem('wholeNumber', { min: 1, max: 9 }) })`. */
+/**
+ * Returns an INVALID_INPUT error for the named fields: `invalidInput({ page: problem('wholeNumber', { min: 1,
+ * max: 9 }) })`.
+ */
 export function invalidInput(problems: FieldProblems): AppError {
   return new AppError('INVALID_INPUT', { problems });
 }

@@ -145,7 +145,7 @@ describe("export of a person's data", () => {
       accounts: myData.waysToSignIn,
       audited: myData.staffActions,
       refunded: myData.staffRefunds,
-      // Actions of staff on other people's applications appear in these.
+      // Not exported, because events also contain staff's actions on other people's applications.
       events: [],
     };
     expect(relations.length).toBeGreaterThan(12);

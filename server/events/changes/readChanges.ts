@@ -57,10 +57,10 @@ type ChangedRecord<R> = R & {
 };
 
 /**
- * Returns added, changed and removed records in order, for programs that maintain a copy. Starts at the first record,
- * or at an earlier call's cursor. Concurrent writes are never skipped: a transaction in progress appears in a later
- * call. Two queries. CURSOR_EXPIRED if the database was replaced, or if the cursor belongs to another reader, predates
- * a change of the reader's rights, or is too old.
+ * Returns added, changed and removed records in order, for programs that maintain a copy. Starts at the first
+ * record, or at an earlier call's cursor. Concurrent writes are never skipped: a transaction in progress
+ * appears in a later call. Two queries. Throws CURSOR_EXPIRED if the database was replaced, or if the cursor
+ * belongs to another reader, predates a change of the reader's rights, or is too old.
  */
 export async function readChanges<R extends object>(
   ctx: Pick<Context, 'db'>,

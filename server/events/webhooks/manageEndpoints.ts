@@ -31,7 +31,9 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 
-/** Adds an endpoint. INVALID_INPUT for an address that must not be called; CONFLICT at MAX_ENDPOINTS. */
+/**
+ * Adds an endpoint. Throws INVALID_INPUT for an address that must not be called; CONFLICT at MAX_ENDPOINTS.
+ */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { url, events } = checkInput(webhookEndpointSchema, given);
@@ -96,7 +98,7 @@ export async function deleteEndpoint(
   });
 }
 
-/** Locks the row, so that a concurrent change sees this one. NOT_FOUND if there is none. */
+/** Locks the row, so that a concurrent change sees this one. Throws NOT_FOUND if there is none. */
 async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
   await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await db.webhookEndpoint.findUnique({ where: { id } });

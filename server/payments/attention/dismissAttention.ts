@@ -7,8 +7,8 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Records that an admin reviewed a payment's reasons. CONFLICT if there are none, if a new one appeared since they were
- * read, and while a refund is outstanding, which a review does not complete.
+ * Records that an admin reviewed a payment's reasons. Throws CONFLICT if there are none, if a new one
+ * appeared since they were read, and while a refund is outstanding, which a review does not complete.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);

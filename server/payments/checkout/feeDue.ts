@@ -96,7 +96,10 @@ async function weighConditions(
   });
 }
 
-/** Reads the fee due. NOT_FOUND for a scholarship that is not public, CONFLICT if nothing can be paid now. */
+/**
+ * Reads the fee due. Throws NOT_FOUND for a scholarship that is not public, CONFLICT if nothing can be paid
+ * now.
+ */
 export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const found = await loadFound(ctx, scholarshipId);
   if (!found) throw notFound();
@@ -154,7 +157,7 @@ function findBlocker(found: PayableScholarship): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/** CONFLICT with the right total if the caller's total differs; a waived fee is never charged. */
+/** Throws CONFLICT with the right total if the caller's total differs; a waived fee is never charged. */
 export function requireSameTotal(
   { total, waiver, currency }: FeeDue,
   given: number | null | undefined,

@@ -21,8 +21,8 @@ export type OpenCheckout = { url: string; payment: PaymentRow };
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns an open checkout for the fee: the existing one, else a new one. No transaction is open during calls to the
- * provider. UNAVAILABLE if it does not answer or there is none, UPSTREAM_FAILED if it refuses.
+ * Returns an open checkout for the fee: the existing one, else a new one. No transaction is open during calls
+ * to the provider. Throws UNAVAILABLE if it does not answer or there is none, UPSTREAM_FAILED if it refuses.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
   const provider = choosePaymentProvider(ctx.env);

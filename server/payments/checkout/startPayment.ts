@@ -25,9 +25,10 @@ const input = z.object({
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
- * Starts paying for a scholarship. Computes the total from stored values: a differing `totalFee` (whole units) is
- * CONFLICT with `expected`; an unmet requirement is CONFLICT with `reasons`. NOT_FOUND for a scholarship that is not
- * public, EMAIL_NOT_VERIFIED, UNAVAILABLE if the provider does not answer or there is none.
+ * Starts paying for a scholarship. Computes the total from stored values: a differing `totalFee` (whole
+ * units) is CONFLICT with `expected`; an unmet requirement is CONFLICT with `reasons`. Throws NOT_FOUND for a
+ * scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE if the provider does not answer or there is
+ * none.
  */
 export async function startPayment(
   ctx: RequestContext,
@@ -55,7 +56,7 @@ export async function startPayment(
   return openCheckout(ctx, viewer, due);
 }
 
-/** Waives the fee permanently by the condition that is met. CONFLICT if it is no longer met. */
+/** Waives the fee permanently by the condition that is met. Throws CONFLICT if it is no longer met. */
 async function keepWaiver(
   ctx: RequestContext,
   pair: { personId: string; scholarshipId: string },

@@ -27,7 +27,7 @@ const outcomeSchema = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
-/** The payment of a test checkout, for the payer only. NOT_FOUND for all others, staff included. */
+/** The payment of a test checkout, for the payer only. Throws NOT_FOUND for all others, staff included. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { id } = checkInput(idSchema, given);

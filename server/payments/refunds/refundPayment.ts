@@ -22,10 +22,10 @@ type RefundInput = {
 };
 
 /**
- * Refunds a paid payment for admins: an amount in minor units, or the rest. A refund of the rest can be retried when it
- * failed or is overdue, with the first reason unless a new one is given. INVALID_INPUT names an amount that exceeds the
- * rest. CONFLICT if it is not paid, a full refund is in progress, it had too many refunds, or the rest differs from
- * `refundable`.
+ * Refunds a paid payment for admins: an amount in minor units, or the rest. A refund of the rest can be
+ * retried when it failed or is overdue, with the first reason unless a new one is given. INVALID_INPUT names
+ * an amount that exceeds the rest. Throws CONFLICT if it is not paid, a full refund is in progress, it had
+ * too many refunds, or the rest differs from `refundable`.
  */
 export async function refundPayment(ctx: RequestContext, given: RefundInput): Promise<PaymentRow> {
   const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);

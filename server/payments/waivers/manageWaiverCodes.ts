@@ -77,7 +77,8 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Ends a code immediately, for staff; existing waivers stay. NOT_FOUND if it does not exist, CONFLICT if it has ended.
+ * Ends a code immediately, for staff; existing waivers stay. Throws NOT_FOUND if it does not exist, CONFLICT
+ * if it has ended.
  */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idSchema, given);

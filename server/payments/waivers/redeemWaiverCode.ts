@@ -48,7 +48,7 @@ type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: bo
 
 /**
  * Consumes one use of the code. If two codes have this text, the scholarship's takes precedence over the
- * organisation's. CONFLICT for a code that the person created: it may only waive the fees of others.
+ * organisation's. Throws CONFLICT for a code that the person created: it may only waive the fees of others.
  */
 async function takeUse(
   ctx: TransactionContext,

@@ -5,8 +5,8 @@ import { type FeeDue, readFeeDue } from '../checkout/feeDue.ts';
 import { hasPaid, type Pair } from './isWaived.ts';
 
 /**
- * Returns the viewer's fee for a scholarship if it can be waived. NOT_FOUND for one that is not public; CONFLICT if
- * nothing can be paid now, it is paid, or it is free.
+ * Returns the viewer's fee for a scholarship if it can be waived. Throws NOT_FOUND for one that is not
+ * public; CONFLICT if nothing can be paid now, it is paid, or it is free.
  */
 export async function requireWaivable(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const due = await readFeeDue(ctx, scholarshipId);

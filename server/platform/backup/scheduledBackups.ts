@@ -34,7 +34,7 @@ type Reader = Pick<Context, 'db' | 'now'> & {
 
 const HOUR = 3_600_000;
 
-/** A daily backup that takes a while, on a day of 25 hours. */
+/** Allows for a slow daily backup on a day of 25 hours. */
 const MAX_AGE = 27 * HOUR;
 
 export async function readBackupStatus(ctx: Reader): Promise<BackupStatus> {

@@ -22,8 +22,8 @@ export const decoder = createPicturesProcess('picture.busy');
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
 
 /**
- * Encodes a picture in the sizes that we store, in turn. INVALID_INPUT for `image` if its type is not in UPLOAD_TYPES,
- * TOO_LARGE above MAX_PIXELS, UNAVAILABLE if too many wait.
+ * Encodes a picture in the sizes that we store, in turn. Throws INVALID_INPUT for `image` if its type is not
+ * in UPLOAD_TYPES, TOO_LARGE above MAX_PIXELS, UNAVAILABLE if too many wait.
  */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
   const encoded = await limitConcurrency(() => decoder.ask('encodePicture', original));

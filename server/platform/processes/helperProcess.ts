@@ -41,8 +41,8 @@ export class HelperProcess<Known extends Tasks> {
   }
 
   /**
-   * Returns the task's result. UNAVAILABLE if too many tasks wait or it takes too long. Throws the task's error with
-   * its message only.
+   * Returns the task's result. Throws UNAVAILABLE if too many tasks wait or it takes too long. Throws the
+   * task's error with its message only.
    */
   async ask<Name extends keyof Known & string>(
     task: Name,

@@ -5,7 +5,10 @@ import { invalidInput } from '../errors.ts';
 
 export type CsvTable = { head: string[]; lines: string[][] };
 
-/** Parses a CSV file with any country's delimiter. INVALID_INPUT for `file` if it is no such table or too long. */
+/**
+ * Parses a CSV file with any country's delimiter. Throws INVALID_INPUT for `file` if it is no such table or
+ * too long.
+ */
 export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
   const text = decode(bytes);
   const [head = [], ...lines] = parseTable(text, maxRows);

@@ -39,7 +39,7 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
     organisationId: isOfferedBy,
     subjects: isOneOf(Prisma.sql`s.subject_category`, 'subject_category'),
     degrees: isOneOf(Prisma.sql`s.degree`, 'degree'),
-    // Every list's condition includes both.
+    // Every list's condition already includes these two.
     states: () => null,
     isArchived: () => null,
     isOpen: (isOpen, { moment }) =>
