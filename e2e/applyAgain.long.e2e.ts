@@ -6,7 +6,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const SAVED = /^Saved \d\d:\d\d$/;
 
 // product: P4.7, P4.9
-test('an applicant withdraws and applies again by keyboard alone', async ({ visit }) => {
+test('an applicant withdraws and applies again using only the keyboard', async ({ visit }) => {
   const { page } = await visit('/healthz', DESK);
   const { who, call } = await registerCaller(page, 'Grace');
   const [offer] = (await findOffers(page)).slice(-4);

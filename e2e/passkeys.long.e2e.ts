@@ -172,7 +172,7 @@ test("an admin sets up an authenticator and resets a moderator's second factor",
 });
 
 // product: P3.11
-test('a student signs in with a passkey alone and reaches the requested page', async ({ visit, portal }) => {
+test('a student signs in with only a passkey and reaches the requested page', async ({ visit, portal }) => {
   const { page, complaints } = await openAt({ visit, portal }, '/about');
   await registerQuietly(page, 'Pia');
   await page.goto('/dashboard/profile');

@@ -55,7 +55,7 @@ test('an admin finds, promotes and deletes a user', async ({ visit }) => {
 });
 
 // product: P7.37
-test('an admin invites a moderator, who accepts and has the menu of one', async ({ visit, portal }) => {
+test('an admin invites a moderator, who accepts and sees the moderator menu', async ({ visit, portal }) => {
   const who = await registerVerified({ visit, portal }, 'Ines');
   const { page, complaints } = await visit('/dashboard/allusers', { as: ADMIN });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -156,7 +156,7 @@ describe('application list of an applicant', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('lead in the drawer to the texts that were in force', async () => {
+  it('drawer links to the legal texts in force at submission', async () => {
     renderList([], {}, `/dashboard/application?open=${APPLICATION_ID}`);
     const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
     const terms = await drawer.findByRole('link', { name: 'Terms of 3 Nov 2026' });

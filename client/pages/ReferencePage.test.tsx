@@ -261,7 +261,7 @@ describe('reference as a file', () => {
     await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());
   });
 
-  it('reference by file alone has no text field and requires a file', async () => {
+  it('file-only reference has no text field and requires a file', async () => {
     renderPortal('/references/secret', {
       OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
       SubmitReference: refused('No.', { code: 'INVALID_INPUT', fields: { file: 'Attach a file.' } }),

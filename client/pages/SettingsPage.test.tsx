@@ -192,7 +192,7 @@ it('earlier settings version is restored after confirmation', async () => {
 });
 
 // product: P7.38
-it('shows the state of the last backup', async () => {
+it('settings page shows the state of the last backup', async () => {
   const last = {
     __typename: 'ScheduledBackup',
     startedAt: '2026-11-02T02:00:00.000Z',
@@ -269,7 +269,7 @@ it('legal text form shows the text that another admin stored since', async () =>
   expect(save).toHaveBeenLastCalledWith({ input: { version: 3, values } });
 });
 
-it('an older text can be read from the list of changes', async () => {
+it('list of changes opens an older legal text', async () => {
   const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
   expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');

@@ -69,7 +69,7 @@ const sent = (given: object) => ({
 });
 
 // product: P7.40
-it('the list has every mail by its readers, and marks those that were changed', async () => {
+it('template list groups mails by recipient and marks changed templates', async () => {
   renderPortal('/dashboard/templates', {
     ...startSignedIn({ isStaff: true, canChangeSettings: true }),
     MailTemplates: () => ({ data: { mailTemplates: MAILS } }),
@@ -85,7 +85,7 @@ it('the list has every mail by its readers, and marks those that were changed', 
   expect(referees.queryByText('Changed')).toBeNull();
 });
 
-it('a placeholder is inserted at the cursor, a condition around what is selected', async () => {
+it('placeholder is inserted at the cursor, condition around the selection', async () => {
   const form = await renderEditor();
   const text = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
   await userEvent.click(text);
@@ -105,7 +105,7 @@ it('a placeholder is inserted at the cursor, a condition around what is selected
 });
 
 // product: P7.40
-it('the preview follows what is typed, without scripts, and says what is wrong', async () => {
+it('preview updates while typing, runs no scripts and shows errors', async () => {
   const preview = vi.fn(({ text }: Record<string, unknown>) =>
     text === '{{ x }}'
       ? {

@@ -42,7 +42,7 @@ it('stored text is shown formatted with the day of its last change', async () =>
   expect(page.queryByRole('heading', { name: 'Using the catalogue' })).toBeNull();
 });
 
-it('the portal’s own text is shown while none is stored', async () => {
+it('default text is shown if no text is stored', async () => {
   renderPortal('/terms');
   expect(await screen.findByRole('heading', { name: 'Using the catalogue' })).toBeVisible();
   expect(screen.queryByText(/Last changed/)).toBeNull();
@@ -56,7 +56,7 @@ it('an older version shows its date and links to the current text', async () => 
   expect(ask).toHaveBeenCalledWith({ name: 'TERMS', version: 4 });
 });
 
-it('a version that does not exist is a page that does not exist', async () => {
+it('unknown version shows the 404 page', async () => {
   const errors = [{ message: 'x', extensions: { code: 'NOT_FOUND' } }];
   renderPortal('/fees?version=99', { LegalText: () => ({ errors }) });
   expect(await screen.findByText(/404/)).toBeVisible();

@@ -53,7 +53,7 @@ describe('inviting', () => {
     return sent;
   }
 
-  it('admin invites a moderator, sees what each role may do and the pending invitations', async () => {
+  it('admin invites a moderator and sees role permissions and pending invitations', async () => {
     const sent = startInviting();
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));

@@ -13,7 +13,7 @@ it('notices without an outlet are not displayed', async () => {
   expect(screen.queryByText(/Left over/)).toBeNull();
 });
 
-it('notices left over from one test do not block the next test', async () => {
+it('notices from one test do not block the next test', async () => {
   render(
     <MantineProvider>
       <NoticeOutlet />

@@ -120,7 +120,7 @@ describe('coordinator invitation', () => {
     }
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const token = await invite(newEmail());
     const rows = await portal.ctx.db.invitation.findMany();
     expect(rows.length).toBeGreaterThan(0);
@@ -402,7 +402,7 @@ describe('invitations of a former admin', () => {
 });
 
 // product: P7.37
-it('shows the organisations of a coordinator to admins and to themselves', async () => {
+it("admins and the coordinator see the coordinator's organisations", async () => {
   const person = await makePerson(portal.ctx);
   await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId } });
   const query = `{ users(filter: { search: "${person.email}" }) { items { role coordinates { name } } } }`;

@@ -9,7 +9,7 @@ const insert = (columns: string, values: string) =>
   `INSERT INTO invitations (id, email, hash, expires_at${columns}) VALUES (gen_random_uuid(), 'a@example.org',
     gen_random_uuid()::text, '2026-12-01T12:00:00Z'${values})`;
 
-it('migrates earlier invitations to coordinator invitations', async () => {
+it('the migration turns earlier invitations into coordinator invitations', async () => {
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });

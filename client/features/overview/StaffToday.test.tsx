@@ -158,7 +158,7 @@ it('admin extends the deadlines that passed during an outage', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });
 
-it('dashboard omits what is zero', async () => {
+it('dashboard omits numbers that are zero', async () => {
   renderToday({ ...makeOverview({ waitingApplications: 0, openScholarships: 0 }), feesByMonth: [] });
   expect(hrefs(await findSection('Needs your attention')).map(([label]) => label)).toEqual([
     'Unpaid applications 2',

@@ -182,7 +182,7 @@ describe('forgotten password', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: 'nobody@example.org' } })).toBe(0);
   });
 
-  it('is replaced once by link; sessions end and the address is verified', async () => {
+  it('is reset by a single-use link, which ends sessions and verifies the address', async () => {
     const old = openBrowser(portal);
     await register(old, 'reset@example.org');
     await ask('reset@example.org');
@@ -206,7 +206,7 @@ describe('forgotten password', () => {
     expect(await subjectsTo('reset@example.org')).toContainEqual(expect.stringMatching(/^The password of /));
   });
 
-  it("gets a link to the portal's host, whatever the Host header says", async () => {
+  it("sends a link to the portal's host regardless of the Host header", async () => {
     await register(openBrowser(portal), 'host@example.org');
     const browser = openBrowser(portal);
     const headers = { host: 'evil.test', origin: 'http://evil.test' };

@@ -92,7 +92,7 @@ describe('picture upload', () => {
   });
 
   // security: C44
-  it('assigns a random name, whatever the file is called', async () => {
+  it('assigns a random name regardless of the file name', async () => {
     const picture = await drawPicture(20, 20);
     for (const name of ['../../etc/x.png', `${'x'.repeat(5000)}.png`, 'a\u0000.png', '']) {
       const response = await send([{ bytes: picture, name }]);

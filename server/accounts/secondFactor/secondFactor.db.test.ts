@@ -192,7 +192,7 @@ describe('authenticator code', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, stored as hashes, and sign in once each', async () => {
+  it('consist of ten single-use codes, stored as hashes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect(new Set(app.recoveryCodes).size).toBe(10);
     const rows = await portal.ctx.db.recoveryCode.findMany({ where: { user: { email } } });

@@ -422,7 +422,7 @@ describe('REST routes', () => {
     expect(own.sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  it('every facade route matches the access table', () => {
+  it('every REST route matches the access table', () => {
     for (const { action, path, isForAll = false } of FACADE) {
       const permission: Permission = action ? PERMISSIONS[action] : {};
       expect([path, isForAll]).toEqual([path, permission.visitor === 'yes']);

@@ -17,7 +17,7 @@ function show(pieces: TextPiece[]): string {
 const format = (text: string) => show(formatText(text));
 
 // product: P7.39
-describe('a formatted text', () => {
+describe('formatted text', () => {
   it('has headings, lists, emphasis, quotes and links', () => {
     expect(format('# Fees\n\nAll **fees** are *final*,\nsee `x`.\n\n- one\n- two\n\n> said\n\n---')).toBe(
       '<H2>Fees</H2><P>All <STRONG>fees</STRONG> are <EM>final</EM>,\nsee <CODE>x</CODE>.</P>' +
@@ -26,7 +26,7 @@ describe('a formatted text', () => {
     expect(format('3. third\n4. fourth')).toBe('<OL start=3><LI>third</LI><LI>fourth</LI></OL>');
   });
 
-  it('begins with h2, whatever its highest heading is', () => {
+  it('starts with h2 regardless of its highest heading', () => {
     expect(format('## A\n\n#### B\n\n###### C')).toBe('<H2>A</H2><H4>B</H4><H6>C</H6>');
     expect(format('# A\n\n###### B')).toBe('<H2>A</H2><H6>B</H6>');
   });

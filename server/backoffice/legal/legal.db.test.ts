@@ -52,8 +52,8 @@ const applicationOf = async (where: object) =>
   portal.ctx.db.application.findFirstOrThrow({ where, select: { id: true, settingsVersion: true } });
 
 // product: P7.39
-describe('the texts about terms, privacy and fees', () => {
-  it('are the portal’s own until an admin stores others, and the environment gives none', async () => {
+describe('texts about terms, privacy and fees', () => {
+  it('are the defaults until an admin stores others; the environment sets none', async () => {
     expect(await read('TERMS')).toMatchObject({ number: 0, changedAt: null, isBuiltIn: true, words: null });
     expect(portal.ctx.env.TERMS_TEXT).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('the texts about terms, privacy and fees', () => {
     expect(getCode(await save({ TERMS_TEXT: '語'.repeat(30_000) }))).toBe('ok');
   });
 
-  it('are previewed as their page will show them, and not stored', async () => {
+  it('are previewed as on their page without being stored', async () => {
     const version = await versionOf();
     const preview = (text: string) =>
       portal.asAdmin('query ($text: String!) { previewText(text: $text) { tag text } }', { text });

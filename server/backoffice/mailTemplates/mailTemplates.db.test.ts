@@ -59,7 +59,7 @@ async function mail(at = portal, kind: 'resetPassword' | 'verifyEmail' = KIND) {
 }
 
 // product: P7.40
-describe('the words of a mail', () => {
+describe('mail templates', () => {
   it('replace the catalogue’s texts in new e-mails of all instances', async () => {
     const before = await mail();
     expect(before.subject).toBe('Choose a new password for AvailAble Scholarship');
@@ -81,7 +81,7 @@ describe('the words of a mail', () => {
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
-  it('are changed while a mail is being sent without changing that mail', async () => {
+  it('can change while a mail is being sent without affecting it', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     await save({ subject: 'First', text: 'First' });
@@ -133,7 +133,7 @@ describe('the words of a mail', () => {
   });
 
   // security: C103
-  it('are refused by field if no mail could use them, and nothing is stored', async () => {
+  it('are rejected at their field if no mail could use them', async () => {
     const { version } = await read();
     const refused = await save({ subject: '{{ nmae }}', text: '{% for a in b %}{% endfor %}' });
     expect(fieldsOf(refused)).toEqual({
@@ -163,7 +163,7 @@ describe('the words of a mail', () => {
     await save({ subject: null, text: null });
   });
 
-  it('are complete and bounded by constraints of the database', async () => {
+  it('are checked for completeness and length by database constraints', async () => {
     for (const data of [
       { subject: 'Only' },
       { subject: 'x', text: 'x'.repeat(10_001) },
@@ -174,7 +174,7 @@ describe('the words of a mail', () => {
       ).rejects.toThrow('mail_template_versions_whole');
   });
 
-  it('are listed by group with the languages in which they are changed', async () => {
+  it('are listed by group with the languages of changed texts', async () => {
     await save({ subject: 'S', text: 'T' });
     const { data } = await portal.asAdmin('{ mailTemplates { kind group changedIn } }');
     const changed = data.mailTemplates.filter(
@@ -191,7 +191,7 @@ describe('the words of a mail', () => {
 });
 
 // product: P7.40
-describe('a text that is not saved', () => {
+describe('unsaved mail template', () => {
   const draft = { ...which('statusChanged.ACCEPTED'), subject: '{{ name }}', text: '{{ scholarship }}' };
 
   it('is previewed with examples, then with the newest application', async () => {
@@ -208,7 +208,7 @@ describe('a text that is not saved', () => {
     expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   });
 
-  it('is sent to the admin alone as a test', async () => {
+  it('is sent only to the admin as a test', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     const { email } = (await portal.asAdmin('{ viewer { email } }')).data.viewer;

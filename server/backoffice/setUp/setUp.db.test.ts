@@ -45,8 +45,8 @@ const sendTest = async () =>
     .sendTestMail;
 
 // product: P6.6
-describe('steps of setting up the portal', () => {
-  it('are all open on a new portal except the payments that nothing needs', async () => {
+describe('set-up steps', () => {
+  it('are all open on a new portal, except payments without any fee', async () => {
     expect((await readSteps()).map(({ name }) => name)).toEqual([
       'IDENTITY',
       'MAIL',
@@ -107,7 +107,7 @@ describe('steps of setting up the portal', () => {
   });
 });
 
-describe('the step of the mail server', () => {
+describe('mail server set-up step', () => {
   let smtp: TestSmtp;
 
   beforeEach(async () => {
@@ -136,7 +136,7 @@ describe('the step of the mail server', () => {
   });
 });
 
-describe('steps of setting up the portal with settings of the environment', () => {
+describe('set-up steps configured in the environment', () => {
   it('are done without stored settings', async () => {
     await portal.close();
     portal = await startTestPortal({ PORTAL_NAME: 'Fjord Grants', TIME_ZONE: 'Europe/Oslo' });
@@ -144,7 +144,7 @@ describe('steps of setting up the portal with settings of the environment', () =
   });
 });
 
-describe('access to the steps of setting up the portal', () => {
+describe('access to the set-up steps', () => {
   it('is limited to admins', async () => {
     expect((await portal.asModerator(ASK)).data).toEqual({ staffOverview: { setUp: null } });
   });

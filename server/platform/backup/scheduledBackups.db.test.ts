@@ -48,13 +48,13 @@ const readState = async (...given: Parameters<typeof at>) => (await readBackupSt
 
 // product: P7.38
 describe('scheduled backups', () => {
-  it('are off without a time', async () => {
+  it('are disabled if no time is set', async () => {
     await backUp(0, { BACKUP_TIME: undefined });
     expect(await readState(0, { BACKUP_TIME: undefined })).toBe('OFF');
     await expect(list()).rejects.toThrow('ENOENT');
   });
 
-  it('run once a day at the local time and pass the check of backups', async () => {
+  it('run once a day at local time and pass verification', async () => {
     expect(await readState(0)).toBe('PENDING');
     await backUp(0);
     await backUp(18.9);
@@ -68,7 +68,7 @@ describe('scheduled backups', () => {
     expect(await readState(60)).toBe('PENDING');
   });
 
-  it('delete the oldest beyond the number and unfinished files, and nothing else', async () => {
+  it('delete only unfinished files and the oldest backups beyond the limit', async () => {
     await backUp(0);
     for (const name of [
       'portal-2026-11-01T00-00-00.tar.gz.part',
@@ -86,7 +86,7 @@ describe('scheduled backups', () => {
     ]);
   });
 
-  it('repeat a failed one every hour, and one whose process died immediately', async () => {
+  it('retry a failed backup hourly and a crashed backup immediately', async () => {
     await writeFile(join(folder, 'file'), '');
     const broken = { BACKUP_FOLDER: join(folder, 'file') };
     await expect(backUp(0, broken)).rejects.toThrow();
@@ -103,7 +103,7 @@ describe('scheduled backups', () => {
     expect(await readState(2)).toBe('OK');
   });
 
-  it('are shown to admins and, as a state only, by /readyz', async () => {
+  it('are shown to admins; /readyz shows only their state', async () => {
     const query = '{ settings { backups { state last { file error } } } }';
     expect((await portal.asAdmin(query)).data.settings.backups).toEqual({ state: 'OFF', last: null });
     expect((await portal.request({ url: '/readyz' })).json().backup).toBe('OFF');

@@ -67,7 +67,7 @@ it('a caller has three concurrent reads; leaving cancels the remaining reads', a
   expect(asked + answer).toBeLessThanOrEqual(4);
 });
 
-it('a caller using all turns gets 429 without blocking other callers', async () => {
+it('a caller with too many tasks gets 429 without blocking other callers', async () => {
   const { headers } = await portal.person('student');
   // Signs up in advance: a blocked request is refused after five seconds, which would free its place.
   const another = await portal.person('other');

@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C16
-  it('are limited per address across accounts, whatever X-Forwarded-For says', async () => {
+  it('are limited per address across accounts, regardless of X-Forwarded-For', async () => {
     const statuses = [];
     for (let index = 0; index < 26; index += 1) {
       const response = await openBrowser(portal, '10.3.0.1').send({

@@ -49,7 +49,7 @@ describe('mailed link', () => {
     expect((await signIn(`${NEW_PASSWORD} ${winner}`)).statusCode).toBe(200);
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     await register(openBrowser(portal), email);
     const token = await tokenFor();
     const rows = await portal.ctx.db.mailedLink.findMany();

@@ -292,7 +292,7 @@ describe('invalid scholarship file', () => {
 describe('coordinator with scholarship files', () => {
   const as = async (person: Person, payload: ScholarshipFile) => (await send(payload, person)).json();
 
-  it('adds drafts to their own organisation only, whatever the file says', async () => {
+  it('adds drafts only to their own organisation, regardless of the file', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     for (const organisation of [other.slug, 'nowhere', 'portal']) {

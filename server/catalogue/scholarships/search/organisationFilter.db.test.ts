@@ -55,7 +55,7 @@ describe('organisation filter', () => {
     });
   });
 
-  it('is rejected at its field for an invalid slug or many values', async () => {
+  it('is rejected at its field for an invalid slug or too many values', async () => {
     const [refused] = await list({ organisations: ['a b'] });
     expect(refused.extensions).toMatchObject({
       code: 'INVALID_INPUT',
