@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts and accessible names in a part of the page that contain plain Latin words and are not data, so no catalogue
- * contains them. Pseudo-languages have no such words (messages/pseudo.ts). `data` may be part of a text.
+ * Texts and accessible names in a part of the page that contain plain Latin words and are not data, so no
+ * catalogue contains them. Pseudo-languages contain no plain words (messages/pseudo.ts). `data` may be part
+ * of a text.
  */
 export async function findPlainText(page: Page, part: string, data: readonly string[]): Promise<string[]> {
   const texts = await page.locator(part).evaluate((root) => {

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import { startDatabaseProxy } from '../server/test/databaseProxy.ts';
 import { findFreePort } from './freePort.ts';
 
-/** Same limits as docs/scaling.md. */
+/** The limits that docs/scaling.md recommends. */
 const LIMITS = ['lock_timeout=1500', 'statement_timeout=4000', 'idle_in_transaction_session_timeout=10000'];
 const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 

@@ -22,7 +22,7 @@ export type TextValues<F extends Feature, K extends keyof Messages[F]> = keyof M
   ? []
   : [values: Messages[F][K]];
 
-/** Same for texts with tags; `Part` is the result of a tag's function. */
+/** Values of a text with tags; `Part` is the result of a tag's function. */
 export type RichValues<F extends Feature, K extends keyof Messages[F], Part> = {
   [Name in keyof Messages[F][K]]: Messages[F][K][Name] extends Tag
     ? (parts: (string | Part)[]) => Part

@@ -44,7 +44,7 @@ export function formatInstant(instant: string, language: Language): string {
   return formatDate(instant, language, TO_THE_MINUTE);
 }
 
-/** Same in an IANA time zone. */
+/** Formats an instant in an IANA time zone, as `21 Nov 2026, 09:05`. */
 export function formatInstantIn(instant: string, timeZone: string, language: Language): string {
   return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
 }

@@ -66,7 +66,7 @@ const OMITTED = {
   degree: omittedChoice,
 } satisfies Record<OmittableField, z.ZodType>;
 
-/** The same schema for a portal that leaves these fields out of its form. */
+/** Returns the schema for a portal whose form leaves these fields out. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
   // The output has the same type; the input accepts anything for an omitted field.
@@ -76,7 +76,7 @@ export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: 
 /** An edited form. Without a new picture, the current one stays. */
 export const applicationChangeSchema = z.object({ ...form, applicantImage: applicantImageSchema.nullish() });
 
-/** `consent` is null only for the old clients, which have no such checkbox. */
+/** `consent` is null only for old clients, which have no consent checkbox. */
 export const applicationInput = applicationFormSchema.extend({
   scholarshipId: recordIdSchema(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),

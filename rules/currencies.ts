@@ -1,7 +1,7 @@
 /**
- * Currencies with no decimals, and those with three; all others have two. `Intl` is no substitute: it returns how a
- * currency is usually written (HUF without fillér), not how it is counted. Source: ISO 4217, with MGA as payment
- * services count it.
+ * Currencies with no decimals, and those with three; all others have two. `Intl` cannot replace this list: it
+ * returns how a currency is usually written (HUF without fillér), not how it is counted. Source: ISO 4217,
+ * with MGA as payment services count it.
  */
 const DIGITS: Record<number, readonly string[]> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),

@@ -34,7 +34,9 @@ export async function authorizeApplication(
   return { viewer, application };
 }
 
-/** Variant for writes: refuses cancelled and deleted applications, which are read-only. */
+/**
+ * Like `authorizeApplication`, for writes: refuses cancelled and deleted applications, which are read-only.
+ */
 export async function authorizeStanding(ctx: RequestContext, action: RecordAction, given: { id: string }) {
   const found = await authorizeApplication(ctx, action, given);
   if (found.application.cancelledAt) throw notFound();

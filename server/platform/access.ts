@@ -96,7 +96,7 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** The same error for missing records and other people's. */
+/** Error for missing records as well as other people's records. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }

@@ -50,7 +50,7 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     } finally {
       setBusy(false);
     }
-    // Same frame in which the button is enabled again; otherwise a quick click would do nothing.
+    // Runs in the frame in which the button is enabled again; otherwise a quick click would do nothing.
     show(answered ?? {});
   }
 

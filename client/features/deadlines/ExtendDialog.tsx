@@ -44,7 +44,10 @@ const schema = typed.pipe(extensionSchema as never) as unknown as z.ZodType<
 >;
 type Values = z.input<typeof typed>;
 
-/** Dialog that grants an extension, or withdraws one applicant's. Load its code on the click that opens it. */
+/**
+ * Dialog that grants an extension, or withdraws one from a single applicant. Load its code on the click that
+ * opens it.
+ */
 export function ExtendDialog({ target, onClose }: Props) {
   const t = useMessages('deadlines');
   const { scholarshipName, applicant } = target;

@@ -13,7 +13,7 @@ export function markStart(body: HTMLElement | null): void {
   start?.setAttribute('data-autofocus', 'true');
 }
 
-/** Same for a part that loads later, which receives the focus immediately. */
+/** Sets the focus immediately in a part that loads after its dialog has opened. */
 export function focusStart(part: HTMLElement | null): void {
   markStart(part);
   part?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -18,7 +18,10 @@ type LeaveState = {
   proceed?: (() => void) | undefined;
 };
 
-/** Same with the caller's dialog. If several are mounted, the router uses only the last one. */
+/**
+ * Asks with the caller's dialog before the user leaves unsaved input. If several are mounted, the router uses
+ * only the last one.
+ */
 export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
   const latest = useRef<LeaveState>({ isUnsaved, ask });

@@ -23,7 +23,7 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
   toText?(answer: Answer): string;
-  /** Parses such a cell for `answerSchema`; defaults to the text itself. */
+  /** Parses the text of a table cell for `answerSchema`; defaults to the text itself. */
   fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 

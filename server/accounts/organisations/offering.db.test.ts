@@ -90,7 +90,7 @@ describe('moving a scholarship to another organisation', () => {
   });
 
   it('accepts one of two simultaneous moves and rejects the other', async () => {
-    // Both organisations are in reach, wherever the scholarship is by then.
+    // Both organisations remain in reach, whichever of them has the scholarship.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
       move(null, id, spruce.id, 1),

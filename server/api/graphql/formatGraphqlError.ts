@@ -24,7 +24,10 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
 };
 
-/** Replacements for library messages that are too brief or do not tell the client's fault from the server's. */
+/**
+ * Replaces library messages that are too brief or do not distinguish the client's fault from the server's
+ * fault.
+ */
 const REFUSALS: Record<string, () => AppError> = {
   'Validation aborted.': () =>
     refuse('INVALID_INPUT', 'graphql.comparisons', { max: GRAPHQL_LIMITS.comparisons }),

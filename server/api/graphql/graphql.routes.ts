@@ -79,8 +79,9 @@ function refuseLongText({ body, query }: FastifyRequest): void {
 }
 
 /**
- * Apollo requires a header that foreign pages cannot send without permission. Reads need none if the browser reports no
- * foreign page or the client is no browser: GET runs only queries, and cookies do not count here.
+ * Apollo requires a header that foreign pages cannot send without permission. Reads do not need it if the
+ * browser reports no foreign page or the client is not a browser: GET runs only queries, and cookies do not
+ * count here.
  */
 function trustOwnReads({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';

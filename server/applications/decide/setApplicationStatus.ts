@@ -26,7 +26,9 @@ export async function setApplicationStatus(ctx: RequestContext, given: Move): Pr
   return application;
 }
 
-/** Variant for which an application already in that state is no error: `isMoved` is false. */
+/**
+ * Like `setApplicationStatus`, but accepts an application that is already in that state: `isMoved` is false.
+ */
 export async function moveApplication(
   ctx: RequestContext,
   given: Move,

@@ -40,7 +40,10 @@ export async function requireFreePerson({ db, viewer }: Reader, id: string): Pro
   throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
 }
 
-/** Variant for a scholarship that the caller has locked. */
+/**
+ * Throws CONFLICT while a decision on one of the scholarship's applications is pending. The caller has locked
+ * the scholarship.
+ */
 export async function requireFreeScholarship({ db }: Pick<Reader, 'db'>, id: string): Promise<void> {
   if (await hasHeld(db, Prisma.sql`a.scholarship_id = ${id}::uuid`))
     throw refuse('CONFLICT', 'decision.heldOfScholarship');

@@ -88,7 +88,7 @@ export async function enterForm(
       if (isDryRun) throw new TakenBack(written);
       return written;
     });
-  // If two concurrent requests create an account, the second retries and finds the first one's.
+  // If two concurrent requests create an account, the second retries and finds the account of the first.
   const again = (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return attempt();

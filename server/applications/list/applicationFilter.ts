@@ -44,7 +44,7 @@ export async function readFilterCondition(
   return Prisma.join([condition, ...given], ' AND ');
 }
 
-/** Variant for a filter that contains no answers. */
+/** Like `readFilterCondition`, for a filter that contains no answers. */
 export function buildFilterCondition(
   ctx: Pick<Context, 'env'>,
   filter: Filter,
@@ -120,7 +120,7 @@ function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
       WHERE ${isScholarship(search)} AND ${where} ${first})`;
 }
 
-/** Variant as a condition on `a`, for scans in sort order. */
+/** SQL condition that `a` matches a search, for scans in sort order. */
 function isFound(search: Search): Prisma.Sql {
   return Prisma.sql`(${isNamed(search)}
     OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${hasAddress(search)})

@@ -10,7 +10,7 @@ let portal: TestPortal;
 let now = TEST_NOW;
 
 beforeAll(async () => {
-  // UTC+13 in June: the portal's day is ahead of the server's.
+  // UTC+13 in June: the portal's day is ahead of the server's day.
   portal = await startTestPortal({ TIME_ZONE: 'Pacific/Tongatapu' }, { now: () => now });
 });
 

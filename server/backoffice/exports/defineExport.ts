@@ -51,7 +51,7 @@ type Line<
   /** The action in the access table. */
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
-  /** Parameters that the URL accepts in addition to the screen's. */
+  /** Parameters that the URL accepts in addition to those of the screen. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
   /** Cells for columns without a row field of the same name. */

@@ -48,7 +48,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
       'readme.txt',
     );
-  // An error aborts the download, because an unfinished file is no valid ZIP.
+  // An error aborts the download, because an unfinished file is not a valid ZIP.
   zip.on('error', (error) => sent.destroy(error as Error));
   sent.once('close', () => {
     for (const stream of opened) stream.destroy();

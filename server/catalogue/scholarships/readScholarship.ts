@@ -30,7 +30,7 @@ export async function readScholarship(
   return row?.item ?? null;
 }
 
-/** Reads one by the URL: a current or former slug, or an id. Null if there is none. */
+/** Reads one public scholarship by its URL: a current or former slug, or an id. Null if there is none. */
 export async function readScholarshipBySlug(
   ctx: RequestContext,
   slug: string,

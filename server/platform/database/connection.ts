@@ -13,7 +13,7 @@ const POOL_SIZE = 4;
  * them, such a request fails with UNAVAILABLE and the others continue.
  */
 export const TIMEOUTS = {
-  // Shorter than the statement's: a person waiting learns sooner that a lock is taken.
+  // Shorter than the statement timeout: a person waiting learns sooner that a lock is taken.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,

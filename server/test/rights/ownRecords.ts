@@ -17,8 +17,8 @@ import {
 type RefusalCase = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
 
 /**
- * Why an operation needs no such refusal: it is everyone's right over their own records (`theirs`), concerns no
- * person's record (`general`), or uses a referee's link (`link`).
+ * The reason why an operation needs no such refusal: it is everyone's right over their own records
+ * (`theirs`), concerns no person's record (`general`), or uses a referee's link (`link`).
  */
 type Reason = 'theirs' | 'general' | 'link';
 

@@ -12,7 +12,7 @@ export type PendingDecision = {
   ids: readonly string[];
   status: ApplicationStatus;
   name: string;
-  /** Uses this computer's clock, which may differ from the server's. */
+  /** Uses this computer's clock, which may differ from the server clock. */
   until: number;
 };
 

@@ -21,7 +21,7 @@ import {
 import { useApplicationTexts } from './useApplicationTexts.ts';
 
 const NOTHING: Form = { sections: [] };
-/** Same validation as on the server. Conditions may also refer to questions of the general form. */
+/** Validates as the server does. Conditions may also refer to questions of the general form. */
 const ruleBeside = (general: Form | undefined) =>
   formSchema(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],

@@ -32,7 +32,7 @@ export function emptyDates(timeZone: string): DatesValues {
   };
 }
 
-/** Converts form values for validation. Without a deadline, there is no time and no later day. */
+/** Converts form values for validation. Without a deadline, time and later days are omitted. */
 export function readDates(values: DatesValues & { applicationDeadline: string }): Record<string, unknown> {
   const isRolling = values.applicationDeadline === ROLLING;
   return {

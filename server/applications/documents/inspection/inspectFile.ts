@@ -15,7 +15,9 @@ const LIMITS = {
   maxSide: MAX_SCAN_SIDE,
 };
 
-/** Returns the type of the file at `path`, or why it is no valid document. Rewrites a picture to `cleaned`. */
+/**
+ * Returns the type of the file at `path`, or why it is not a valid document. Rewrites a picture to `cleaned`.
+ */
 export function inspectFile(path: string, cleaned: string): Promise<Finding> {
   return inspect(path, cleaned, LIMITS);
 }

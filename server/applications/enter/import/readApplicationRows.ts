@@ -34,8 +34,8 @@ export type ApplicationRows = {
 };
 
 /**
- * Parses a file of applications for a form without the `omitted` fields. Throws INVALID_INPUT for `file` if it is no valid table, lacks columns or repeats
- * one.
+ * Parses a file of applications for a form without the `omitted` fields. Throws INVALID_INPUT for `file` if
+ * it is not a valid table, lacks columns or repeats one.
  */
 export function readApplicationRows(
   bytes: Uint8Array,

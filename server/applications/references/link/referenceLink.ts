@@ -107,7 +107,7 @@ export type OpenedLink = z.infer<typeof openedSchema>;
 /** Link states that accept a file; `REPLACES` is for the replacement of a refused file. */
 export const FILE_LINK_STATES = ['WORKS', 'REPLACES'] as const;
 
-/** Variant for a browser in which the link was opened. */
+/** Like `lockLinked`, but also requires a browser in which the link was opened. */
 export async function lockOpened(
   ctx: TransactionContext,
   { token, browser }: OpenedLink,

@@ -30,7 +30,7 @@ type FilePart = {
   rule: z.ZodType;
   /** For parts with their own table: adds the part to a new scholarship. */
   add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
-  /** The members are fields of the record itself; otherwise the part is one field with the part's name. */
+  /** True if the part's members are fields of the record; by default, the part is one field with its name. */
   isSpread?: true;
 };
 

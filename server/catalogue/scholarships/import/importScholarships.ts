@@ -29,7 +29,7 @@ export type ImportOptions = {
   skipsBad?: boolean;
   format?: Format;
   timeZone?: string;
-  /** Default: an address is ours if such a picture exists. */
+  /** Default: an address is ours if its picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
   /** Stops before the next batch without writing anything. */

@@ -90,7 +90,7 @@ function countedPage(page: PageQuery): Prisma.Sql {
   const counted = isSearched
     ? Prisma.sql`matched AS MATERIALIZED (${matched(Prisma.empty, COUNT_CAP + 1)}),
         total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`
-    : // The LIMIT tells the planner how few they are: without it parallel workers are started for nothing.
+    : // Without the LIMIT, the planner expects more rows and starts parallel workers in vain.
       Prisma.sql`${total}, matched AS NOT MATERIALIZED (${matched(Prisma.sql`${isFew} AND`, sortable)})`;
   const sorted = Prisma.sql`
     SELECT id, row_number() OVER (ORDER BY ${order.sorted}) AS place FROM (

@@ -54,7 +54,7 @@ export async function readSearch(db: Database, text: string, moment: Moment): Pr
     ...compose(words, understood, { wanted, moment }),
     word: isPlain && wanted[0] ? onlyWord(wanted[0]) : null,
     parts: [
-      // A sort order is not a part that a scholarship could lack.
+      // A sort order is not a condition that a scholarship could fail to meet.
       ...understood
         .filter(({ kind }) => kind !== 'SORT')
         .map(({ kind, tokens, filter }) => ({
@@ -182,7 +182,7 @@ function isCalled(words: Word[]): Prisma.Sql {
   return query ? Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query})` : Prisma.sql`false`;
 }
 
-/** The same condition in the form that is faster per row. */
+/** SQL condition that `s` or its university has this name, in the form that is faster per row. */
 function isNamed(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&', 'AB');
   return query ? Prisma.sql`s.search @@ ${query}` : Prisma.sql`false`;

@@ -32,7 +32,7 @@ export type CheckedRecord = {
   dates: DatesColumns | undefined;
 };
 
-/** `timeZone` is the portal's. */
+/** `timeZone` is the portal's time zone. */
 export type Reader = {
   spelling: Spelling;
   readValue: ReadValue;

@@ -5,7 +5,7 @@ const NOTHING = `'{"sections": []}'::jsonb`;
 const GIVEN = `coalesce(nullif(s.questions, 'null'), ${NOTHING})`;
 const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;
 
-/** Marks records whose questions differ from the scholarship's. */
+/** Marks records whose questions differ from the scholarship's questions. */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'questions') FROM scholarships t
   WHERE s.target_id = t.id AND s.same_as IS NULL AND s.says_questions AND ${GIVEN} <> coalesce(${NEWEST}, ${NOTHING})`;

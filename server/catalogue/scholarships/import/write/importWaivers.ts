@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Marks records whose waiver rules differ from the scholarship's; a missing row equals all rules off. */
+/**
+ * Marks records whose waiver rules differ from those of the scholarship; a missing row equals all rules off.
+ */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')
   FROM scholarships t LEFT JOIN waiver_rules w ON w.scholarship_id = t.id

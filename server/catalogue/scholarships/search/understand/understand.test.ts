@@ -121,7 +121,7 @@ it.each([
       ['masters', 'in uk or england,'],
     ],
   ],
-])('understand returns the rest of %s without each part', (text, pills) => {
+])('understand returns the search text %s without each recognised part', (text, pills) => {
   expect(read(text).pills.map(([words, rest]) => [words, rest?.replace('in Canada', 'Canada')])).toEqual(
     pills,
   );
