@@ -74,7 +74,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
     where: { id },
     data: {
       name: DELETED_NAME,
-      // Reserved by RFC 2606: receives no mail and cannot be registered.
+      // Reserved by RFC 2606: receives no e-mail and cannot be registered.
       email: `deleted-${id}@deleted.invalid`,
       emailVerified: false,
       image: null,

@@ -65,7 +65,7 @@ type WaiverRequested = { actorId: string; id: string; personId: string; scholars
  * write affects many records.
  */
 export type Events = {
-  /** A sign-in or the use of a mailed link, with the address requested before it. */
+  /** A sign-in or the use of an e-mailed link, with the address requested before it. */
   'account.entered': { userId: string; cameFrom: string };
   /** `person` has the former address, `to` the shortened new one. */
   'email.changed': ToPerson & { to: string };
@@ -99,7 +99,7 @@ export type Events = {
   'subscription.removed': Change;
   /** An admin stored settings; `id` is the version. Secret values are excluded. */
   'settings.changed': Change;
-  /** An admin changed the text of a mail; `id` is its kind. */
+  /** An admin changed the text of an e-mail; `id` is its kind. */
   'mailTemplate.saved': Change;
   'portal.setUp': Change;
   'user.promoted': Change;

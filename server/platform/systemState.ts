@@ -6,7 +6,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
  * `heartbeat`: ISO instant of the last run of the jobs (`applications/deadlines/outages/recordHeartbeat.ts`).
  * `productionSince`: ISO instant of the first start in production (`api/portal/demo/requireNoDemo.ts`).
  * `lastBackup`: the last scheduled backup as JSON (`backup/scheduledBackups.ts`).
- * `testedMail`: signature of the settings with which a test mail was accepted (`events/mail/unsent/testedMail.ts`).
+ * `testedMail`: signature of the settings with which a test e-mail was accepted (`events/mail/unsent/testedMail.ts`).
  * `setUp`: source of the first admin's code, while there is no admin (`accounts/setUp/setUpCode.ts`).
  */
 export type SystemKey =

@@ -19,7 +19,9 @@ type Props = {
   onDone: (where: LinkConfirmation) => void;
 };
 
-/** Confirms a mailed link: one click for the signed-in owner; others enter the password or sign in first. */
+/**
+ * Confirms an e-mailed link: one click for the signed-in owner; others enter the password or sign in first.
+ */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
   const credentials = useMessages('credentials');
   const t = useMessages('confirmEmail');

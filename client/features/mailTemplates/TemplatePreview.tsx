@@ -13,7 +13,7 @@ type Props = { of: SchemaForm<Words>; kind: string; language: string };
 /** Delay in milliseconds between the last key and the request. */
 const PAUSE = 400;
 
-/** Rendered by the server, so that the preview matches the mail that is sent. */
+/** Rendered by the server, so that the preview matches the e-mail that is sent. */
 export function TemplatePreview({ of: form, kind, language }: Props) {
   const t = useMessages('mailTemplates');
   const { subject = '', text = '' } = useWatch({ control: form.hook.control });

@@ -7,7 +7,10 @@ import { invalidToken } from './sessions/readViewer.ts';
 
 type Caller = { address: string; session: string };
 
-/** Minimum duration in milliseconds: longer than hashing a password takes, even with scrypt, or writing a mail. */
+/**
+ * Minimum duration in milliseconds: longer than hashing a password takes, even with scrypt, or writing an
+ * e-mail.
+ */
 export const MIN_DURATION = 300;
 
 /** A call that our own code answers. The viewer is set only if the route counts the session. */

@@ -16,8 +16,8 @@ const MAX_WAITING = 1000;
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores a contact message and notifies the admins at most once an hour. The mail does not quote the message, which is
- * shown only in the portal. Throws RATE_LIMITED if too many messages are waiting.
+ * Stores a contact message and notifies the admins at most once an hour. The e-mail does not quote the
+ * message, which is shown only in the portal. Throws RATE_LIMITED if too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(schema, given).input;

@@ -17,9 +17,9 @@ import {
 const ASK_EVERY = 3_000;
 
 /**
- * Starts all background jobs on the portal's own database. Webhooks and slow files have their own workers, so that a
- * partner's slow server delays no mail. After a restore, outgoing jobs stay queued until an operator releases them
- * (`npm run restore -- --resume`).
+ * Starts all background jobs on the portal's own database. Webhooks and slow files have their own workers, so
+ * that a partner's slow server delays no e-mail. After a restore, outgoing jobs stay queued until an operator
+ * releases them (`npm run restore -- --resume`).
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;

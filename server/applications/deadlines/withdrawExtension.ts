@@ -16,8 +16,9 @@ import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
  * Withdraws an applicant's extension, for staff, so that the deadline for everyone applies again. Returns the
- * scholarship's id. The applicant gets a mail with the reason. Anything accepted in the meantime remains valid. Throws
- * INVALID_INPUT for an address that is no applicant's, and CONFLICT if no extension of the applicant applies any more.
+ * scholarship's id. The applicant gets an e-mail with the reason. Anything accepted in the meantime remains
+ * valid. Throws INVALID_INPUT for an address that is no applicant's, and CONFLICT if no extension of the
+ * applicant applies any more.
  */
 export async function withdrawExtension(
   ctx: RequestContext,

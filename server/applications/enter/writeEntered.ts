@@ -20,8 +20,8 @@ type EntryInput = { viewer: Viewer; organisationId: string; form: EnteredForm; k
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
 /**
- * Writes an application for the person with an address, including their account, document requests and the mail to
- * them. Returns the earlier result for a repeated key.
+ * Writes an application for the person with an address, including their account, document requests and the
+ * e-mail to them. Returns the earlier result for a repeated key.
  */
 export async function writeEntered(
   ctx: TransactionContext,

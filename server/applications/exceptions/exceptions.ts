@@ -35,9 +35,9 @@ const schema = z.object({
 });
 
 /**
- * Exempts a person who has begun or submitted a scholarship's form from its requirements. They are notified by mail
- * and, if they have applied, on the timeline. Throws NOT_FOUND if there is no form, and CONFLICT for an existing
- * exception and for the viewer themselves.
+ * Exempts a person who has begun or submitted a scholarship's form from its requirements. They are notified
+ * by e-mail and, if they have applied, on the timeline. Throws NOT_FOUND if there is no form, and CONFLICT
+ * for an existing exception and for the viewer themselves.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   requireAccessScope(ctx.viewer, 'requirement.makeException');

@@ -4,8 +4,8 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 /**
- * Clears the viewer's intent, which they followed or dismissed. While applying requires a verified e-mail address,
- * following it preserves the intent: the link in that mail may be opened on another device.
+ * Clears the viewer's intent, which they followed or dismissed. While applying requires a verified e-mail
+ * address, following it preserves the intent: the link in that e-mail may be opened on another device.
  */
 export async function clearIntent(
   ctx: RequestContext,

@@ -1,7 +1,10 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Deletes references about a person, all mails about them, and the addresses that refuse the person's requests. */
+/**
+ * Deletes references about a person, all e-mails about them, and the addresses that refuse the person's
+ * requests.
+ */
 export async function eraseReferences(db: Prisma.TransactionClient, applicantId: string): Promise<void> {
   await db.reference.deleteMany({ where: { applicantId } });
   await db.referenceRefusal.deleteMany({ where: { applicantId } });

@@ -2,7 +2,10 @@ import type { Context } from '../../platform/context.ts';
 import { finalizeReference } from './receiveReference.ts';
 import { findReference } from './referenceRow.ts';
 
-/** Task added by an outbox trigger when a mail to a referee is undeliverable; the payload is the reference's id. */
+/**
+ * Task added by an outbox trigger when an e-mail to a referee is undeliverable; the payload is the
+ * reference's id.
+ */
 export const NOTIFY_BOUNCE = 'tellOfBounce';
 
 /**

@@ -69,9 +69,9 @@ export function requireRefereeSlot(
 const DAY = 86_400_000;
 
 /**
- * Throws CONFLICT if no mail may go to another address: the question has all its referees, MAX_REQUESTS_EACH addresses
- * already got requests for it, or the person sent MAX_REQUESTS_A_DAY requests. Counts links, which remain when the address changes.
- * The caller has locked the person.
+ * Throws CONFLICT if no e-mail may go to another address: the question has all its referees,
+ * MAX_REQUESTS_EACH addresses already got requests for it, or the person sent MAX_REQUESTS_A_DAY requests.
+ * Counts links, which remain when the address changes. The caller has locked the person.
  */
 export async function requireRefereeSlots(
   { db, now }: TransactionContext,

@@ -45,7 +45,7 @@ export type ReferenceRow = Pick<
   removedAt: Date | null;
   enteredById: string | null;
   createdAt: Date;
-  /** Time of the last mail with a link to the current address. */
+  /** Time of the last e-mail with a link to the current address. */
   lastMailedAt: Date;
 };
 

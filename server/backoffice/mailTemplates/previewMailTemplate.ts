@@ -15,14 +15,14 @@ const draftRule = whichRule.extend(mailTemplateRule.shape);
 type Preview = RenderedMail & { isReal: boolean };
 
 /**
- * Renders a mail from an unsaved template, with the data of a real record if there is one. Throws the same
+ * Renders an e-mail from an unsaved template, with the data of a real record if there is one. Throws the same
  * errors as `saveMailTemplate`.
  */
 export async function previewMailTemplate(ctx: RequestContext, given: unknown): Promise<Preview> {
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
 }
 
-/** Sends the preview to the admin's own address. Throws RATE_LIMITED after ten test mails in 15 minutes. */
+/** Sends the preview to the admin's own address. Throws RATE_LIMITED after ten test e-mails in 15 minutes. */
 export async function testMailTemplate(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const viewer = authorize(ctx.viewer, 'mail.send');
   const mail = await preview(ctx, viewer, given);
@@ -50,7 +50,7 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   return { ...mail, isReal: record !== null };
 }
 
-/** Names from the newest application, in the format of the mails' data; null if there is none. */
+/** Names from the newest application, in the format of the e-mails' data; null if there is none. */
 async function readNewestApplication({ db }: RequestContext) {
   const newest = await db.application.findFirst({
     where: { applicant: { anonymizedAt: null } },

@@ -20,8 +20,8 @@ const saveRule = whichRule.extend({
 });
 
 /**
- * Stores a mail template or restores its default. Throws INVALID_INPUT for a template that no mail could use,
- * and CONFLICT with the stored template if that has changed since.
+ * Stores an e-mail template or restores its default. Throws INVALID_INPUT for a template that no e-mail could
+ * use, and CONFLICT with the stored template if that has changed since.
  */
 export async function saveMailTemplate(ctx: RequestContext, given: unknown): Promise<TemplateView> {
   const viewer = authorize(ctx.viewer, 'setting.change');

@@ -20,7 +20,7 @@ export function toStatus(kind: ProviderEventKind): FinalStatus | null {
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/** The condition for each state, and the effects: links, the timeline, mails, refunds. */
+/** The condition for each state, and the effects: links, the timeline, e-mails, refunds. */
 export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {

@@ -10,7 +10,7 @@ export const ADVISORY_LOCKS = {
   setUp: 6062,
   /** Ensures that a new version of the settings follows the one its writer read. */
   settings: 6063,
-  /** Ensures the same for the texts of mails. */
+  /** Ensures the same for the texts of e-mails. */
   mailTemplates: 6064,
   /** Serializes the version numbers of all general forms. */
   generalForms: 6061,

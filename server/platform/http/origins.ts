@@ -30,8 +30,8 @@ export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }:
 }
 
 /**
- * Chooses the origin of links in mails: PUBLIC_URL or this machine. Never trusts the Host header, which any caller can
- * forge to receive the link's key.
+ * Chooses the origin of links in e-mails: PUBLIC_URL or this machine. Never trusts the Host header, which any
+ * caller can forge to receive the link's key.
  */
 export function chooseLinkOrigin(env: OriginEnv, requestOrigin: string): string {
   if (env.PUBLIC_URL) return env.PUBLIC_URL;

@@ -13,8 +13,8 @@ const MAX_WAIT = 1_500;
 type Utilization = typeof performance.eventLoopUtilization;
 
 /**
- * Returns a function that a worker awaits before taking a job: it resolves when the process has time. While hundreds
- * submit applications, their seconds matter more than a second's delay of mails.
+ * Returns a function that a worker awaits before taking a job: it resolves when the process has time. While
+ * hundreds submit applications, their seconds matter more than a second's delay of e-mails.
  */
 export function createRequestPriority(
   utilize: Utilization = performance.eventLoopUtilization.bind(performance),

@@ -10,7 +10,7 @@ import type { Env } from '../settings/env.ts';
 
 const MAX_SET_UP_TRIES = 10;
 
-/** Test mails of one admin: each occupies a connection to the mail server. */
+/** Test e-mails of one admin: each occupies a connection to the mail server. */
 const MAX_TEST_MAILS = 10;
 
 /** Limits, by setting or number, and their windows in seconds. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Backlog of one type of work. `task` is a job's name in the queue; null for all mails or all webhooks. */
+/** Backlog of one type of work. `task` is a job's name in the queue; null for all e-mails or all webhooks. */
 export type QueueRow = {
   queue: 'JOBS' | 'MAILS' | 'WEBHOOKS';
   task: string | null;
@@ -13,8 +13,8 @@ export type QueueRow = {
 };
 
 /**
- * Reads the backlog: jobs of all instances by task, then mails and webhook deliveries, each of which has a job while it
- * waits. Uses the database's clock, which schedules the jobs.
+ * Reads the backlog: jobs of all instances by task, then e-mails and webhook deliveries, each of which has a
+ * job while it waits. Uses the database's clock, which schedules the jobs.
  */
 export function readQueues({ db }: Pick<Context, 'db'>): Promise<QueueRow[]> {
   return db.$queryRaw<QueueRow[]>`

@@ -331,7 +331,7 @@ function findConflicts(env: Settings): string[] {
     conflicts.push(
       `SEVERAL_INSTANCES: expected with ${unshared.join(', ')}, so that all instances share one of each`,
     );
-  // Mails contain links, which must not depend on a request's headers.
+  // E-mails contain links, which must not depend on a request's headers.
   if (isProduction && !env.PUBLIC_URL)
     conflicts.push(
       'PUBLIC_URL: expected when NODE_ENV is production, such as https://scholarships.example.org',
@@ -357,7 +357,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   BUCKET,
 ];
 
-/** Settings with a separate default for each instance: database, secret, files, mails. */
+/** Settings with a separate default for each instance: database, secret, files, e-mails. */
 const SHARED = ['DATABASE_URL', 'AUTH_SECRET', ...BUCKET, 'SMTP_URL', 'MAIL_FROM'] as const;
 
 function isOrigin(text: string): boolean {

@@ -11,8 +11,8 @@ type Props = {
 export function PacketsLoader({ isOpen, chosen, onClose }: Props) {
   const prepared = usePreparedFiles();
   const { files, error } = prepared;
-  // If a mail link opens the dialog, `chosen` and `files` arrive later. Without a control, the dialog would
-  // focus its close button.
+  // If an e-mail link opens the dialog, `chosen` and `files` arrive later. Without a control, the dialog
+  // would focus its close button.
   const hasStart = Boolean(chosen ?? files ?? error);
   return isOpen && hasStart && <PacketsDialog chosen={chosen} prepared={prepared} onClose={onClose} />;
 }

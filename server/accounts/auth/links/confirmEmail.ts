@@ -33,9 +33,9 @@ export async function readLink(ctx: RequestContext, { token }: { token: string }
 }
 
 /**
- * Confirms the address of a link and returns it. Opening a mail proves access to the mailbox, not to the account: the
- * account's password or a fresh session is required. Throws INVALID_INPUT for `token` or `password`, CONFLICT if there
- * is neither a password nor a fresh session, and RATE_LIMITED.
+ * Confirms the address of a link and returns it. Opening an e-mail proves access to the mailbox, not to the
+ * account: the account's password or a fresh session is required. Throws INVALID_INPUT for `token` or
+ * `password`, CONFLICT if there is neither a password nor a fresh session, and RATE_LIMITED.
  */
 export async function confirmEmail(
   ctx: RequestContext,

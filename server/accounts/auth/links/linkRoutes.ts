@@ -75,7 +75,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
     ...answeredBy(() => z.object({ token, password: typedPassword.optional() }), confirmEmail),
     countsSession: true,
   },
-  // Target of links in old mails. They have expired; the page explains this and offers a new link.
+  // Target of links in old e-mails. They have expired; the page explains this and offers a new link.
   'GET /verify-email': {
     answer: async () =>
       new Response(null, { status: 302, headers: { location: paths.confirmEmail.pattern } }),

@@ -7,7 +7,7 @@ import { lockAccount } from '../lockAccount.ts';
 type Options = {
   /** Actor for the audit of the keys; null for the operator at the console. */
   actorId: string | null;
-  /** The session that sent the request. It ends as well, but the mail does not count it. */
+  /** The session that sent the request. It ends as well, but the e-mail does not count it. */
   ownSessionId?: string;
 };
 

@@ -33,9 +33,9 @@ class NotWritten extends Error {
 }
 
 /**
- * Removes the demo's accounts, catalogue, applications, reviews, payments, mails, organisations, forms, pictures and
- * documents in one transaction. Returns null if there are none. Without `isWrite`, rolls back, so that the result shows
- * what would be removed.
+ * Removes the demo's accounts, catalogue, applications, reviews, payments, e-mails, organisations, forms,
+ * pictures and documents in one transaction. Returns null if there are none. Without `isWrite`, rolls back,
+ * so that the result shows what would be removed.
  */
 export async function removeDemo(
   ctx: WorkContext,

@@ -10,8 +10,8 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
 /**
- * Returns the key for a reminder link. The link only switches off that person's reminders and can be reused, so it
- * never expires: people store mails for years.
+ * Returns the key for a reminder link. The link only switches off that person's reminders and can be reused,
+ * so it never expires: people store e-mails for years.
  */
 export function writeReminderKey(ctx: Pick<Context, 'env'>, userId: string): string {
   const id = Buffer.from(parse(userId));

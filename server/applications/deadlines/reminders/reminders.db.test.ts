@@ -196,7 +196,7 @@ describe('switching off reminders', () => {
   });
 });
 
-// Runs last, because its mails remain in the queue.
+// Runs last, because its e-mails remain in the queue.
 it('reminds many draft holders in one run', async () => {
   const { id } = await open();
   const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));

@@ -15,7 +15,7 @@ import { isReminderLink, stopReminders } from './setReminders.ts';
 
 type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown } }>;
 
-/** Links that switch off mails: reminders of drafts, and of one reference. */
+/** Links that switch off e-mails: reminders of drafts, and of one reference. */
 const LINKS = [
   { path: REMINDERS_PATH, words: '', isKnown: isReminderLink, stop: stopReminders },
   { path: MUTE_PATH, words: 'reference.', isKnown: isMuteLink, stop: muteReferee },

@@ -10,7 +10,7 @@ import { REMINDERS_PATH, writeReminderKey } from './reminderKey.ts';
 /** Days of 24 hours before an applicant's closing time at which draft holders are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Mails per transaction. */
+/** E-mails per transaction. */
 const BATCH = 50;
 
 const DAY = 86_400_000;
@@ -25,9 +25,9 @@ type ReminderRecipient = {
 };
 
 /**
- * Reminds people with an unsubmitted form 7 and 2 days before their closing time. Each reminder is sent once, even
- * with concurrent runs: its row and its mail are written in one transaction. Skips people who switched reminders off
- * or have not verified their address.
+ * Reminds people with an unsubmitted form 7 and 2 days before their closing time. Each reminder is sent once,
+ * even with concurrent runs: its row and its e-mail are written in one transaction. Skips people who switched
+ * reminders off or have not verified their address.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   while ((await sendBatch(ctx)) > 0);

@@ -30,7 +30,7 @@ export async function stopReminders(ctx: Pick<Context, 'db' | 'env'>, key: strin
   return count > 0;
 }
 
-/** Validates a link without using it, because programs that scan mails also open links. */
+/** Validates a link without using it, because programs that scan e-mails also open links. */
 export async function isReminderLink(ctx: Pick<Context, 'db' | 'env'>, key: string): Promise<boolean> {
   const id = readReminderKey(ctx, key);
   return id !== null && (await ctx.db.user.count({ where: { id, anonymizedAt: null } })) > 0;

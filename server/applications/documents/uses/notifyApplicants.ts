@@ -16,7 +16,10 @@ type Use = {
   told: Record<'email' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
 };
 
-/** Requests a refused document again, with one mail, from applicants with a submitted application that names it. */
+/**
+ * Requests a refused document again, with one e-mail, from applicants with a submitted application that names
+ * it.
+ */
 export async function notifyApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
     SELECT a.id AS "applicationId", u.question, d.refusal,

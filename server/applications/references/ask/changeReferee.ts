@@ -48,8 +48,8 @@ async function change(
 }
 
 /**
- * Changes name, position and address of a referee before the reference is received. A new address restarts the
- * request: earlier links expire, the text written so far is deleted, and the new address gets a mail.
+ * Changes name, position and address of a referee before the reference is received. A new address restarts
+ * the request: earlier links expire, the text written so far is deleted, and the new address gets an e-mail.
  */
 export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -79,7 +79,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
   }
 }
 
-/** A mail to another address counts as a new request. */
+/** An e-mail to another address counts as a new request. */
 async function requireAskable(
   ctx: TransactionContext,
   reference: ReferenceRow,
@@ -112,8 +112,8 @@ const begunAgain = (email: string) => ({
 });
 
 /**
- * Sends the referee a reminder. Throws CONFLICT within a day of any mail with a link, if the reference is not awaited
- * or needed, if the referee refuses mails, and if the address bounced.
+ * Sends the referee a reminder. Throws CONFLICT within a day of any e-mail with a link, if the reference is
+ * not awaited or needed, if the referee refuses e-mails, and if the address bounced.
  */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });

@@ -15,12 +15,12 @@ type ReferenceMailFacts = Pick<
 >;
 
 /**
- * Reason for a mail: a request, its renewal after the link expired, a reminder with the days left, or a refused file
- * with the deadline for its replacement.
+ * Reason for an e-mail: a request, its renewal after the link expired, a reminder with the days left, or a
+ * refused file with the deadline for its replacement.
  */
 type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
-/** Mails the referee a new link and records the mail, so that its delivery can be tracked. */
+/** Mails the referee a new link and records the e-mail, so that its delivery can be tracked. */
 export async function mailReferee(
   ctx: MailingContext,
   about: ReferenceMailFacts,

@@ -100,8 +100,8 @@ function askedOf(question: QuestionByKind<'reference'>) {
 }
 
 /**
- * Moves a referee of a removed question to another question, with the text written so far and without a mail. A letter
- * already begun preserves its original question.
+ * Moves a referee of a removed question to another question, with the text written so far and without an
+ * e-mail. A letter already begun preserves its original question.
  */
 async function move(
   ctx: TransactionContext,

@@ -60,7 +60,7 @@ const removals = async () =>
       SELECT substr(key, 10) AS id FROM graphile_worker.jobs WHERE key LIKE 'document:%'`
   ).map(({ id }) => id);
 
-/** Makes the check refuse the submitted file. Returns the request as opened by the link in the mail. */
+/** Makes the check refuse the submitted file. Returns the request as opened by the link in the e-mail. */
 async function refuse(opened: OpenedFixture, id: string): Promise<OpenedFixture> {
   await portal.ctx.db.outboxMail.deleteMany();
   await checkDocument(portal.ctx, id, inspectFile);

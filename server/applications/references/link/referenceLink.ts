@@ -22,8 +22,8 @@ export function hashKey(key: string): string {
 }
 
 /**
- * Adds a link to a reference; links of earlier mails remain valid. `asks` marks links of requests, which are counted.
- * Returns the key for the link.
+ * Adds a link to a reference; links of earlier e-mails remain valid. `asks` marks links of requests, which
+ * are counted. Returns the key for the link.
  */
 export async function addLink(
   { db, now }: TransactionContext<Pick<Context, 'now'>>,

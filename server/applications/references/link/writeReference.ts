@@ -89,8 +89,8 @@ async function lockWritten(
 }
 
 /**
- * Declines a request, or reports that the mail reached the wrong person. Notifies the applicant and deletes the text
- * written so far.
+ * Declines a request, or reports that the e-mail reached the wrong person. Notifies the applicant and deletes
+ * the text written so far.
  */
 export async function declineReference(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { isWrongPerson, reason = null, ...link } = checkInput(declineSchema, given);

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { hashAddress } from '../refusals.ts';
 
-/** The path at which a referee switches mails off; the server handles it itself. */
+/** The path at which a referee switches e-mails off; the server handles it itself. */
 export const MUTE_PATH = '/reminders/reference';
 
 const ID_BYTES = 16;
@@ -18,7 +18,10 @@ export type MuteTarget = {
   addressHash: Buffer | null;
 };
 
-/** Builds the link that stops mails from one applicant to one address. It grants nothing else, so it never expires. */
+/**
+ * Builds the link that stops e-mails from one applicant to one address. It grants nothing else, so it never
+ * expires.
+ */
 export function buildStopUrl(
   ctx: Pick<Context, 'env'>,
   { id, email }: { id: string; email: string },

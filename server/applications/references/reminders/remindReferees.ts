@@ -9,13 +9,13 @@ import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 /** Days of 24 hours before the due time at which referees are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Mails per transaction. */
+/** E-mails per transaction. */
 const BATCH = 50;
 
 /**
- * Reminds referees who have not replied 7 and 2 days before the due time. Each reminder is sent once, even with
- * concurrent runs: its record and its mail are written in one transaction. Skips referees asked after the reminder's
- * instant, those who refuse mails, and letters that are not needed.
+ * Reminds referees who have not replied 7 and 2 days before the due time. Each reminder is sent once, even
+ * with concurrent runs: its record and its e-mail are written in one transaction. Skips referees asked after
+ * the reminder's instant, those who refuse e-mails, and letters that are not needed.
  */
 export async function remindReferees(ctx: Context): Promise<void> {
   while ((await remindBatch(ctx)) > 0);

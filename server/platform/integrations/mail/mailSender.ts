@@ -4,14 +4,18 @@ export type Mail = {
   text: string;
   html: string;
   messageId: string;
-  /** A POST to this URL unsubscribes from this kind of mail (RFC 8058); null or omitted if that is not possible. */
+  /**
+   * A POST to this URL unsubscribes from this kind of e-mail (RFC 8058); null or omitted if that is not
+   * possible.
+   */
   unsubscribeUrl?: string | null;
 };
 
 export type MailSender = {
   /**
-   * Resolves with the server's response once it has accepted the mail, or with the file written if there is no server
-   * (`isSavedToFile`). Throws MailRefused for a permanent failure, any other error if a retry may succeed.
+   * Resolves with the server's response once it has accepted the e-mail, or with the file written if there is
+   * no server (`isSavedToFile`). Throws MailRefused for a permanent failure, any other error if a retry may
+   * succeed.
    */
   send(mail: Mail): Promise<unknown>;
 };
@@ -27,8 +31,8 @@ export class MailRefused extends Error {
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
 
 /**
- * Throws MailRefused unless the mail has one plain recipient and headers of one line each. Nodemailer would parse
- * `a@example.org, b@example.org` as two recipients.
+ * Throws MailRefused unless the e-mail has one plain recipient and headers of one line each. Nodemailer would
+ * parse `a@example.org, b@example.org` as two recipients.
  */
 export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl }: Mail): void {
   if (!ONE_ADDRESS.test(to)) throw new MailRefused('The recipient is not one e-mail address.');
