@@ -23,7 +23,8 @@ export function getPictureId(address: string): string | null {
 }
 
 /**
- * A picture's form value: the path of an uploaded one, whatever its origin, else the address. Empty without a picture.
+ * Form value of a picture: the path of an uploaded one on any origin, otherwise the address. Empty if there
+ * is no picture.
  */
 export function pictureValue(address: string | null): string {
   const id = getPictureId(address ?? '');

@@ -7,7 +7,9 @@ export const DEMO_PREFIX = 'demo:';
 /** Password of all demo accounts. It is public. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
-/** True for the demo password in production, where it never signs in, not even for people who chose it themselves. */
+/**
+ * True in production for the demo password, which is then rejected even for people who chose it themselves.
+ */
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 

@@ -106,8 +106,8 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
 }
 
 /**
- * Returns the current questions, general form first, and all earlier ones of the scholarship's form or answered in a
- * general form; each in the newest version that contains it.
+ * Returns the current questions, those of the general form first, then all earlier questions of the
+ * scholarship's form or answered in a general form. Each is in the newest version that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
   const [asked = null] = await readResolvedForms(db, [scholarshipId]);

@@ -98,7 +98,7 @@ export async function deleteEndpoint(
   });
 }
 
-/** Locks the row, so that a concurrent change sees this one. Throws NOT_FOUND if there is none. */
+/** Locks the row, so that a concurrent change sees this change. Throws NOT_FOUND if there is no such row. */
 async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
   await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await db.webhookEndpoint.findUnique({ where: { id } });

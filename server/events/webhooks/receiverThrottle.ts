@@ -35,7 +35,10 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
       return [...new Set([...held, ...listBusyHere()])];
     },
 
-    /** Makes a call and records its duration. False if it was another worker's turn and nothing was done. */
+    /**
+     * Makes a call and records its duration. Returns false if it was another worker's turn and nothing was
+     * done.
+     */
     async call(name: string, make: () => Promise<unknown>): Promise<boolean> {
       const receiver = receivers.get(name) ?? { running: 0, isSlow: true, letThroughAt: 0 };
       receivers.set(name, receiver);

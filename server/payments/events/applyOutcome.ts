@@ -68,8 +68,8 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
 }
 
 /**
- * Records a partial refund; the payment stays paid. False if the portal did not request it, or if its amount is
- * unknown: a person must then check it.
+ * Records a partial refund; the payment stays paid. Returns false if the portal did not request it, or if its
+ * amount is unknown: a person must then check it.
  */
 export async function becomePartlyRefunded(
   ctx: EventContext,

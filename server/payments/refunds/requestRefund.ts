@@ -13,8 +13,8 @@ export type RefundRequest = {
 };
 
 /**
- * Requests a refund of the rest of a paid payment; a job sends it. The payer can read the reason and the note. False if
- * it is not paid, or if this refund is in progress and neither failed nor overdue.
+ * Requests a refund of the rest of a paid payment; a job sends it. The payer can read the reason and the
+ * note. Returns false if it is not paid, or if this refund is in progress and neither failed nor overdue.
  */
 export async function requestRefund(ctx: EventContext, request: RefundRequest): Promise<boolean> {
   const { db } = ctx;
@@ -46,8 +46,9 @@ export async function addRest(
 }
 
 /**
- * Requests a partial refund of a paid payment, in minor units; a job sends it. The caller must lock the payer, so that
- * concurrent refunds cannot exceed the payment. False if less is left, or if a full refund is in progress.
+ * Requests a partial refund of a paid payment, in minor units; a job sends it. The caller must lock the
+ * payer, so that concurrent refunds cannot exceed the payment. Returns false if less is left, or if a full
+ * refund is in progress.
  */
 export async function requestPartRefund(
   ctx: EventContext,

@@ -35,8 +35,8 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
 }
 
 /**
- * Waives the fee permanently if the person meets the scholarship's condition now; the caller must lock the person.
- * False if it is not met, if they wrote it, or if the fee is paid.
+ * Waives the fee permanently if the person meets the scholarship's condition now; the caller must lock the
+ * person. Returns false if it is not met, if they wrote it, or if the fee is paid.
  */
 export async function relyOnCondition(
   ctx: EventContext,

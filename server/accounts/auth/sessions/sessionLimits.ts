@@ -11,7 +11,10 @@ export const SESSION_LIMITS = {
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 } as const;
 
-/** Part of the idle time by which the end must move before it is written, so that not every call writes. */
+/**
+ * Share of the idle time by which a session's end must move before it is written, so that not every call
+ * writes.
+ */
 const STEP = 1 / 30;
 
 type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];

@@ -150,7 +150,7 @@ function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): S
   });
 }
 
-/** Collects the page's ids from these scans in turn, each limited to the page's needs. */
+/** Collects the page's ids from the index scans in turn, each limited to the page's needs. */
 function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql {
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(

@@ -21,8 +21,8 @@ export async function measureFile(file: string): Promise<number> {
 }
 
 /**
- * Reads a file's text in chunks without the byte order mark; `onBytes` receives the number of bytes read so far. Throws
- * INVALID_INPUT with the line if it is not UTF-8.
+ * Reads a file's text in chunks, without the byte order mark. `onBytes` receives the number of bytes read so
+ * far. Throws INVALID_INPUT with the line if the file is not UTF-8.
  */
 export async function* readText(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
