@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes drafts whose scholarship closed and that nobody changed for `RETAIN_DRAFTS` days. Their references follow with
- * the next purge of references.
+ * Deletes drafts that have not changed for `RETAIN_DRAFTS` days and whose scholarship closed at least as long ago. The
+ * next purge of references deletes their references.
  */
 export async function purgeOldDrafts({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
   if (!env.RETAIN_DRAFTS) return;
