@@ -42,6 +42,7 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
     hasPassword: true,
     canDeleteAccount: true,
     deadlineReminders: true,
+    notifications: [] as unknown[],
     createdAt: '2026-11-01T08:00:00.000Z',
     ...changed,
   };
@@ -88,6 +89,54 @@ describe('profile page', () => {
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle).not.toBeChecked());
     expect(sent).toEqual([{ isOn: false }]);
+  });
+
+  // product: P7.42
+  it('staff choose when they get mails about waiting work', async () => {
+    const sent: unknown[] = [];
+    const notifications = [
+      { __typename: 'Notification', kind: 'NEW_APPLICATIONS', time: 'DAILY' },
+      { __typename: 'Notification', kind: 'FAILED_MAILS', time: 'AT_ONCE' },
+    ];
+    let isRefused = false;
+    const { profile } = renderProfile(
+      { notifications },
+      {
+        SetNotification: (variables) => {
+          sent.push(variables);
+          const [first] = notifications;
+          return isRefused
+            ? { errors: [{ message: 'Try again later.', extensions: { code: 'RATE_LIMITED' } }] }
+            : {
+                data: {
+                  setNotification: {
+                    ...profile,
+                    __typename: 'Viewer',
+                    notifications: [first, { ...notifications[1], time: 'NEVER' }],
+                  },
+                },
+              };
+        },
+      },
+    );
+    const card = await section('Notifications');
+    const failed = card.getByLabelText('Failed e-mails');
+    expect(card.getByLabelText('New applications')).toHaveDisplayValue('Daily');
+    expect(card.queryByLabelText('Fee waiver requests')).toBeNull();
+    await userEvent.selectOptions(failed, 'Never');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(failed).toHaveDisplayValue('Never');
+    expect(sent).toEqual([{ input: { kind: 'FAILED_MAILS', time: 'NEVER' } }]);
+    isRefused = true;
+    await userEvent.selectOptions(failed, 'At once');
+    expect(await card.findByText('Try again later.')).toBeVisible();
+    expect(failed).toHaveDisplayValue('Never');
+  });
+
+  it('profile page of applicants has no notifications', async () => {
+    renderProfile();
+    await section('Reminders');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
   it('profile page shows the name and e-mail address', async () => {

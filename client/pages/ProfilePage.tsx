@@ -5,6 +5,7 @@ import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
 import { DownloadData } from '../features/profile/DownloadData.tsx';
 import { EmailForm } from '../features/profile/EmailForm.tsx';
 import { NameForm } from '../features/profile/NameForm.tsx';
+import { Notifications } from '../features/profile/Notifications.tsx';
 import { OwnEligibility } from '../features/profile/OwnEligibility.tsx';
 import { PasswordSection } from '../features/profile/PasswordSection.tsx';
 import classes from '../features/profile/Profile.module.css';
@@ -46,6 +47,7 @@ export function ProfilePage() {
           <PasswordSection profile={profile} onChanged={() => void sessions.load()} />
           <SecondFactorSection />
           <Sessions of={sessions} onOver={endAll} />
+          {profile.notifications.length > 0 && <Notifications profile={profile} />}
           <Reminders profile={profile} />
           <DownloadData />
           <DeleteAccount profile={profile} onOver={endAll} />

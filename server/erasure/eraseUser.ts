@@ -28,6 +28,7 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.savedView.deleteMany({ where: { ownerId: id } });
+  await db.notification.deleteMany({ where: { userId: id } });
   await db.coordinator.deleteMany({ where: { userId: id } });
   await db.invitation.deleteMany({ where: { OR: [{ email }, { inviterId: id }] } });
   await db.waiverRequest.deleteMany({ where: { personId: id } });

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'savedView.list': { coordinator: 'own', moderator: 'own' },
   'savedView.save': { coordinator: 'own', moderator: 'own' },
   'savedView.delete': { coordinator: 'own', moderator: 'own' },
+  'notification.set': { coordinator: 'own', moderator: 'own' },
   'preparedFile.list': { coordinator: 'own', moderator: 'own' },
   'preparedFile.remove': { coordinator: 'own', moderator: 'own' },
   'draft.read': { user: 'own' },

@@ -16,6 +16,7 @@ import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts
 import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
 import { legalResolvers } from '../../backoffice/legal/legal.resolvers.ts';
 import { mailTemplateResolvers } from '../../backoffice/mailTemplates/mailTemplates.resolvers.ts';
+import { notificationResolvers } from '../../backoffice/notifications/notifications.resolvers.ts';
 import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.ts';
 import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
 import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
@@ -53,6 +54,7 @@ export function buildSchema(): GraphQLSchema {
       documentResolvers,
       referenceResolvers,
       savedViewResolvers,
+      notificationResolvers,
       settingResolvers,
       legalResolvers,
       mailTemplateResolvers,

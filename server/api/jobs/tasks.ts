@@ -25,6 +25,7 @@ import { purgeOldIntents } from '../../applications/intents/readIntent.ts';
 import { purgeReferences } from '../../applications/references/eraseReferences.ts';
 import { NOTIFY_BOUNCE, notifyBounce } from '../../applications/references/notifyBounce.ts';
 import { remindReferees } from '../../applications/references/reminders/remindReferees.ts';
+import { notifyStaff } from '../../backoffice/notifications/notifyStaff.ts';
 import { makePreparedFiles, resumePreparedFiles } from '../../backoffice/preparedFiles/makePreparedFiles.ts';
 import { MAKE_FILES } from '../../backoffice/preparedFiles/preparedFileJob.ts';
 import { purgeUnusedTrees } from '../../catalogue/requirements/requirementTrees.ts';
@@ -107,6 +108,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       await purgeReferences(ctx);
       await purgeUnclaimedAccounts(ctx);
     },
+    [NOTIFY_STAFF]: () => notifyStaff(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
     [PURGE_SIGN_INS]: async () => {
@@ -187,6 +189,7 @@ const PUBLISH_SCHEDULED = 'publishScheduled';
 const BEAT = 'beat';
 const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
 const PURGE_REMINDERS = 'purgeOldReminders';
+const NOTIFY_STAFF = 'notifyStaff';
 const RESUME_RELEASES = 'resumeReleases';
 const PURGE_MAILS = 'forgetOldMails';
 const PURGE_MESSAGES = 'purgeOldMessages';
@@ -206,6 +209,7 @@ const OUTGOING = new Set([
   SEND_RELEASE,
   SEND_MAIL,
   SEND_DEADLINE_MAILS,
+  NOTIFY_STAFF,
   QUEUE_CLOSING_WEBHOOKS,
   REFUND_PAYMENT,
   CLOSE_CHECKOUT,
@@ -218,6 +222,8 @@ const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
+  // A minute after the hour, since work of the last minute is not counted.
+  { task: NOTIFY_STAFF, match: '1-56/5 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
   // In every time zone, midnight falls on a quarter of an hour.

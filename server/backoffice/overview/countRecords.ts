@@ -9,14 +9,15 @@ import { buildManagedCondition } from '../../catalogue/scholarships/manage/listM
 import { needsAttention } from '../../payments/attention/needsAttention.ts';
 import { buildRequestCondition } from '../../payments/waivers/listWaiverRequests.ts';
 import { can, requireAccessScope } from '../../platform/access.ts';
-import { getMoment, type RequestContext, type Viewer } from '../../platform/context.ts';
+import { type Context, getMoment, type RequestContext, type Viewer } from '../../platform/context.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
 /** A total as in the lists: exact up to COUNT_CAP. */
 type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
-export type RecordCounts = Names<ReturnType<typeof staffRecords>> &
+export type RecordCounts = Names<ReturnType<typeof waitingRecords>> &
+  Names<ReturnType<typeof staffRecords>> &
   Names<Partial<ReturnType<typeof reservedRecords>>>;
 
 /**
@@ -32,20 +33,39 @@ export async function countRecords(
   // The count that reads each application's payments takes longest.
   const [unpaid, rest] = await Promise.all([
     countAll(ctx, { unpaidApplications }),
-    countAll(ctx, { ...others, ...reservedRecords(ctx, viewer, days) }),
+    countAll(ctx, { ...waitingRecords(ctx, viewer), ...others, ...reservedRecords(ctx, viewer, days) }),
   ]);
   return { ...unpaid, ...rest };
 }
 
+/** Work that staff also get mails about. */
+export function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
+  const waiverReach = requireAccessScope(viewer, 'waiver.manage');
+  return {
+    waitingApplications: applicationRecords(ctx, viewer, { statuses: ['PENDING'] }),
+    openWaiverRequests: Prisma.sql`waiver_requests r WHERE ${buildRequestCondition({ states: ['OPEN'] }, waiverReach)}`,
+    ...(can(viewer, 'mail.read') && { failedMails: Prisma.sql`outbox_mails m WHERE m.state = 'FAILED'` }),
+  };
+}
+
+type ApplicationFilter = Parameters<typeof buildFilterCondition>[1];
+
+function applicationRecords(
+  ctx: Pick<Context, 'env'>,
+  viewer: Viewer,
+  filter: ApplicationFilter,
+): Prisma.Sql {
+  const reach = requireAccessScope(viewer, 'application.listAll');
+  return Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, reach)}`;
+}
+
 function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
   const { recentFrom, weekFrom, closingTo } = days;
-  const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
-    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, requireAccessScope(viewer, 'application.listAll'))}`;
+  const applications = (filter: ApplicationFilter) => applicationRecords(ctx, viewer, filter);
   const reach = requireAccessScope(viewer, 'scholarship.readForEdit');
   const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
     Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, moment: getMoment(ctx), reach })}`;
   return {
-    waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({
       statuses: UNREFUSED_STATUSES,
       paymentStates: ['UNPAID'],
@@ -56,8 +76,6 @@ function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
     paymentsToLookAt: can(viewer, 'payment.readAttention')
       ? Prisma.sql`payments p WHERE ${needsAttention(ctx)}`
       : Prisma.sql`payments p WHERE false`,
-    openWaiverRequests: Prisma.sql`waiver_requests r
-      WHERE ${buildRequestCondition({ states: ['OPEN'] }, requireAccessScope(viewer, 'waiver.manage'))}`,
     openScholarships: scholarships({ isOpen: true }),
     closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
     recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}
@@ -74,13 +92,12 @@ function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: Ov
     ...(can(viewer, 'user.list') && {
       recentUsers: Prisma.sql`users u WHERE ${buildUserCondition(ctx, { createdFrom: recentFrom })}`,
     }),
-    ...(can(viewer, 'mail.read') && { failedMails: Prisma.sql`outbox_mails m WHERE m.state = 'FAILED'` }),
   };
 }
 
 /** Counts the rows of each name (`table WHERE condition`) in one statement. */
-async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
-  { db }: RequestContext,
+export async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
+  { db }: Pick<Context, 'db'>,
   records: Records,
 ): Promise<Names<Records>> {
   const columns = Object.entries(records).map(

@@ -9,12 +9,13 @@ export const FINISHED = { text: null, html: null, unsubscribeUrl: null, sendingS
  * only a mail in one of the states `from` can fail.
  */
 export async function giveUpMail(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
   { from, reason }: { from: MailState[]; reason: string },
 ): Promise<boolean> {
   const where: Prisma.OutboxMailWhereInput = { id, state: { in: from } };
-  const data = { state: 'FAILED', sentAt: null, lastError: plainReason(reason), ...FINISHED } as const;
+  const lastError = plainReason(reason);
+  const data = { state: 'FAILED', sentAt: null, failedAt: now(), lastError, ...FINISHED } as const;
   return (await db.outboxMail.updateMany({ where, data })).count > 0;
 }
 

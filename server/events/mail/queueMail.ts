@@ -42,14 +42,16 @@ export async function queueMail<Kind extends MailKind>(
   const language = await languageOfRecipient(ctx, to);
   const letter = await wordLetter(ctx, mail, language);
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
-  const unsubscribeUrl = letter.optOut?.url ?? null;
+  const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
   const { subject, text, html } = renderLetter(letter, portalOf(ctx.env), language);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH mail AS (
-      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reference_id, created_at)
-      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${mail.referenceId ?? null}::uuid, ${ctx.now()})
+      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reference_id,
+        is_notification, created_at)
+      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${mail.referenceId ?? null}::uuid,
+        ${mail.isNotification ?? false}, ${ctx.now()})
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;

@@ -45,7 +45,7 @@ export async function sendMail(
 }
 
 async function noteFailure(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   { id, attempts }: { id: string; attempts: number },
   error: Error & { code?: string; responseCode?: number },
 ): Promise<'FAILED'> {

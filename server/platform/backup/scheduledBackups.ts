@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { findRunningDatabase } from '../../../packages/embeddedPostgres/index.ts';
 import { makeFolder } from '../../../packages/files/index.ts';
 import type { Context } from '../context.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { lastTimeOfDay } from '../lastTimeOfDay.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 import { directUrl, type PortalEnv } from '../settings/env.ts';
 import { readState, writeState } from '../systemState.ts';
@@ -108,14 +108,6 @@ function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
   const startedAt = Date.parse(last.startedAt);
   if (last.error) return now().getTime() - startedAt >= HOUR;
   return startedAt < lastTimeOfDay(now(), env.BACKUP_TIME, env.TIME_ZONE);
-}
-
-/** The latest instant at which the zone's clocks showed `time`, in milliseconds. */
-function lastTimeOfDay(now: Date, time: string, zone: string): number {
-  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  const today = there.withPlainTime(time);
-  const isAhead = Temporal.ZonedDateTime.compare(today, there) > 0;
-  return (isAhead ? today.subtract({ days: 1 }) : today).epochMilliseconds;
 }
 
 /** Also deletes parts of backups whose process died. Names contain the time, so their order is that of age. */

@@ -161,6 +161,7 @@ it('the cron schedule matches the expected times', () => {
     ['publishScheduled', true],
     ['beat', true],
     ['sendDeadlineMails', true],
+    ['notifyStaff', false],
     ['resumeReleases', true],
     ['joinListWrites', false],
     ['tellClosings', false],

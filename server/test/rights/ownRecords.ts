@@ -89,6 +89,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   extendOutage: 'general',
   dismissOutage: 'general',
   setDeadlineReminders: 'theirs',
+  setNotification: 'theirs',
   extendDeadline: {
     about: myForm,
     call: (given) => {

@@ -93,6 +93,10 @@ export const PORTAL: Record<string, Row> = {
     ...admins,
   },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
+  'Mutation.setNotification': {
+    call: () => 'mutation { setNotification(input: { kind: NEW_APPLICATIONS, time: NEVER }) { id } }',
+    ...lists,
+  },
   'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
   'Mutation.saveView': {
     call: () => 'mutation { saveView(input: { name: "A", query: "" }) { id } }',

@@ -17,7 +17,7 @@ export type BounceOutcome =
  * Processes a message returned to BOUNCE_ADDRESS. A mail fails if the report contains its recipient's address and its
  * Message-ID, which only the recipient and the servers in between know.
  */
-export async function receiveBounce(ctx: Pick<Context, 'db'>, raw: Buffer): Promise<BounceOutcome> {
+export async function receiveBounce(ctx: Pick<Context, 'db' | 'now'>, raw: Buffer): Promise<BounceOutcome> {
   const bounce = await readBounce(raw);
   if (!bounce) return 'NOT_A_REPORT';
   const failed = bounce.recipients.filter(({ isPermanent }) => isPermanent);

@@ -5,8 +5,8 @@ export type Letter = {
   name: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** The one-click unsubscribe link (RFC 8058). */
-  optOut?: { label: string; url: string };
+  /** The one-click unsubscribe link (RFC 8058), or a page on which the recipient chooses. */
+  optOut?: { label: string; url: string; isPage?: true };
   why: string;
   otherwise: string;
   /** The paragraphs are an admin's text, which includes the greeting and may have line breaks. */

@@ -9,6 +9,7 @@ import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.t
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
+import { STAFF_TEMPLATES, type StaffMailData } from './staffTemplates.ts';
 
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
@@ -18,6 +19,7 @@ export type MailData = PaymentMailData &
   DeadlineMailData &
   DocumentMailData &
   ReferenceMailData &
+  StaffMailData &
   AccountMailData & {
     verifyEmail: LinkMail;
     resetPassword: LinkMail;
@@ -44,6 +46,8 @@ export type MailInput<Kind extends MailKind> = {
   to: string;
   data: MailData[Kind];
   referenceId?: string;
+  /** Tells staff of waiting work, so that its failure is not announced. */
+  isNotification?: true;
 };
 
 export const TEMPLATES: Templates<MailData> = {
@@ -53,6 +57,7 @@ export const TEMPLATES: Templates<MailData> = {
   ...DEADLINE_TEMPLATES,
   ...DOCUMENT_TEMPLATES,
   ...REFERENCE_TEMPLATES,
+  ...STAFF_TEMPLATES,
   verifyEmail: ({ name, url }, portal, t) => ({
     subject: t('verifyEmail.subject', { portal }),
     name,

@@ -16,6 +16,7 @@ const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@els
 const REASON = 'A page was missing.';
 /** Referees are greeted without a name. */
 const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
+const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 
 /** Data to show each kind of mail with: for previews while there is no record, and for tests. */
@@ -60,6 +61,9 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   accountSuspended: { ...PERSON, reason: 'Forged documents' },
   accountReinstated: PERSON,
   invited: { ...PERSON, role: 'COORDINATOR', organisation: 'University of Bergen' },
+  applicationsWait: WORK,
+  waiverRequestsWait: WORK,
+  mailsFailed: WORK,
   contactReceived: PERSON,
   papersReady: { ...PERSON, count: 12 },
   documentsWait: { ...PERSON, count: 3 },

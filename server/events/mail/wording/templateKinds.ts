@@ -22,7 +22,10 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
     ...(['signedOut', 'providerJoined', 'secondFactorAdded', 'secondFactorRemoved'] as const),
     ...(['secondFactorReset', 'recoveryCodeUsed', 'accountSuspended', 'accountReinstated'] as const),
   ],
-  STAFF: ['invited', 'contactReceived', 'papersReady', 'documentsWait', 'outageOverClosings'],
+  STAFF: [
+    ...(['invited', 'applicationsWait', 'waiverRequestsWait', 'mailsFailed', 'contactReceived'] as const),
+    ...(['papersReady', 'documentsWait', 'outageOverClosings'] as const),
+  ],
 };
 
 /** Kinds with a separate text for each value of one field. */

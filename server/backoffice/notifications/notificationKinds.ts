@@ -1,0 +1,24 @@
+import {
+  DEFAULT_NOTIFICATION_TIMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationTime,
+} from '../../../rules/notifications.ts';
+import { hasAccessScope } from '../../platform/access.ts';
+import type { Viewer } from '../../platform/context.ts';
+
+/** The right to the list that a kind is about: without it, a person gets no mails. */
+export const LIST_ACTIONS = {
+  NEW_APPLICATIONS: 'application.listAll',
+  WAIVER_REQUESTS: 'waiver.manage',
+  FAILED_MAILS: 'mail.read',
+} as const satisfies Record<NotificationKind, string>;
+
+export const listKinds = (viewer: Viewer): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => hasAccessScope(viewer, LIST_ACTIONS[kind]));
+
+type Choice = { kind: NotificationKind; time: NotificationTime | null };
+
+export function timeOf(kind: NotificationKind, choices: readonly Choice[]): NotificationTime {
+  return choices.find((choice) => choice.kind === kind)?.time ?? DEFAULT_NOTIFICATION_TIMES[kind];
+}

@@ -1,0 +1,135 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import {
+  DAILY_NOTIFICATION_TIME,
+  NOTIFICATIONS_ANCHOR,
+  type NotificationKind,
+  type NotificationTime,
+} from '../../../rules/notifications.ts';
+import { paths } from '../../../rules/paths.ts';
+import { COORDINATES } from '../../accounts/organisations/coordinates.ts';
+import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import type { StaffMailData } from '../../events/mail/templates/staffTemplates.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { lastTimeOfDay } from '../../platform/lastTimeOfDay.ts';
+import { countAll, waitingRecords } from '../overview/countRecords.ts';
+import { listKinds, timeOf } from './notificationKinds.ts';
+
+/** Work that arrived in the last minute waits for the next run: its transaction may not have ended. */
+const SETTLING = 60_000;
+
+type Notice = {
+  mail: keyof StaffMailData;
+  /** The count of Today and the column with the time of arrival. */
+  count: keyof ReturnType<typeof waitingRecords>;
+  arrivedAt: Prisma.Sql;
+  isNews?: Prisma.Sql;
+  path: string;
+};
+
+const NOTICES: Record<NotificationKind, Notice> = {
+  NEW_APPLICATIONS: {
+    mail: 'applicationsWait',
+    count: 'waitingApplications',
+    arrivedAt: Prisma.sql`a.created_at`,
+    path: paths.manageApplications.link({ status: 'PENDING' }),
+  },
+  WAIVER_REQUESTS: {
+    mail: 'waiverRequestsWait',
+    count: 'openWaiverRequests',
+    arrivedAt: Prisma.sql`r.created_at`,
+    path: paths.waivers.link(),
+  },
+  FAILED_MAILS: {
+    mail: 'mailsFailed',
+    count: 'failedMails',
+    arrivedAt: Prisma.sql`m.failed_at`,
+    isNews: Prisma.sql`NOT m.is_notification`,
+    path: paths.mails.link({ state: 'FAILED' }),
+  },
+};
+
+type StoredChoice = { kind: NotificationKind; time: NotificationTime | null; checkedUntil: string | null };
+type StaffRow = Omit<Viewer, 'sessionId' | 'hasFreshProof'> & { createdAt: Date; choices: StoredChoice[] };
+type Due = {
+  viewer: Viewer;
+  kind: NotificationKind;
+  time: NotificationTime;
+  /** The stored end of the last check. */
+  checkedUntil: Date | null;
+  since: Date;
+  until: Date;
+};
+
+/**
+ * Mails staff about work that arrived since their last mail: every few minutes to people who want to know at once, and
+ * after seven in the morning to the others. Concurrent runs write each mail once.
+ */
+export async function notifyStaff(ctx: Context): Promise<void> {
+  for (const person of await readStaff(ctx)) {
+    for (const due of listDue(ctx, person)) {
+      const counts = await countWork(ctx, due);
+      // A morning without news is noted, so that work of the afternoon waits for the next morning.
+      if (counts.count > 0 || due.time === 'DAILY') await write(ctx, due, counts);
+    }
+  }
+}
+
+function readStaff({ db }: Pick<Context, 'db'>): Promise<StaffRow[]> {
+  return db.$queryRaw<StaffRow[]>`
+    SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, u.created_at AS "createdAt",
+      ${COORDINATES}, coalesce((SELECT json_agg(json_build_object('kind', n.kind, 'time', n.time, 'checkedUntil', n.checked_until))
+        FROM notifications n WHERE n.user_id = u.id), '[]') AS choices
+    FROM users u WHERE u.anonymized_at IS NULL AND u.suspended_at IS NULL AND u.email_verified
+      AND (u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))
+    ORDER BY u.id`;
+}
+
+function listDue({ env, now }: Context, { createdAt, choices, ...person }: StaffRow): Due[] {
+  const viewer = { ...person, sessionId: '', hasFreshProof: false };
+  const until = new Date(now().getTime() - SETTLING);
+  const morning = lastTimeOfDay(until, DAILY_NOTIFICATION_TIME, env.TIME_ZONE);
+  return listKinds(viewer).flatMap((kind) => {
+    const time = timeOf(kind, choices);
+    const stored = choices.find((choice) => choice.kind === kind)?.checkedUntil;
+    const checkedUntil = stored ? new Date(stored) : null;
+    const since = checkedUntil ?? createdAt;
+    const isDue = time === 'AT_ONCE' || (time === 'DAILY' && since.getTime() < morning);
+    return isDue ? [{ viewer, kind, time, checkedUntil, since, until }] : [];
+  });
+}
+
+/** Counts what is new and, if anything is, what waits. */
+async function countWork(
+  ctx: Context,
+  { viewer, kind, since, until }: Due,
+): Promise<{ count: number; total: number }> {
+  const { count: name, arrivedAt, isNews = Prisma.sql`true` } = NOTICES[kind];
+  const waiting = waitingRecords(ctx, viewer)[name];
+  const fresh = Prisma.sql`${waiting} AND ${arrivedAt} > ${since} AND ${arrivedAt} <= ${until} AND ${isNews}`;
+  const { count } = await countAll(ctx, { count: fresh });
+  if (count.totalCount === 0) return { count: 0, total: 0 };
+  const { total } = await countAll(ctx, { total: Prisma.sql`${waiting}` });
+  return { count: count.totalCount, total: total.totalCount };
+}
+
+async function write(ctx: Context, due: Due, counts: { count: number; total: number }): Promise<void> {
+  const { viewer, kind, checkedUntil, until } = due;
+  await ctx.db.$transaction(async (db) => {
+    const isMine = await db.$executeRaw`
+      INSERT INTO notifications AS n (user_id, kind, checked_until) VALUES (${viewer.id}::uuid, ${kind}::notification_kind, ${until})
+      ON CONFLICT (user_id, kind) DO UPDATE SET checked_until = EXCLUDED.checked_until
+      WHERE n.checked_until IS NOT DISTINCT FROM ${checkedUntil}`;
+    if (isMine === 0 || counts.count === 0) return;
+    const data = {
+      ...counts,
+      name: viewer.name,
+      url: buildPortalLink(ctx.env, NOTICES[kind].path),
+      stopUrl: buildPortalLink(ctx.env, `${paths.profile.link()}#${NOTIFICATIONS_ANCHOR}`),
+    };
+    await queueMail(
+      { ...ctx, db },
+      { kind: NOTICES[kind].mail, to: viewer.email, data, isNotification: true },
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import type { MailTexts } from '../wording/mailTexts.ts';
+import type { Letter, LinkMail, Templates } from './letter.ts';
+
+/** Work that waits for staff: `count` is new, `total` includes it. */
+type WorkMail = LinkMail & { count: number; total: number; stopUrl: string };
+
+export type StaffMailData = {
+  applicationsWait: WorkMail;
+  waiverRequestsWait: WorkMail;
+  mailsFailed: WorkMail;
+};
+
+export const STAFF_TEMPLATES: Templates<StaffMailData> = {
+  applicationsWait: ({ name, url, count, total, stopUrl }, portal, t) => ({
+    subject: t('applicationsWait.subject', { count, portal }),
+    name,
+    paragraphs: [t('applicationsWait.text', { count, portal }), t('applicationsWait.next', { total })],
+    action: { label: t('applicationsWait.action'), url },
+    ...staffFoot(stopUrl, portal, t),
+  }),
+  waiverRequestsWait: ({ name, url, count, total, stopUrl }, portal, t) => ({
+    subject: t('waiverRequestsWait.subject', { count, portal }),
+    name,
+    paragraphs: [t('waiverRequestsWait.text', { count, portal }), t('waiverRequestsWait.next', { total })],
+    action: { label: t('waiverRequestsWait.action'), url },
+    ...staffFoot(stopUrl, portal, t),
+  }),
+  mailsFailed: ({ name, url, count, total, stopUrl }, portal, t) => ({
+    subject: t('mailsFailed.subject', { count, portal }),
+    name,
+    paragraphs: [t('mailsFailed.text', { count, portal }), t('mailsFailed.next', { total })],
+    action: { label: t('mailsFailed.action'), url },
+    ...staffFoot(stopUrl, portal, t),
+  }),
+};
+
+function staffFoot(url: string, portal: string, t: MailTexts): Pick<Letter, 'why' | 'otherwise' | 'optOut'> {
+  return {
+    why: t('staff.why', { portal }),
+    otherwise: t('staff.otherwise'),
+    optOut: { label: t('staff.stop'), url, isPage: true },
+  };
+}
