@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isColor, nearestAccent } from './accentColor.ts';
 import { httpUrl, lineOfText, paragraphOfText, pictureAddress, storableText } from './fields.ts';
 import { problem } from './problems.ts';
 import { emailSchema } from './users.ts';
@@ -15,12 +16,22 @@ export function organisationSlug() {
     .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
 }
 
+/** A colour on which white text is readable; the message of another one names the nearest such colour. */
+const accentColor = lineOfText(7)
+  .toLowerCase()
+  .refine(isColor, { error: problem('color'), abort: true })
+  .refine((color) => nearestAccent(color) === color, {
+    error: ({ input }) => problem('colorContrast', { nearest: nearestAccent(String(input)) }),
+  });
+
 export const organisationSchema = z.object({
   name: lineOfText(120),
   logo: pictureAddress().nullish(),
   contactEmail: emailSchema.nullish(),
   website: httpUrl(2000).nullish(),
   description: paragraphOfText(5000).nullish(),
+  accentColor: accentColor.nullish(),
+  replyTo: emailSchema.nullish(),
   publishesItself: z
     .boolean()
     .nullish()

@@ -26,6 +26,8 @@ const bergen = (changed: Partial<OrganisationRowFragment> = {}) => ({
   contactEmail: null,
   website: null,
   description: null,
+  accentColor: null,
+  replyTo: null,
   publishesItself: false,
   closedAt: null,
   coordinators: [],
@@ -62,6 +64,8 @@ it('admin adds an organisation; empty fields are sent as null', async () => {
       contactEmail: null,
       website: 'https://www.uib.no/',
       description: null,
+      accentColor: null,
+      replyTo: null,
       publishesItself: false,
     },
   });
@@ -142,13 +146,20 @@ it("invitation page names another recipient's address or says it has ended", asy
   expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
 });
 
-it('organisation page shows its scholarships with links to the organisation', async () => {
+// product: P7.43
+it('organisation page shows its text, its colour and its scholarships with links to the organisation', async () => {
   const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'University of Bergen' };
   const facts = {
     logo: null,
     contactEmail: 'post@uib.no',
     website: 'https://www.uib.no/',
-    description: 'By the sea.',
+    description: 'By the **sea**.',
+    accentColor: '#7a1f3d',
+    descriptionPieces: [
+      { tag: 'STRONG', nesting: 1 },
+      { text: 'By the sea', nesting: 0 },
+      { tag: 'STRONG', nesting: -1 },
+    ].map((piece) => ({ __typename: 'TextPiece', tag: null, text: null, href: null, start: null, ...piece })),
     closedAt: '2026-11-20T09:30:00.000Z',
   };
   const offered = {
@@ -167,6 +178,9 @@ it('organisation page shows its scholarships with links to the organisation', as
   expect(screen.getByText(/^This organisation no longer offers scholarships here/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '1 scholarship' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Website/ })).toHaveAttribute('href', 'https://www.uib.no/');
+  expect(screen.getByText('By the sea').tagName).toBe('STRONG');
+  const header = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(header?.getAttribute('style')).toContain('--brand: light-dark(#7a1f3d');
   const card = within(screen.getByRole('article', { name: 'Gates Cambridge Scholarship' }));
   expect(card.getByRole('link', { name: 'Offered by University of Bergen' })).toHaveAttribute(
     'href',

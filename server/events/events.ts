@@ -179,7 +179,11 @@ export type Events = {
     until: Date;
   };
   'document.replaced': ToApplication & { question: string };
-  'document.refused': Omit<MailData['documentRefused'], 'url'> & { applicationId: string; email: string };
+  'document.refused': Omit<MailData['documentRefused'], 'url'> & {
+    applicationId: string;
+    scholarshipId: string;
+    email: string;
+  };
   'documents.delayed': { count: number };
   /** A deadline was extended; `written` is null if only for one person. */
   'deadline.extended': Change & { written: ScholarshipWrite | null };

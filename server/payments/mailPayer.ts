@@ -28,7 +28,7 @@ export function mailPayer(kind: keyof PaymentMailData): Listener<PaymentMoney> {
       isApplied: payment.applicationId !== null,
       url: buildPortalLink(ctx.env, pathFor(kind, payment)),
     };
-    await queueMail(ctx, { kind, to: payer.email, data });
+    await queueMail(ctx, { kind, to: payer.email, scholarshipId: payment.scholarshipId, data });
   };
 }
 

@@ -38,13 +38,15 @@ const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(rule);
 
-const { name, logo, contactEmail, website, description } = organisationSchema.shape;
+const { name, logo, contactEmail, website, description, accentColor, replyTo } = organisationSchema.shape;
 const formSchema = z.object({
   name,
   logo: emptyOr(logo.unwrap()),
   contactEmail: emptyOr(contactEmail.unwrap()),
   website: emptyOr(website.unwrap()),
   description: emptyOr(description.unwrap()),
+  accentColor: emptyOr(accentColor.unwrap()),
+  replyTo: emptyOr(replyTo.unwrap()),
   publishesItself: z.boolean(),
 });
 
@@ -60,6 +62,8 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
       contactEmail: t('form.contactEmail'),
       website: t('form.website'),
       description: t('form.description'),
+      accentColor: t('form.accentColor'),
+      replyTo: t('form.replyTo'),
       publishesItself: t('form.publishesItself'),
     },
     values: {
@@ -68,6 +72,8 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
       contactEmail: organisation?.contactEmail ?? '',
       website: organisation?.website ?? '',
       description: organisation?.description ?? '',
+      accentColor: organisation?.accentColor ?? '',
+      replyTo: organisation?.replyTo ?? '',
       publishesItself: organisation?.publishesItself ?? false,
     },
     send: async (input) => {
@@ -101,7 +107,32 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
         autoComplete="off"
         optional
       />
-      <TextAreaField of={form} name="description" rows={5} maxLength={5000} optional />
+      <TextAreaField
+        of={form}
+        name="description"
+        description={t('form.descriptionHint')}
+        rows={5}
+        maxLength={5000}
+        optional
+      />
+      <TextField
+        of={form}
+        name="accentColor"
+        description={t('form.accentColorHint')}
+        maxLength={7}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        of={form}
+        name="replyTo"
+        description={t('form.replyToHint')}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        optional
+      />
       <CheckboxField of={form} name="publishesItself" />
       <FormButtons of={form} submit={t('form.save')} submitting={t('form.saving')} onCancel={onClose} />
     </FormFrame>

@@ -38,6 +38,11 @@ export const loadCoordinated = createRequestLoader(
   },
 );
 
+/** The reply address; null unless the viewer is an admin. */
+export function readReplyTo({ viewer }: RequestContext, { replyTo }: OrganisationRow): string | null {
+  return can(viewer, 'organisation.manage') ? replyTo : null;
+}
+
 /** True if its coordinators publish without review; null unless the viewer is an admin. */
 export function readPublishesItself(
   { viewer }: RequestContext,

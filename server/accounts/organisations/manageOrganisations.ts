@@ -90,13 +90,15 @@ async function toColumns(
     contactEmail = null,
     website = null,
     description = null,
+    accentColor = null,
+    replyTo = null,
     ...given
   }: z.output<typeof organisationSchema>,
 ): Promise<Columns> {
   if (logo && !getPictureId(logo)) throw invalidInput({ logo: problem('pictureUrl') });
   const picture = logo ? await choosePublicPicture(ctx, 'logo', logo) : null;
   if (picture && !picture.id) throw invalidInput({ logo: problem('pictureUrl') });
-  return { ...given, contactEmail, website, description, logoId: picture?.id ?? null };
+  return { ...given, contactEmail, website, description, accentColor, replyTo, logoId: picture?.id ?? null };
 }
 
 /** Makes a slug from the name in Latin letters, with a part of the id if another organisation has that slug. */
@@ -108,7 +110,7 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-/** Audit lines are permanent, so they must not store an address for longer than its record. */
-function columnsKept({ contactEmail: _, ...kept }: Columns) {
+/** Audit lines are permanent, so they must not store addresses for longer than their record. */
+function columnsKept({ contactEmail: _, replyTo: __, ...kept }: Columns) {
   return kept;
 }

@@ -11,6 +11,8 @@ export type OrganisationRow = {
   contactEmail: string | null;
   website: string | null;
   description: string | null;
+  accentColor: string | null;
+  replyTo: string | null;
   publishesItself: boolean;
   closedAt: string | null;
   version: number;
@@ -19,7 +21,8 @@ export type OrganisationRow = {
 /** The organisation `o` as JSON in the shape of OrganisationRow. */
 export const ORGANISATION = Prisma.sql`json_build_object(
   'id', o.id, 'slug', o.slug, 'name', o.name, 'contactEmail', o.contact_email, 'website', o.website,
-  'description', o.description, 'publishesItself', o.publishes_itself,
+  'description', o.description, 'accentColor', o.accent_color, 'replyTo', o.reply_to,
+  'publishesItself', o.publishes_itself,
   'closedAt', to_char(o.closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', o.version, 'logo', (
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;

@@ -92,5 +92,5 @@ export async function mailExtension(
     ...{ name: applicant.name, url: buildPortalLink(ctx.env, path), scholarship, university },
     ...{ closesAt, timeZone, reason, isPersonal, hasApplied: applicationId !== null },
   };
-  await queueMail(ctx, { kind: 'deadlineExtended', to: applicant.email, data });
+  await queueMail(ctx, { kind: 'deadlineExtended', to: applicant.email, scholarshipId, data });
 }

@@ -81,5 +81,10 @@ export async function mailWithdrawnExtension(
     ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
     ...{ isOver: hasClosed({ closesAt }, ctx.now()), hasApplied: applicationId !== null },
   };
-  await queueMail(ctx, { kind: 'extensionWithdrawn', to: applicant.email, data });
+  await queueMail(ctx, {
+    kind: 'extensionWithdrawn',
+    to: applicant.email,
+    scholarshipId: scholarship.id,
+    data,
+  });
 }

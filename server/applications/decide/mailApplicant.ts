@@ -13,7 +13,13 @@ type Mails = Pick<
 
 type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
 
-type MailRecipient = { name: string; email: string; scholarship: string; university: string };
+type MailRecipient = {
+  name: string;
+  email: string;
+  scholarship: string;
+  university: string;
+  scholarshipId: string;
+};
 
 /** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
 export function mailApplicant<Kind extends keyof Mails, Event extends { applicationId: string }>(
@@ -23,11 +29,11 @@ export function mailApplicant<Kind extends keyof Mails, Event extends { applicat
   return async (ctx, event) => {
     const { applicationId } = event;
     const [told] = await ctx.db.$queryRaw<MailRecipient[]>`
-      ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
+      ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.id AS "scholarshipId", s.scholarship_name AS scholarship, s.university_name AS university
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
     if (!told) return;
-    const { email, ...names } = told;
+    const { email, scholarshipId, ...names } = told;
     const data = {
       ...moreOf?.(event),
       ...names,
@@ -37,6 +43,6 @@ export function mailApplicant<Kind extends keyof Mails, Event extends { applicat
         paths.myApplications.link(kind === 'applicationDeleted' ? { open: applicationId } : {}),
       ),
     };
-    await queueMail(ctx, { kind, to: email, data: data as MailData[Kind] });
+    await queueMail(ctx, { kind, to: email, scholarshipId, data: data as MailData[Kind] });
   };
 }

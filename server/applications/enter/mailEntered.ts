@@ -26,5 +26,5 @@ export async function mailEntered(
     organisation: organisation.name ?? ctx.env.PORTAL_NAME,
     ...{ missing: missing.count, closesAt: missing.until, timeZone: scholarship.timeZone },
   };
-  await queueMail(ctx, { kind: 'applicationEntered', to: email, data });
+  await queueMail(ctx, { kind: 'applicationEntered', to: email, scholarshipId, data });
 }

@@ -90,7 +90,7 @@ export async function mailException(
     ...{ name: person.name, url: buildPortalLink(ctx.env, path), reason },
     ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
   };
-  await queueMail(ctx, { kind: 'exceptionMade', to: person.email, data });
+  await queueMail(ctx, { kind: 'exceptionMade', to: person.email, scholarshipId: scholarship.id, data });
 }
 
 type ExceptionRecord = { personId: string; scholarshipId: string; reason: string; grantedById: string };

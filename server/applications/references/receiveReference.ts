@@ -56,5 +56,5 @@ export async function mailReferenceOutcome(
   const path = applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
   const url = buildPortalLink(ctx.env, path);
   const data = { name: applicant.name, referee, url, scholarship, university };
-  await queueMail(ctx, { kind: MAILS[state], to: applicant.email, referenceId: id, data });
+  await queueMail(ctx, { kind: MAILS[state], to: applicant.email, referenceId: id, scholarshipId, data });
 }

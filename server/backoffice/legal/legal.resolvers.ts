@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
-import { formatText } from './formatText.ts';
+import { formatText } from '../../platform/text/formatText.ts';
 import { loadLegalVersions, previewText, readLegalText } from './readLegalTexts.ts';
 
 export const legalResolvers: Resolvers = {

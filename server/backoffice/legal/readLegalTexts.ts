@@ -6,7 +6,7 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { formatText, type TextPiece } from './formatText.ts';
+import { formatText, type TextPiece } from '../../platform/text/formatText.ts';
 
 /** The text in force: `number` is the version of the settings that last changed it; 0 if none did. */
 export type LegalVersionRow = {

@@ -1,5 +1,9 @@
 import { loadInvitations } from '../../accounts/invitations/invitationRow.ts';
-import { loadCoordinatorIds, readPublishesItself } from '../../accounts/organisations/loadCoordinators.ts';
+import {
+  loadCoordinatorIds,
+  readPublishesItself,
+  readReplyTo,
+} from '../../accounts/organisations/loadCoordinators.ts';
 import {
   createOrganisation,
   listCoordinated,
@@ -14,6 +18,7 @@ import { loadUser } from '../../accounts/users/loadUser.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { present } from '../../platform/requestLoader.ts';
+import { formatText } from '../../platform/text/formatText.ts';
 import { chooseColumns } from '../scholarships/scholarshipRow.ts';
 import { closeOrganisation, reopenOrganisation } from './closeOrganisation.ts';
 import { listOrganisationScholarships, readOrganisation } from './readOrganisation.ts';
@@ -36,6 +41,8 @@ export const organisationResolvers: Resolvers = {
   Organisation: {
     name: ({ name }, _args, { env }) => name ?? env.PORTAL_NAME,
     logo: ({ logo }, _args, ctx) => formatPicture(ctx, logo),
+    descriptionPieces: ({ description }) => formatText(description ?? ''),
+    replyTo: (organisation, _args, ctx) => readReplyTo(ctx, organisation),
     viewerCanPublish: ({ id }, _args, ctx) => canPublish(ctx, id),
     publishesItself: (organisation, _args, ctx) => readPublishesItself(ctx, organisation),
     coordinators: async ({ id }, _args, ctx) =>

@@ -2,7 +2,7 @@ import type { MailState, Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Erases the text of a finished mail, because its links are keys. */
-export const FINISHED = { text: null, html: null, unsubscribeUrl: null, sendingSince: null };
+export const FINISHED = { text: null, html: null, unsubscribeUrl: null, replyTo: null, sendingSince: null };
 
 /**
  * Marks a mail as undeliverable; a trigger marks the reference that it requested. Returns false if nothing changed:

@@ -8,7 +8,8 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { checkInput } from '../../platform/input.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { portalOf, renderLetter } from './renderLetter.ts';
+import { readLook } from './readLook.ts';
+import { renderLetter } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import type { Letter } from './templates/letter.ts';
 import type { MailInput, MailKind } from './templates/templates.ts';
@@ -43,15 +44,16 @@ export async function queueMail<Kind extends MailKind>(
   const letter = await wordLetter(ctx, mail, language);
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
   const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
-  const { subject, text, html } = renderLetter(letter, portalOf(ctx.env), language);
+  const { replyTo, ...look } = await readLook(ctx, mail.scholarshipId);
+  const { subject, text, html } = renderLetter(letter, look, language);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH mail AS (
-      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reference_id,
+      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reply_to, reference_id,
         is_notification, created_at)
-      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${mail.referenceId ?? null}::uuid,
-        ${mail.isNotification ?? false}, ${ctx.now()})
+      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${replyTo},
+        ${mail.referenceId ?? null}::uuid, ${mail.isNotification ?? false}, ${ctx.now()})
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;

@@ -10,7 +10,7 @@ import { oneLine } from './wording/oneLine.ts';
 export type RenderedMail = { subject: string; text: string; html: string };
 
 /** The frame of every mail. The accent is readable on white, and white on it (rules/accentColor.ts). */
-type Portal = {
+export type Portal = {
   name: string;
   url: string | undefined;
   logo?: string | undefined;

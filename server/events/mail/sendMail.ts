@@ -18,7 +18,7 @@ export async function sendMail(
     data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
   });
   if (!mail) return null;
-  const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
+  const { to, subject, text, html, messageId, unsubscribeUrl, replyTo } = mail;
   let state: 'SENT' | 'KEPT' = 'SENT';
   try {
     const answer = await sender.send({
@@ -28,6 +28,7 @@ export async function sendMail(
       html: html ?? '',
       messageId,
       unsubscribeUrl,
+      replyTo,
     });
     if (isSavedToFile(answer)) state = 'KEPT';
   } catch (error) {

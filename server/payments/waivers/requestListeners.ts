@@ -35,5 +35,5 @@ export async function mailWaiverDecision(ctx: EventContext, { id }: { id: string
     answer: request.answer,
     url: buildPortalLink(ctx.env, paths.scholarshipPage.link(scholarship.id)),
   };
-  await queueMail(ctx, { kind: 'waiverDecided', to: person.email, data });
+  await queueMail(ctx, { kind: 'waiverDecided', to: person.email, scholarshipId: scholarship.id, data });
 }

@@ -1,6 +1,8 @@
 import { IconMail } from '@tabler/icons-react';
+import { accentVariables } from '../../../../rules/accentColor.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { FormattedText } from '../../../ui/article/FormattedText.tsx';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -12,12 +14,15 @@ type Organisation = NonNullable<OrganisationQuery['organisation']>;
 
 export function OrganisationHeader({ organisation, page }: { organisation: Organisation; page: number }) {
   const t = useMessages('organisation');
-  const { slug, name, logo, contactEmail, website, description, closedAt } = organisation;
+  const { slug, name, logo, contactEmail, website, descriptionPieces, accentColor, closedAt } = organisation;
   return (
-    <header className="row gap-lg mb-xl">
+    <header
+      className={`row gap-lg mb-xl ${accentColor ? classes.accented : ''}`}
+      style={accentColor ? accentStyle(accentColor) : undefined}
+    >
       <PageHead
         title={name}
-        description={description?.slice(0, 160) ?? t('describe', { organisation: name })}
+        description={plainDescription(organisation).slice(0, 160) || t('describe', { organisation: name })}
         canonical={paths.organisation.link(slug, page > 1 ? { page } : {})}
         jsonLd={organisationJsonLd(organisation)}
       />
@@ -34,7 +39,11 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
       <div className={classes.words}>
         <h1>{name}</h1>
         {closedAt && <p className={classes.closed}>{t('closed')}</p>}
-        {description && <p className={`measure breaks written ${classes.description}`}>{description}</p>}
+        {descriptionPieces.length > 0 && (
+          <div className={`measure breaks written ${classes.description}`}>
+            <FormattedText pieces={descriptionPieces} />
+          </div>
+        )}
         <ul className={`row gap-md ${classes.ways}`}>
           {website && (
             <li>
@@ -61,7 +70,22 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
   );
 }
 
-function organisationJsonLd({ slug, name, logo, contactEmail, website, description }: Organisation): object {
+/** The colour in both themes for this part of the page. */
+function accentStyle(color: string): Record<string, string> {
+  const { light, dark } = accentVariables(color);
+  return Object.fromEntries(
+    Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name] ?? value})`]),
+  );
+}
+
+function plainDescription({ descriptionPieces }: Organisation): string {
+  const texts = descriptionPieces.map(({ text, nesting }) => text ?? (nesting === 1 ? '' : ' '));
+  return texts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+function organisationJsonLd(organisation: Organisation): object {
+  const { slug, name, logo, contactEmail, website } = organisation;
+  const description = plainDescription(organisation);
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

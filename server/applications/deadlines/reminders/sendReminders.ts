@@ -50,7 +50,7 @@ async function sendBatch(ctx: Context): Promise<number> {
       const days = Math.ceil((about.closesAt.getTime() - ctx.now().getTime()) / DAY);
       await queueMail(
         { ...ctx, db },
-        { kind: 'draftReminder', to: email, data: { ...about, url, stopUrl, days } },
+        { kind: 'draftReminder', to: email, scholarshipId, data: { ...about, url, stopUrl, days } },
       );
     }
     return due.length;

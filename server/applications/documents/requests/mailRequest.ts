@@ -14,7 +14,7 @@ export async function mailRequest(
     where: { id: applicationId },
     select: {
       applicant: { select: { name: true, email: true, anonymizedAt: true } },
-      scholarship: { select: { scholarshipName: true, universityName: true, timeZone: true } },
+      scholarship: { select: { id: true, scholarshipName: true, universityName: true, timeZone: true } },
     },
   });
   if (applicant.anonymizedAt) return;
@@ -23,5 +23,10 @@ export async function mailRequest(
     url: buildPortalLink(ctx.env, paths.myApplications.link({ open: applicationId })),
     ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
   };
-  await queueMail(ctx, { kind: 'documentRequested', to: applicant.email, data });
+  await queueMail(ctx, {
+    kind: 'documentRequested',
+    to: applicant.email,
+    scholarshipId: scholarship.id,
+    data,
+  });
 }

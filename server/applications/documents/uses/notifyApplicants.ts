@@ -13,7 +13,10 @@ type Use = {
   applicationId: string;
   question: string;
   refusal: DocumentRefusal | null;
-  told: Record<'email' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
+  told: Record<
+    'email' | 'name' | 'scholarshipId' | 'scholarship' | 'university' | 'document' | 'timeZone',
+    string
+  >;
 };
 
 /**
@@ -23,7 +26,7 @@ type Use = {
 export async function notifyApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
     SELECT a.id AS "applicationId", u.question, d.refusal,
-      json_build_object('email', p.email, 'name', p.name, 'document', d.name, 'scholarship', s.scholarship_name,
+      json_build_object('email', p.email, 'name', p.name, 'document', d.name, 'scholarshipId', s.id, 'scholarship', s.scholarship_name,
         'university', s.university_name, 'timeZone', s.time_zone) AS told
     FROM document_uses u JOIN documents d ON d.id = u.document_id JOIN applications a ON a.id = u.application_id
       JOIN scholarships s ON s.id = a.scholarship_id JOIN users p ON p.id = a.applicant_id
@@ -47,10 +50,10 @@ export async function notifyApplicants(ctx: EventContext, documentId: string): P
 
 export async function mailRefusedDocument(
   ctx: EventContext,
-  { applicationId, email, ...told }: Events['document.refused'],
+  { applicationId, scholarshipId, email, ...told }: Events['document.refused'],
 ): Promise<void> {
   const url = buildPortalLink(ctx.env, paths.myApplications.link({ open: applicationId }));
-  await queueMail(ctx, { kind: 'documentRefused', to: email, data: { ...told, url } });
+  await queueMail(ctx, { kind: 'documentRefused', to: email, scholarshipId, data: { ...told, url } });
 }
 
 const LIMITS = ['documentType', 'documentPages', 'fileBytes'] as const;

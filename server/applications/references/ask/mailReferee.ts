@@ -11,7 +11,14 @@ type MailingContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 type ReferenceMailFacts = Pick<
   ReferenceRow,
-  'id' | 'email' | 'applicantName' | 'scholarshipName' | 'universityName' | 'dueAt' | 'timeZone'
+  | 'id'
+  | 'email'
+  | 'scholarshipId'
+  | 'applicantName'
+  | 'scholarshipName'
+  | 'universityName'
+  | 'dueAt'
+  | 'timeZone'
 >;
 
 /**
@@ -33,7 +40,12 @@ export async function mailReferee(
     ...{ name: '', url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
     ...{ closesAt: dueAt, timeZone, stopUrl: buildStopUrl(ctx, { id, email: to }) },
   };
-  const mailId = await queueMail(ctx, { ...chooseMail(data, purpose), to, referenceId: id });
+  const mailId = await queueMail(ctx, {
+    ...chooseMail(data, purpose),
+    to,
+    referenceId: id,
+    scholarshipId: about.scholarshipId,
+  });
   await ctx.db.reference.update({ where: { id }, data: { mailId } });
 }
 

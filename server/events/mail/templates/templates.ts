@@ -48,6 +48,8 @@ export type MailInput<Kind extends MailKind> = {
   referenceId?: string;
   /** Tells staff of waiting work, so that its failure is not announced. */
   isNotification?: true;
+  /** The scholarship that it is about: the mail has the look and the reply address of its organisation. */
+  scholarshipId?: string;
 };
 
 export const TEMPLATES: Templates<MailData> = {

@@ -9,6 +9,8 @@ export type Mail = {
    * possible.
    */
   unsubscribeUrl?: string | null;
+  /** The address that replies go to, if not the sender's. */
+  replyTo?: string | null;
 };
 
 export type MailSender = {
@@ -34,8 +36,9 @@ const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
  * Throws MailRefused unless the e-mail has one plain recipient and headers of one line each. Nodemailer would
  * parse `a@example.org, b@example.org` as two recipients.
  */
-export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl }: Mail): void {
+export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl, replyTo }: Mail): void {
   if (!ONE_ADDRESS.test(to)) throw new MailRefused('The recipient is not one e-mail address.');
+  if (replyTo && !ONE_ADDRESS.test(replyTo)) throw new MailRefused('Replies need one e-mail address.');
   if (/\p{Cc}/u.test(subject + messageId + (unsubscribeUrl ?? '')))
     throw new MailRefused('A header has more than one line.');
 }

@@ -24,12 +24,13 @@ export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): M
   return {
     async send(mail) {
       requireSafeHeaders(mail);
-      const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
+      const { to, subject, text, html, messageId, unsubscribeUrl, replyTo } = mail;
       const { response } = await transport
         .sendMail({
           from: sender,
           to: { name: '', address: to },
           envelope: { from: returnTo ?? sender.address, to: [to] },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabase.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makeOrganisation } from '../../test/organisations.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const CREATE = `mutation ($input: OrganisationInput!) {
+  createOrganisation(input: $input) { accentColor replyTo descriptionPieces { tag text } } }`;
+
+// product: P7.43
+it('refuses colours without contrast with the nearest one, and wrong reply addresses; shows HTML as text', async () => {
+  const { errors } = await portal.asAdmin(CREATE, {
+    input: { name: 'Fjord', accentColor: '#ffff00', replyTo: 'a@example.org, b@example.org' },
+  });
+  const { fields } = errors?.[0]?.extensions ?? {};
+  expect(fields).toMatchObject({ 'input.accentColor': expect.stringMatching(/#[0-9a-f]{6}/) });
+  expect(Object.keys(fields ?? {})).toContain('input.replyTo');
+  const input = {
+    name: 'Fjord',
+    accentColor: '#7A1F3D',
+    replyTo: 'office@fjord.example',
+    description: '<b>x</b>',
+  };
+  const { data } = await portal.asAdmin(CREATE, { input });
+  expect(data.createOrganisation).toMatchObject({ accentColor: '#7a1f3d', replyTo: 'office@fjord.example' });
+  expect(data.createOrganisation.descriptionPieces).toContainEqual({ tag: null, text: '<b>x</b>' });
+});
+
+// product: P7.43
+it("mails about a scholarship have its organisation's name, colour and reply address", async () => {
+  const look = { name: 'Fjord Foundation', accentColor: '#7a1f3d', replyTo: 'office@fjord.example' };
+  const { id: organisationId } = await makeOrganisation(portal.ctx, look);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });
+  const data = { name: 'Ada', url: 'http://localhost:4000/' };
+  const mail = { to: 'ada@example.org', kind: 'verifyEmail', data } as const;
+  const env = { ...portal.ctx.env, PUBLIC_URL: undefined };
+  const read = async (id: string) => portal.ctx.db.outboxMail.findUniqueOrThrow({ where: { id } });
+  const offered = await read(await queueMail({ ...portal.ctx, env }, { ...mail, scholarshipId }));
+  expect(offered.replyTo).toBe('office@fjord.example');
+  expect(offered.html).toContain('color:#7a1f3d">Fjord Foundation<');
+  const other = await read(await queueMail({ ...portal.ctx, env }, mail));
+  expect([other.replyTo, other.html?.includes('#7a1f3d')]).toEqual([null, false]);
+});
+
+const MIGRATION = '20261129010000_organisation_identity';
+
+it('migration escapes formatting in stored descriptions', async () => {
+  const database = await createEmptyDatabase();
+  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
+  await runSql(
+    database.url,
+    "INSERT INTO organisations (id, slug, name, description) VALUES (gen_random_uuid(), 'a', 'A', '# A *b*')",
+  );
+  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name === MIGRATION });
+  expect(
+    await runSql(
+      database.url,
+      "SELECT description, accent_color, reply_to FROM organisations WHERE slug = 'a'",
+    ),
+  ).toEqual([{ description: '\\# A \\*b\\*', accent_color: null, reply_to: null }]);
+  await database.drop();
+});
