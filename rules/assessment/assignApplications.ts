@@ -1,0 +1,337 @@
+import { createRandom, shuffle } from './random.ts';
+
+type Application = {
+  id: string;
+  /** Null if any assessor's subjects fit. */
+  subject: string | null;
+  /** The languages that an assessor must read, all of them. */
+  languages: readonly string[];
+  /** Assessors with a conflict of interest. */
+  conflictIds: readonly string[];
+};
+
+type Assessor = {
+  id: string;
+  /** Assignments that they accept beyond their existing ones. */
+  capacityLeft: number;
+  /** Empty for all subjects. */
+  subjects: readonly string[];
+  /** Empty for all languages. */
+  languages: readonly string[];
+};
+
+type Assignment = { applicationId: string; assessorId: string };
+
+/** A fixed one (begun, or made by hand) stays as it is; another is replaced where that fills or balances more. */
+type ExistingAssignment = Assignment & { isFixed: boolean };
+
+type Task = {
+  applications: readonly Application[];
+  assessors: readonly Assessor[];
+  existing: readonly ExistingAssignment[];
+  perApplication: number;
+  maxPerAssessor: number;
+  seed: number;
+};
+
+type Exclusion = 'conflict' | 'subject' | 'language';
+
+/** Why an application gets fewer assessors than asked for; both numbers add up to what is missing. */
+type Shortfall = {
+  applicationId: string;
+  /** So many assessors are missing because too few of the panel may assess it at all. */
+  withoutEligible: number;
+  /** So many are missing because those who may are full. */
+  withoutCapacity: number;
+  /** How many of the panel may not assess it, by the first reason found. */
+  excluded: Record<Exclusion, number>;
+  /** Full assessors none of whose applications could go to anybody else. More capacity for one would help. */
+  fullAssessorIds: string[];
+};
+
+type Outcome = {
+  /** All assignments afterwards, including existing ones that stay. */
+  assignments: Assignment[];
+  /** Places asked for and filled, over all applications. */
+  asked: number;
+  filled: number;
+  loads: Record<string, number>;
+  shortfalls: Shortfall[];
+};
+
+/** Indexes instead of ids. `places` has the assessors of each application, `held` the movable applications of each. */
+type State = {
+  applications: readonly Application[];
+  assessors: readonly Assessor[];
+  isEligible: boolean[][];
+  places: Set<number>[];
+  held: Set<number>[];
+  loads: number[];
+  limits: number[];
+};
+
+/** An assessor reached by passing `application` on from the assessor before; the first step has nobody before. */
+type Step = { assessor: number; application: number; before: Step | null };
+
+/**
+ * Gives each application `perApplication` assessors, at most `maxPerAssessor` applications each, without conflicts
+ * of interest and within expertise. No more places can be filled; as far as that allows, loads of assessors differ by
+ * at most 1, and places that stay empty are spread over the applications, except that an existing assignment keeps its
+ * application. Depends on the seed, not on the order of the input.
+ */
+export function assignApplications(task: Task): Outcome {
+  const random = createRandom(task.seed);
+  const state = createState(task, random);
+  const fullSets = fillPlaces(state, task.perApplication, random);
+  balanceLoads(state);
+  return describeOutcome(state, task, fullSets);
+}
+
+function createState(task: Task, random: () => number): State {
+  const applications = shuffle(sortById(task.applications), random);
+  const assessors = shuffle(sortById(task.assessors), random);
+  const state: State = {
+    applications,
+    assessors,
+    isEligible: applications.map((application) =>
+      assessors.map((assessor) => findExclusion(application, assessor) === null),
+    ),
+    places: applications.map(() => new Set()),
+    held: assessors.map(() => new Set()),
+    loads: assessors.map(() => 0),
+    limits: assessors.map(() => 0),
+  };
+  placeExisting(state, task);
+  return state;
+}
+
+function findExclusion(application: Application, assessor: Assessor): Exclusion | null {
+  if (application.conflictIds.includes(assessor.id)) return 'conflict';
+  const { subject } = application;
+  if (subject !== null && assessor.subjects.length > 0 && !assessor.subjects.includes(subject))
+    return 'subject';
+  const canRead = (language: string) =>
+    assessor.languages.length === 0 || assessor.languages.includes(language);
+  return application.languages.every(canRead) ? null : 'language';
+}
+
+/**
+ * Fixed assignments count even beyond the limits, and for assessors who have left; of the others, those that are
+ * still allowed.
+ */
+function placeExisting(state: State, { existing, perApplication, maxPerAssessor }: Task): void {
+  const applicationAt = indexById(state.applications);
+  const assessorAt = indexById(state.assessors);
+  const sorted = existing.toSorted(
+    (a, b) => compare(a.applicationId, b.applicationId) || compare(a.assessorId, b.assessorId),
+  );
+  const counts = new Map<string, number>();
+  for (const { assessorId } of sorted) counts.set(assessorId, (counts.get(assessorId) ?? 0) + 1);
+  state.limits = state.assessors.map(({ id, capacityLeft }) =>
+    Math.min(maxPerAssessor, (counts.get(id) ?? 0) + capacityLeft),
+  );
+  let gone = state.assessors.length;
+  for (const { applicationId, assessorId } of sorted.filter(({ isFixed }) => isFixed)) {
+    const application = applicationAt.get(applicationId);
+    const assessor = assessorAt.get(assessorId);
+    if (assessor !== undefined) state.loads[assessor] = at(state.loads, assessor) + 1;
+    if (application !== undefined) at(state.places, application).add(assessor ?? gone++);
+  }
+  for (const { applicationId, assessorId } of sorted.filter(({ isFixed }) => !isFixed)) {
+    const application = applicationAt.get(applicationId);
+    const assessor = assessorAt.get(assessorId);
+    if (application === undefined || assessor === undefined) continue;
+    const isFull = at(state.places, application).size >= perApplication || !hasCapacity(state, assessor);
+    if (!isFull && canTake(state, assessor, application)) place(state, assessor, application);
+  }
+}
+
+/**
+ * Fills one place of every application before the second of any, so that missing places are spread. Returns, for each
+ * application left with fewer, the full assessors that block it.
+ */
+function fillPlaces(state: State, perApplication: number, random: () => number): Map<number, Set<number>> {
+  const fullSets = new Map<number, Set<number>>();
+  // No later step changes these assessors, because nothing they hold could go elsewhere.
+  const blocked = new Set<number>();
+  for (let level = 1; level <= perApplication; level += 1) {
+    for (const [application, assigned] of state.places.entries()) {
+      if (assigned.size >= level || fullSets.has(application)) continue;
+      const direct = findLeastLoaded(state, application, random);
+      if (direct !== null) {
+        place(state, direct, application);
+        continue;
+      }
+      const reached = new Set<number>();
+      const starts = listCandidates(state, application).map((assessor) => ({
+        ...{ assessor, application, before: null },
+      }));
+      const isFree = (assessor: number) => hasCapacity(state, assessor);
+      const found = findChain(state, starts, isFree, { reached, blocked });
+      if (found) follow(state, found);
+      else {
+        for (const assessor of reached) blocked.add(assessor);
+        fullSets.set(application, reached);
+      }
+    }
+  }
+  return fullSets;
+}
+
+/**
+ * Chosen at random among equals, so that the same assessors do not always meet: a correction for harshness compares
+ * them through the applications that they share.
+ */
+function findLeastLoaded(state: State, application: number, random: () => number): number | null {
+  let best: number[] = [];
+  for (const assessor of listCandidates(state, application)) {
+    if (!hasCapacity(state, assessor)) continue;
+    const difference = best[0] === undefined ? -1 : at(state.loads, assessor) - at(state.loads, best[0]);
+    if (difference < 0) best = [assessor];
+    else if (difference === 0) best.push(assessor);
+  }
+  return best[Math.floor(random() * best.length)] ?? null;
+}
+
+/** Passes applications on, from one assessor to the next, until no load can come closer to another. */
+function balanceLoads(state: State): void {
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const assessor of state.assessors.keys()) {
+      const isLower = (other: number) =>
+        hasCapacity(state, other) && at(state.loads, other) <= at(state.loads, assessor) - 2;
+      const start = { assessor, application: -1, before: null };
+      for (;;) {
+        const found = findChain(state, [start], isLower, { reached: new Set(), blocked: new Set() });
+        if (!found) break;
+        follow(state, found);
+        isChanged = true;
+      }
+    }
+  }
+}
+
+/** A breadth-first search through assessors: each step hands over an application to one who may assess it. */
+function findChain(
+  state: State,
+  starts: readonly Step[],
+  isEnd: (assessor: number) => boolean,
+  { reached, blocked }: { reached: Set<number>; blocked: ReadonlySet<number> },
+): Step | null {
+  const queue = [...starts];
+  for (const { assessor } of starts) reached.add(assessor);
+  let others = [...state.assessors.keys()].filter((other) => !reached.has(other) && !blocked.has(other));
+  for (const step of queue) {
+    if (isEnd(step.assessor)) return step;
+    if (blocked.has(step.assessor)) continue;
+    for (const application of at(state.held, step.assessor)) {
+      if (others.length === 0) break;
+      const next = others.filter((other) => canTake(state, other, application));
+      if (next.length === 0) continue;
+      for (const assessor of next) {
+        reached.add(assessor);
+        queue.push({ assessor, application, before: step });
+      }
+      others = others.filter((other) => !reached.has(other));
+    }
+  }
+  return null;
+}
+
+/** Carries out a chain from its end, so that each assessor receives one application and passes one on. */
+function follow(state: State, last: Step): void {
+  for (let step: Step | null = last; step; step = step.before) {
+    if (step.before) remove(state, step.before.assessor, step.application);
+    if (step.application >= 0) place(state, step.assessor, step.application);
+  }
+}
+
+function place(state: State, assessor: number, application: number): void {
+  at(state.places, application).add(assessor);
+  at(state.held, assessor).add(application);
+  state.loads[assessor] = at(state.loads, assessor) + 1;
+}
+
+function remove(state: State, assessor: number, application: number): void {
+  at(state.places, application).delete(assessor);
+  at(state.held, assessor).delete(application);
+  state.loads[assessor] = at(state.loads, assessor) - 1;
+}
+
+function hasCapacity({ loads, limits }: State, assessor: number): boolean {
+  return at(loads, assessor) < at(limits, assessor);
+}
+
+function canTake({ isEligible, places }: State, assessor: number, application: number): boolean {
+  return at(at(isEligible, application), assessor) && !at(places, application).has(assessor);
+}
+
+function listCandidates(state: State, application: number): number[] {
+  return [...state.assessors.keys()].filter((assessor) => canTake(state, assessor, application));
+}
+
+function describeOutcome(state: State, task: Task, fullSets: ReadonlyMap<number, Set<number>>): Outcome {
+  const { applications, assessors, held, loads } = state;
+  const counts = state.places.map(({ size }) => Math.min(size, task.perApplication));
+  const movable = held.flatMap((ofOne, assessor) =>
+    [...ofOne].map((application) => ({
+      applicationId: at(applications, application).id,
+      assessorId: at(assessors, assessor).id,
+    })),
+  );
+  const fixed = task.existing
+    .filter(({ isFixed }) => isFixed)
+    .map(({ applicationId, assessorId }) => ({ applicationId, assessorId }));
+  return {
+    assignments: [...fixed, ...movable].toSorted(
+      (a, b) => compare(a.applicationId, b.applicationId) || compare(a.assessorId, b.assessorId),
+    ),
+    asked: applications.length * task.perApplication,
+    filled: counts.reduce((sum, count) => sum + count, 0),
+    loads: Object.fromEntries(assessors.map(({ id }, assessor) => [id, at(loads, assessor)])),
+    shortfalls: [...fullSets]
+      .map(([application, full]) => describeShortfall(state, task, application, full))
+      .toSorted((a, b) => compare(a.applicationId, b.applicationId)),
+  };
+}
+
+function describeShortfall(
+  state: State,
+  { perApplication }: Task,
+  application: number,
+  full: ReadonlySet<number>,
+): Shortfall {
+  const excluded = { conflict: 0, subject: 0, language: 0 };
+  for (const assessor of state.assessors) {
+    const exclusion = findExclusion(at(state.applications, application), assessor);
+    if (exclusion) excluded[exclusion] += 1;
+  }
+  const missing = perApplication - at(state.places, application).size;
+  const withoutCapacity = Math.min(missing, listCandidates(state, application).length);
+  return {
+    applicationId: at(state.applications, application).id,
+    withoutEligible: missing - withoutCapacity,
+    withoutCapacity,
+    excluded,
+    fullAssessorIds: [...full].map((assessor) => at(state.assessors, assessor).id).toSorted(compare),
+  };
+}
+
+function indexById(records: readonly { id: string }[]): Map<string, number> {
+  return new Map(records.map(({ id }, index) => [id, index]));
+}
+
+function sortById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => compare(a.id, b.id));
+}
+
+/** By code units, the same on every machine. */
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`No element ${index}`);
+  return value;
+}

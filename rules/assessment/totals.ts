@@ -1,0 +1,171 @@
+import { estimateHarshness } from './estimateHarshness.ts';
+
+/**
+ * A total is a whole number of hundredths of a point, from 0 to MAX_TOTAL (100 points). Every number here is rounded to
+ * hundredths, halves up, and computed from rounded totals, so that the export is enough to compute it again.
+ */
+const MAX_TOTAL = 10_000;
+
+type ScoredQuestion = {
+  key: string;
+  /** The ends of the scale. */
+  from: number;
+  to: number;
+  /** 0 for information only. */
+  weight: number;
+};
+
+/** A question to be answered with yes for the application to pass. */
+type Gate = { key: string };
+
+type Rubric = { scores: readonly ScoredQuestion[]; gates: readonly Gate[] };
+
+type AssessmentTotal = {
+  /** Null without an answered score that has a weight. */
+  total: number | null;
+  /** False if a gate was answered with no. */
+  isPassed: boolean;
+};
+
+/**
+ * The weighted mean of the scores, each as a share of its scale. A score without an answer is left out, together with
+ * its weight. `answers` has only those to shown questions, validated by the form.
+ */
+export function totalOf(
+  { scores, gates }: Rubric,
+  answers: Readonly<Record<string, unknown>>,
+): AssessmentTotal {
+  let sum = 0;
+  let weights = 0;
+  for (const { key, from, to, weight } of scores) {
+    const score = answers[key];
+    if (typeof score !== 'number') continue;
+    sum += (weight * (score - from)) / (to - from);
+    weights += weight;
+  }
+  return {
+    total: weights > 0 ? round((sum / weights) * MAX_TOTAL) : null,
+    isPassed: gates.every(({ key }) => answers[key] !== false),
+  };
+}
+
+/** A submitted assessment that counts: not abstained from, not withdrawn for a conflict of interest. */
+type Assessment = AssessmentTotal & { applicationId: string; assessorId: string };
+
+type Settings = {
+  method: 'mean' | 'median';
+  /** Assessors disagree if their totals are further apart than this; null to ignore it. */
+  maxSpread: number | null;
+};
+
+type ApplicationTotal = {
+  /** The mean or median of the totals; null without any. */
+  total: number | null;
+  /** The highest minus the lowest total; null with fewer than two. */
+  spread: number | null;
+  /** Assessments with a total. */
+  count: number;
+  /** Assessments that answered a gate with no. */
+  failedCount: number;
+  /** 1 for the highest; equal totals share a rank and the next is skipped. Null without a total, and if `isFailed`. */
+  rank: number | null;
+  /** True if most assessments failed a gate. */
+  isFailed: boolean;
+  isDisputed: boolean;
+  /**
+   * The total without the harshness of its assessors; may be below 0 or above MAX_TOTAL. Null if one of them has too
+   * few assessments to tell.
+   */
+  corrected: number | null;
+};
+
+type Totals = {
+  applications: Map<string, ApplicationTotal>;
+  /** What an assessor adds to a total compared with the others, below 0 if harsh; null with too few assessments. */
+  harshness: Map<string, number | null>;
+};
+
+/** Computes the totals of a round. The order of the assessments does not matter. */
+export function computeTotals(assessments: readonly Assessment[], settings: Settings): Totals {
+  const harshness = estimateHarshness(assessments.flatMap(toScored));
+  const summaries = [...groupByApplication(assessments)].map(
+    ([id, group]) => [id, summarize(group, settings, harshness)] as const,
+  );
+  const ranks = rankTotals(summaries.flatMap(([, summary]) => (isRanked(summary) ? [summary.total] : [])));
+  return {
+    applications: new Map(
+      summaries.map(([id, summary]) => [
+        id,
+        { ...summary, rank: isRanked(summary) ? (ranks.get(summary.total) ?? null) : null },
+      ]),
+    ),
+    harshness: new Map([...harshness].map(([id, effect]) => [id, effect === null ? null : round(effect)])),
+  };
+}
+
+type Scored = Assessment & { total: number };
+type Summary = Omit<ApplicationTotal, 'rank'>;
+
+function toScored(assessment: Assessment): Scored[] {
+  const { total } = assessment;
+  return total === null ? [] : [{ ...assessment, total }];
+}
+
+function groupByApplication(assessments: readonly Assessment[]): Map<string, Assessment[]> {
+  const groups = new Map<string, Assessment[]>();
+  for (const assessment of assessments) {
+    const group = groups.get(assessment.applicationId);
+    if (group) group.push(assessment);
+    else groups.set(assessment.applicationId, [assessment]);
+  }
+  return groups;
+}
+
+function summarize(
+  group: readonly Assessment[],
+  { method, maxSpread }: Settings,
+  harshness: ReadonlyMap<string, number | null>,
+): Summary {
+  const scored = group.flatMap(toScored);
+  const totals = scored.map(({ total }) => total).toSorted((a, b) => a - b);
+  const [lowest, highest] = [totals.at(0), totals.at(-1)];
+  const spread = lowest === undefined || highest === undefined || totals.length < 2 ? null : highest - lowest;
+  const corrected = scored.flatMap(({ assessorId, total }) => {
+    const effect = harshness.get(assessorId);
+    return typeof effect === 'number' ? [total - round(effect)] : [];
+  });
+  const failedCount = group.filter(({ isPassed }) => !isPassed).length;
+  return {
+    total: combine(totals, method),
+    spread,
+    count: totals.length,
+    failedCount,
+    isFailed: failedCount * 2 > group.length,
+    isDisputed: spread !== null && maxSpread !== null && spread > maxSpread,
+    corrected: corrected.length === totals.length ? combine(corrected, method) : null,
+  };
+}
+
+function combine(totals: readonly number[], method: Settings['method']): number | null {
+  if (totals.length === 0) return null;
+  const sorted = totals.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const counted = method === 'mean' ? sorted : sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
+  return round(counted.reduce((sum, total) => sum + total, 0) / counted.length);
+}
+
+function isRanked(summary: Summary): summary is Summary & { total: number } {
+  return summary.total !== null && !summary.isFailed;
+}
+
+function rankTotals(totals: readonly number[]): Map<number, number> {
+  const ranks = new Map<number, number>();
+  for (const [index, total] of totals.toSorted((a, b) => b - a).entries())
+    if (!ranks.has(total)) ranks.set(total, index + 1);
+  return ranks;
+}
+
+/** Rounds halves up. Removes binary errors first, so that 0.615 × 100 counts as a half. */
+function round(value: number): number {
+  return Math.floor(Number(value.toFixed(6)) + 0.5);
+}
