@@ -40,7 +40,7 @@ function buildEquations(assessments: readonly Scored[], indexOf: ReadonlyMap<str
   const matrix = [...indexOf.keys()].map(() => new Float64Array(indexOf.size));
   const deviations = new Float64Array(indexOf.size);
   for (const [index, row] of matrix.entries()) row[index] = SHRINKAGE;
-  for (const group of groupByApplication(assessments)) {
+  for (const group of groupByApplication(assessments).values()) {
     const mean = group.reduce((sum, { total }) => sum + total, 0) / group.length;
     const known = group.flatMap(({ assessorId, total }) => {
       const index = indexOf.get(assessorId);
@@ -57,14 +57,16 @@ function buildEquations(assessments: readonly Scored[], indexOf: ReadonlyMap<str
   return { matrix, deviations };
 }
 
-function groupByApplication(assessments: readonly Scored[]): Scored[][] {
-  const groups = new Map<string, Scored[]>();
-  for (const assessment of assessments) {
-    const group = groups.get(assessment.applicationId);
-    if (group) group.push(assessment);
-    else groups.set(assessment.applicationId, [assessment]);
+export function groupByApplication<Row extends { applicationId: string }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.applicationId);
+    if (group) group.push(row);
+    else groups.set(row.applicationId, [row]);
   }
-  return [...groups.values()];
+  return groups;
 }
 
 /** Gaussian elimination, in place. The matrix is symmetric and positive definite, so it needs no pivoting. */

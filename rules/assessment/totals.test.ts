@@ -53,15 +53,11 @@ test('a score without an answer is left out with its weight; a weight of 0 infor
 
 test('a total rounds halves of a hundredth up, despite binary fractions', () => {
   const scores = [
-    { key: 'a', from: 0, to: 1000, weight: 123 },
-    { key: 'b', from: 0, to: 1, weight: 77 },
+    { key: 'a', from: 0, to: 10, weight: 26 },
+    { key: 'b', from: 0, to: 10, weight: 6 },
   ];
-  // 123 / 200 × 1 / 10 = 0.0615 and 123 / 200 × 0.001 = 0.000615.
-  expect(totalOf({ scores, gates: [] }, { a: 100, b: 0 }).total).toBe(615);
-  expect(
-    totalOf({ scores: [{ ...scores[0], key: 'a', from: 0, to: 20_000, weight: 1 }], gates: [] }, { a: 1 })
-      .total,
-  ).toBe(1);
+  // 20.6 / 32 = 0.64375; in binary fractions, 6437.499….
+  expect(totalOf({ scores, gates: [] }, { a: 7, b: 4 }).total).toBe(6438);
 });
 
 test('a total is from 0 to 100 points, and grows with each score that counts', () => {

@@ -1,4 +1,4 @@
-import { estimateHarshness } from './estimateHarshness.ts';
+import { estimateHarshness, groupByApplication } from './estimateHarshness.ts';
 
 /**
  * A total is a whole number of hundredths of a point, from 0 to MAX_TOTAL (100 points). Every number here is rounded to
@@ -111,16 +111,6 @@ function toScored(assessment: Assessment): Scored[] {
   return total === null ? [] : [{ ...assessment, total }];
 }
 
-function groupByApplication(assessments: readonly Assessment[]): Map<string, Assessment[]> {
-  const groups = new Map<string, Assessment[]>();
-  for (const assessment of assessments) {
-    const group = groups.get(assessment.applicationId);
-    if (group) group.push(assessment);
-    else groups.set(assessment.applicationId, [assessment]);
-  }
-  return groups;
-}
-
 function summarize(
   group: readonly Assessment[],
   { method, maxSpread }: Settings,
@@ -165,7 +155,7 @@ function rankTotals(totals: readonly number[]): Map<number, number> {
   return ranks;
 }
 
-/** Rounds halves up. Removes binary errors first, so that 0.615 × 100 counts as a half. */
+/** Rounds halves up. Removes binary errors first, so that 6437.499999999999 counts as a half. */
 function round(value: number): number {
   return Math.floor(Number(value.toFixed(6)) + 0.5);
 }
