@@ -70,7 +70,7 @@ function limitOf({ existing, maxPerAssessor }: Task, { id, capacityLeft }: Asses
   return Math.min(maxPerAssessor, countBy(existing, id) + capacityLeft);
 }
 
-/** The most places beside the fixed ones, if no application has more than `perApplication`, no assessor than `cap`. */
+/** The most places in addition to the fixed ones, if no application has more than `perApplication`, no assessor than `cap`. */
 function measureFree(given: Task, perApplication: number, cap = Number.POSITIVE_INFINITY): number {
   const fixed = fixedOf(given);
   const taken = new Set(fixed.map(key));
@@ -208,7 +208,7 @@ test('existing assignments that fit stay where they are', () => {
   );
 });
 
-test('each shortfall has its exact size, and is named for each application that has one', () => {
+test('each application without enough assessors has a shortfall of the exact size', () => {
   holds((given, { assignments, asked, filled, shortfalls }) => {
     expect(asked).toBe(given.applications.length * given.perApplication);
     const missing = given.applications.flatMap(({ id }) => {

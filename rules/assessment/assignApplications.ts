@@ -2,7 +2,7 @@ import { createRandom, shuffle } from './random.ts';
 
 type Application = {
   id: string;
-  /** Null if any assessor's subjects fit. */
+  /** An assessor's subjects must include it; null fits all. */
   subject: string | null;
   /** The languages that an assessor must read, all of them. */
   languages: readonly string[];
@@ -39,13 +39,13 @@ type Exclusion = 'conflict' | 'subject' | 'language';
 /** Why an application gets fewer assessors than asked for; both numbers add up to what is missing. */
 type Shortfall = {
   applicationId: string;
-  /** So many assessors are missing because too few of the panel may assess it at all. */
+  /** The number of assessors missing because too few of the panel may assess it at all. */
   withoutEligible: number;
-  /** So many are missing because those who may are full. */
+  /** The number missing because those who may assess it are full. */
   withoutCapacity: number;
   /** How many of the panel may not assess it, by the first reason found. */
   excluded: Record<Exclusion, number>;
-  /** Full assessors none of whose applications could go to anybody else. More capacity for one would help. */
+  /** Full assessors none of whose applications could go to another assessor. More capacity for one would help. */
   fullAssessorIds: string[];
 };
 
@@ -70,7 +70,7 @@ type State = {
   limits: number[];
 };
 
-/** An assessor reached by passing `application` on from the assessor before; the first step has nobody before. */
+/** An assessor reached by passing `application` on from the assessor before; the first step has none before. */
 type Step = { assessor: number; application: number; before: Step | null };
 
 /**
@@ -325,7 +325,7 @@ function sortById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => compare(a.id, b.id));
 }
 
-/** By code units, the same on every machine. */
+/** Compares by code units, the same on every machine. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -39,14 +39,14 @@ const rubric = {
   gates: [{ key: 'isEnrolled' }],
 };
 
-test('a total is the weighted mean of the scores, each as a share of its scale', () => {
+test('a total is the weighted mean of shares of each scale', () => {
   expect(totalOf(rubric, { merit: 4, need: 5, style: 1, isEnrolled: true })).toEqual({
     total: 6875,
     isPassed: true,
   });
 });
 
-test('a score without an answer is left out with its weight; a weight of 0 informs only', () => {
+test('a missing score is left out with its weight; weight 0 informs only', () => {
   expect(totalOf(rubric, { need: 10, style: 1 })).toEqual({ total: 10_000, isPassed: true });
   expect(totalOf(rubric, { style: 5, isEnrolled: false })).toEqual({ total: null, isPassed: false });
 });
@@ -60,7 +60,7 @@ test('a total rounds halves of a hundredth up, despite binary fractions', () => 
   expect(totalOf({ scores, gates: [] }, { a: 7, b: 4 }).total).toBe(6438);
 });
 
-test('a total is from 0 to 100 points, and grows with each score that counts', () => {
+test('a total is from 0 to 100 points and grows with each score', () => {
   const score = fc.record({
     scale: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 10 })),
     weight: fc.integer({ min: 0, max: 100 }),
@@ -141,7 +141,7 @@ test('totals do not depend on the order of the assessments', () => {
   );
 });
 
-test('a rank is 1 more than the number of ranked applications with a higher total', () => {
+test('a rank is 1 more than the number of higher totals', () => {
   fc.assert(
     fc.property(assessments, settings, (given, chosen) => {
       const all = [...computeTotals(given, chosen).applications.values()];
@@ -170,7 +170,7 @@ test('mean and median are between the lowest and the highest total', () => {
   );
 });
 
-test('a harsh assessor has an effect below 0, and the correction brings the assessors together', () => {
+test('a harsh assessor has an effect below 0', () => {
   const merits = Array.from({ length: 20 }, (_, index) => 3000 + index * 200);
   const { harshness } = computeTotals(assessAll(merits, [-1500, 0, 1500]), mean);
   expect([...harshness.values()]).toEqual([-1364, 0, 1364]);
@@ -189,7 +189,7 @@ test('the correction restores the order if each application met other assessors'
   expect(order('corrected')).toBe('a0');
 });
 
-test('fewer than five assessments are too few: no effect, and no corrected total for their applications', () => {
+test('fewer than five assessments give no effect and no corrected total', () => {
   const given = [
     ...['a0', 'a1', 'a2', 'a3', 'a4'].flatMap((id) => assess(id, 4000, 6000)),
     ...assess('a5', 4000, 6000, 5000),

@@ -21,7 +21,7 @@ type Gate = { key: string };
 type Rubric = { scores: readonly ScoredQuestion[]; gates: readonly Gate[] };
 
 type AssessmentTotal = {
-  /** Null without an answered score that has a weight. */
+  /** The total; null if no score with a weight is answered. */
   total: number | null;
   /** False if a gate was answered with no. */
   isPassed: boolean;
@@ -59,7 +59,7 @@ type Settings = {
 };
 
 type ApplicationTotal = {
-  /** The mean or median of the totals; null without any. */
+  /** The mean or median of the totals; null if there is none. */
   total: number | null;
   /** The highest minus the lowest total; null with fewer than two. */
   spread: number | null;
@@ -67,7 +67,7 @@ type ApplicationTotal = {
   count: number;
   /** Assessments that answered a gate with no. */
   failedCount: number;
-  /** 1 for the highest; equal totals share a rank and the next is skipped. Null without a total, and if `isFailed`. */
+  /** 1 for the highest; equal totals share a rank and the next is skipped. Null if there is no total or `isFailed`. */
   rank: number | null;
   /** True if most assessments failed a gate. */
   isFailed: boolean;
@@ -81,7 +81,7 @@ type ApplicationTotal = {
 
 type Totals = {
   applications: Map<string, ApplicationTotal>;
-  /** What an assessor adds to a total compared with the others, below 0 if harsh; null with too few assessments. */
+  /** The effect of each assessor on a total, below 0 if harsh; null with too few assessments. */
   harshness: Map<string, number | null>;
 };
 
