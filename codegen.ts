@@ -38,6 +38,8 @@ const serverConfig = {
     Organisation: '../../accounts/organisations/organisationRow.ts#OrganisationRow',
     Invitation: '../../accounts/invitations/invitationRow.ts#InvitationRow',
     Intent: '../../applications/intents/readIntentPath.ts#IntentTarget',
+    Import: '../../backoffice/imports/importRow.ts#ImportRow',
+    ImportProblem: '../../../prisma/client/client.ts#ImportProblem as StoredImportProblem',
     PreparedFile: '../../../prisma/client/client.ts#PreparedFile as StoredPreparedFile',
     Document: '../../../prisma/client/client.ts#Document as StoredDocument',
     DocumentRequest: '../../applications/documents/requests/loadRequests.ts#RequestRow',

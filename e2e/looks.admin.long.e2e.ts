@@ -20,6 +20,7 @@ examineScreens(
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
     { path: '/dashboard/queues', shows: 'Background work' },
     { path: '/dashboard/settings', shows: 'Settings' },
+    { path: '/dashboard/import', shows: 'Import' },
     { path: '/dashboard/templates', shows: 'E-mail texts' },
     { path: '/dashboard/templates/deadlineExtended', shows: 'Deadline extended' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions' },

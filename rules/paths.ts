@@ -121,6 +121,7 @@ export const paths = {
     link: (query: Query = {}) => `/dashboard/messages${queryString(query)}`,
   },
   queues: { pattern: '/dashboard/queues', link: () => '/dashboard/queues' },
+  imports: { pattern: '/dashboard/import', link: () => '/dashboard/import' },
   settings: { pattern: '/dashboard/settings', link: () => '/dashboard/settings' },
   mailTemplates: { pattern: '/dashboard/templates', link: () => '/dashboard/templates' },
   mailTemplate: {
@@ -168,6 +169,7 @@ export const serverPaths = {
   applicationMerged: (id: string) => `/papers/applications/${encodeURIComponent(id)}/merged.pdf`,
   applicationFiles: (id: string) => `/papers/applications/${encodeURIComponent(id)}.zip`,
   paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
+  imports: '/imports',
   importScholarship: '/imports/scholarship',
   importFacts: '/imports/facts',
   importApplications: '/imports/applications',

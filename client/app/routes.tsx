@@ -68,6 +68,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.queues, 'QueuesPage', 'canReadQueues'],
   [paths.settings, 'SettingsPage', 'canChangeSettings'],
+  [paths.imports, 'ImportPage', 'canChangeSettings'],
   [paths.mailTemplates, 'TemplatesPage', 'canChangeSettings'],
   [paths.mailTemplate, 'TemplatePage', 'canChangeSettings'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],

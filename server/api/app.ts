@@ -20,6 +20,7 @@ import { registerDocuments } from '../applications/documents/documents.routes.ts
 import { registerUploads } from '../applications/documents/upload/uploads.routes.ts';
 import { registerApplicationImport } from '../applications/enter/import/import.routes.ts';
 import { registerExports } from '../backoffice/exports/exports.routes.ts';
+import { registerImports } from '../backoffice/imports/imports.routes.ts';
 import { registerPdfs } from '../backoffice/papers/papers.routes.ts';
 import { registerPreparedFiles } from '../backoffice/preparedFiles/preparedFiles.routes.ts';
 import { registerFactImport } from '../catalogue/profiles/facts.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
   await registerUpload(app, ctx, pictures);
   registerDocuments(app, ctx, auths);
   registerPreparedFiles(app, ctx, auths);
+  registerImports(app, ctx);
   await registerUploads(app, ctx);
   registerDevMail(app, ctx.env);
   const graphql = await registerGraphql(app, ctx, publicCache, metrics && measureOperations(metrics));

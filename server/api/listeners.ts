@@ -213,6 +213,7 @@ export const LISTENERS: Listeners = {
   'papers.requested': [audit('application.export', 'preparedFile')],
   'papers.made': [mailPerson('papersReady', paths.manageApplications.link({ files: 'open' }))],
   'papers.opened': [audit('preparedFile.open', 'preparedFile')],
+  'import.confirmed': [audit('import.confirm', 'import')],
   'webhookEndpoint.created': [audit('webhook.create', 'webhookEndpoint')],
   'webhookEndpoint.updated': [audit('webhook.update', 'webhookEndpoint')],
   'webhookEndpoint.deleted': [audit('webhook.delete', 'webhookEndpoint')],

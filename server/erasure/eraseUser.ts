@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import { eraseDocuments } from '../applications/documents/eraseDocuments.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
 import { eraseReferences } from '../applications/references/eraseReferences.ts';
+import { eraseImports } from '../backoffice/imports/removeImports.ts';
 import { erasePreparedFiles } from '../backoffice/preparedFiles/removePreparedFiles.ts';
 import type { EventContext } from '../events/publish.ts';
 import { refundPayments } from '../payments/refunds/refundPayments.ts';
@@ -50,6 +51,7 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   // Runs before the applications lose their owner.
   await erasePreparedFiles(db, id);
+  await eraseImports(db, id);
   await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   // Pictures used by a scholarship or an organisation belong to the portal, not to their uploader.

@@ -212,6 +212,8 @@ export type Events = {
   'papers.requested': Change;
   'papers.made': ToPerson & { count: number };
   'papers.opened': Change;
+  /** An admin had the rows of a checked file written. */
+  'import.confirmed': Change;
   'webhookEndpoint.created': Change;
   'webhookEndpoint.updated': Change;
   'webhookEndpoint.deleted': Change;

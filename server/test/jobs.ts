@@ -22,7 +22,7 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
   try {
     const tasks = {
       ...listTasks({ ctx, mailSender, pictures, log }),
-      ...listFileTasks({ ctx }),
+      ...listFileTasks({ ctx, url: ctx.env.DATABASE_URL ?? '' }),
       ...listWebhookTasks({ ctx }, createReceiverThrottle(createReceiverLeases(ctx))),
     };
     await runOnce({ ...buildJobOptions(tasks, log), pgPool: pool });

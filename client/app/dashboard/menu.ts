@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconChecklist,
   IconCirclePlus,
+  IconFileImport,
   IconFiles,
   IconFileText,
   IconForms,
@@ -157,6 +158,7 @@ const ENTRIES: Entry[] = [
     group: 'portal',
   },
   { path: paths.mailTemplates, icon: IconMailCog, label: 'menu.mailTemplates', group: 'portal' },
+  { path: paths.imports, icon: IconFileImport, label: 'menu.imports', group: 'portal' },
   { path: paths.queues, icon: IconStack2, label: 'menu.queues', group: 'portal' },
 ];
 

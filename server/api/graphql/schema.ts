@@ -14,6 +14,7 @@ import { intentResolvers } from '../../applications/intents/intents.resolvers.ts
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
 import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
+import { importResolvers } from '../../backoffice/imports/imports.resolvers.ts';
 import { legalResolvers } from '../../backoffice/legal/legal.resolvers.ts';
 import { mailTemplateResolvers } from '../../backoffice/mailTemplates/mailTemplates.resolvers.ts';
 import { notificationResolvers } from '../../backoffice/notifications/notifications.resolvers.ts';
@@ -57,6 +58,7 @@ export function buildSchema(): GraphQLSchema {
       notificationResolvers,
       settingResolvers,
       legalResolvers,
+      importResolvers,
       mailTemplateResolvers,
       exportResolvers,
       preparedFileResolvers,

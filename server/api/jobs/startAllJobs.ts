@@ -60,7 +60,7 @@ async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
   const sets = await Promise.all([
     startJobs({ ...shared, tasks: listTasks(parts), cronItems: listCronItems() }),
     startJobs({ ...shared, ...webhooks }),
-    startJobs({ ...shared, atOnce: 1, tasks: listFileTasks(parts), cronItems: [] }),
+    startJobs({ ...shared, atOnce: 2, tasks: listFileTasks({ ...parts, url }), cronItems: [] }),
   ]);
   return { stop: async () => void (await Promise.all(sets.map(({ stop }) => stop()))) };
 }

@@ -26,6 +26,8 @@ import { purgeReferences } from '../../applications/references/eraseReferences.t
 import { NOTIFY_BOUNCE, notifyBounce } from '../../applications/references/notifyBounce.ts';
 import { remindReferees } from '../../applications/references/reminders/remindReferees.ts';
 import { notifyStaff } from '../../backoffice/notifications/notifyStaff.ts';
+import { RUN_IMPORTS } from '../../backoffice/imports/importJob.ts';
+import { resumeImports, runImports } from '../../backoffice/imports/runImports.ts';
 import { makePreparedFiles, resumePreparedFiles } from '../../backoffice/preparedFiles/makePreparedFiles.ts';
 import { MAKE_FILES } from '../../backoffice/preparedFiles/preparedFileJob.ts';
 import { purgeUnusedTrees } from '../../catalogue/requirements/requirementTrees.ts';
@@ -60,6 +62,7 @@ import { purgeOldAttempts } from '../../platform/load/rateLimit.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../../platform/pictures/removePictures.ts';
 import { joinListWrites } from '../../platform/responseCache/readListVersion.ts';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
+import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
 
 export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
 
@@ -131,7 +134,10 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     },
     [CHECK_DOCUMENT]: (payload) => checkDocument(ctx, idPayload.parse(payload).id),
     [REMOVE_FILE]: (payload) => removeLeftFile(ctx, idPayload.parse(payload).id),
-    [RESUME_FILES]: () => resumePreparedFiles(ctx),
+    [RESUME_FILES]: async () => {
+      await resumePreparedFiles(ctx);
+      await resumeImports(ctx);
+    },
     [FINISH_UPLOADS]: async () => {
       await resumeChecks(ctx);
       await notifyWaiting(ctx);
@@ -180,8 +186,16 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-export function listFileTasks({ ctx }: Pick<TaskParts, 'ctx'>): TaskList {
-  return { [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal) };
+/** Tasks that take long; `url` is the database's address, because each import opens a separate connection. */
+export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
+  const parts = { url, spelling: SCHOLARSHIP_SPELLING };
+  return {
+    [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal),
+    [RUN_IMPORTS]: async (_payload, { abortSignal }) => {
+      await refreshSettings(ctx);
+      await runImports(ctx, parts, abortSignal);
+    },
+  };
 }
 
 // The queue stores these names: no process would run existing jobs of a renamed task.

@@ -227,6 +227,15 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/imports/facts', payload: 'email,fact,value,source,day' }),
     statuses: admins,
   },
+  'POST /imports': {
+    call: () => ({ method: 'POST', url: '/imports?kind=SCHOLARSHIPS&name=a.csv', payload: 'x' }),
+    statuses: [401, 403, 403, 201],
+  },
+  'GET /imports/:id/problems.csv': {
+    about: async () => ({ id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' }),
+    call: (_target, _caller, id) => ({ url: `/imports/${id}/problems.csv` }),
+    statuses: [401, 403, 403, 404],
+  },
   'POST /imports/applications': {
     about: async () => makeScholarship(portal.ctx),
     call: (_target, _caller, id) => ({

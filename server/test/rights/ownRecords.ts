@@ -70,6 +70,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
   removePreparedFile: 'theirs',
+  confirmImport: 'theirs',
+  removeImport: 'theirs',
   // Authors of a waiver code or condition still pay the fee: server/payments/waivers/ownWaivers.db.test.ts.
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',

@@ -92,6 +92,17 @@ export const PORTAL: Record<string, Row> = {
       'mutation { testMailTemplate(input: { kind: "verifyEmail", language: "en", subject: "S", text: "T" }) { isSent } }',
     ...admins,
   },
+  'Query.imports': { call: () => '{ imports { id } }', ...admins },
+  'Mutation.confirmImport': {
+    call: (id) => `mutation { confirmImport(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
+  'Mutation.removeImport': {
+    call: (id) => `mutation { removeImport(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
   'Mutation.setNotification': {
     call: () => 'mutation { setNotification(input: { kind: NEW_APPLICATIONS, time: NEVER }) { id } }',

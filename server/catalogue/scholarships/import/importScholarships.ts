@@ -17,7 +17,6 @@ import { resolvePictures } from './write/resolvePictures.ts';
 import { createStaging, type IsOwnAddress, stage } from './write/staging.ts';
 import { writePlan } from './write/writePlan.ts';
 
-/** Maximum number of listed problems; the rest are counted. */
 const SHOWN_PROBLEMS = 50;
 /** Maximum number of listed unknown fields; a file of another kind may have any number. */
 const SHOWN_FIELDS = 20;
@@ -32,6 +31,12 @@ export type ImportOptions = {
   /** Default: an address is ours if its picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
+  /** A larger file is refused. Default: any number. */
+  maxRecords?: number;
+  /** Maximum number of listed problems; the rest are counted. */
+  maxProblems?: number;
+  /** Called in the transaction of the write, before it ends; an error rolls it back. */
+  onWritten?: (client: pg.Client, report: ImportReport) => Promise<void>;
   /** Stops before the next batch without writing anything. */
   signal?: AbortSignal;
 };
@@ -71,7 +76,10 @@ export async function importScholarships(
     if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.import]);
     await client.query('BEGIN');
     const report = await runImport(client, { file, size, spelling }, options);
-    if (report.isWritten) await commit(client);
+    if (report.isWritten) {
+      await options.onWritten?.(client, report);
+      await commit(client);
+    }
     return report;
   } finally {
     // Closing the session rolls back uncommitted changes and releases the lock.
@@ -90,19 +98,20 @@ async function commit(client: pg.Client): Promise<void> {
 async function runImport(
   client: pg.Client,
   { file, size, spelling }: { file: string; size: number; spelling: Spelling },
-  { isWrite = false, skipsBad = false, onProgress, signal, ...options }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
+  const { isWrite = false, skipsBad = false, maxProblems = SHOWN_PROBLEMS, onProgress, signal } = options;
   await createStaging(client);
   const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
-  const found = await stageRecords(client, text, spelling, { ...options, signal });
-  const { lost, count: lostCount } = await resolvePictures(client, SHOWN_PROBLEMS);
+  const found = await stageRecords(client, text, spelling, { ...options, maxProblems });
+  const { lost, count: lostCount } = await resolvePictures(client, maxProblems);
   await resolveRequirements(client);
-  const homeless = await resolveOrganisations(client, SHOWN_PROBLEMS);
+  const homeless = await resolveOrganisations(client, maxProblems);
   const {
     plan: { changes, ...plan },
     repeats,
     reopening,
-  } = await planImport(client, SHOWN_PROBLEMS);
+  } = await planImport(client, maxProblems);
   const nameField = (field: ImportedField) => nameInFiles(field, spelling);
   const gone = lost.map((problem) => ({ ...problem, field: nameField('universityImage') }));
   const dropped = lostCount + homeless.count + reopening.count + plan.repeated;
@@ -121,14 +130,19 @@ async function runImport(
     bad,
     plan,
     changes: changes.map(({ field, count }) => ({ field: nameField(field), count })),
-    problems: mergeProblems([...found.problems, ...gone, ...homeless.bad, ...reopening.bad], repeats),
+    problems: mergeProblems(
+      [...found.problems, ...gone, ...homeless.bad, ...reopening.bad, ...repeats],
+      maxProblems,
+    ),
     problemCount: found.problemCount + dropped,
     ignoredFields: found.ignoredFields,
     isWritten,
   };
 }
 
-type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'isOwnAddress' | 'signal'>;
+type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'isOwnAddress' | 'signal' | 'maxRecords'> & {
+  maxProblems: number;
+};
 
 async function stageRecords(
   client: pg.Client,
@@ -137,7 +151,7 @@ async function stageRecords(
   options: StageOptions,
 ) {
   const isOwn = options.isOwnAddress ?? (() => false);
-  const { timeZone = 'UTC' } = options;
+  const { timeZone = 'UTC', maxProblems, maxRecords = Number.POSITIVE_INFINITY } = options;
   const facts = await readFacts(client);
   const reader = { spelling, readValue: makeReadValue(timeZone), timeZone, facts };
   const ignored = new Set<string>();
@@ -149,6 +163,8 @@ async function stageRecords(
   let staged: Promise<void> | undefined;
   for await (const batch of inBatches(records)) {
     options.signal?.throwIfAborted();
+    if (found.sound + found.bad + batch.length > maxRecords)
+      throw refuse('INVALID_INPUT', 'import.tooManyRows', { max: maxRecords });
     const sound = [];
     for (const record of batch) {
       const checked = checkRecord(record, reader, ignore);
@@ -158,7 +174,7 @@ async function stageRecords(
       }
       found.bad += 1;
       found.problemCount += checked.length;
-      found.problems.push(...checked.slice(0, SHOWN_PROBLEMS - found.problems.length));
+      found.problems.push(...checked.slice(0, maxProblems - found.problems.length));
     }
     // The database writes one batch while the next is read.
     await staged;
@@ -197,13 +213,13 @@ function nameInFiles(field: ImportedField, { fields }: Spelling): string {
   return field in fields ? fields[field as keyof Spelling['fields']].wire : field;
 }
 
-/** Merges two lists that are both in the file's order, by line. */
-function mergeProblems(problems: BadRecord[], repeats: BadRecord[]): BadRecord[] {
+/** Sorts problems of several checks by line. */
+function mergeProblems(problems: BadRecord[], maximum: number): BadRecord[] {
   const numbers = ({ place }: BadRecord) => (place.match(/\d+/g) ?? []).map(Number);
   const compare = (one: BadRecord, other: BadRecord) => {
     const [line = 0, record = 0] = numbers(one);
     const [otherLine = 0, otherRecord = 0] = numbers(other);
     return line - otherLine || record - otherRecord;
   };
-  return [...problems, ...repeats].sort(compare).slice(0, SHOWN_PROBLEMS);
+  return problems.sort(compare).slice(0, maximum);
 }

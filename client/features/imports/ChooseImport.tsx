@@ -1,0 +1,72 @@
+import { Button, FileInput, Select } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
+import { serverPaths } from '../../../rules/paths.ts';
+import { describeFailure } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { sendWithToken } from '../../lib/sendWithToken.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { MessageBox } from '../../ui/MessageBox.tsx';
+
+/** Uploads a file, whose check then begins. */
+export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
+  const t = useMessages('imports');
+  const session = useContext(SessionContext);
+  const [kind, setKind] = useState<ImportKind>('SCHOLARSHIPS');
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function upload() {
+    if (!file) return setFailure(t('none'));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const query = new URLSearchParams({ kind, name: file.name });
+      await sendWithToken(`${serverPaths.imports}?${query}`, session, { method: 'POST', body: file });
+      setFile(null);
+      void notify({ kind: 'success', title: t('uploaded') });
+      await onUploaded();
+    } catch (error) {
+      setFailure(describeFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="stack gap-md">
+      <Select
+        size="md"
+        label={t('kind')}
+        description={t(`columns.${kind}`)}
+        data={IMPORT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        allowDeselect={false}
+        disabled={isBusy}
+        onChange={(value) => setKind(IMPORT_KINDS.find((known) => known === value) ?? kind)}
+      />
+      <FileInput
+        size="md"
+        label={t('file')}
+        description={t('limits', { rows: MAX_IMPORT_ROWS, megabytes: MAX_IMPORT_BYTES / 1_000_000 })}
+        placeholder={t('choose')}
+        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+        value={file}
+        disabled={isBusy}
+        onChange={(chosen) => {
+          setFile(chosen);
+          setFailure(undefined);
+        }}
+      />
+      <div aria-live="polite">{failure && <MessageBox tone="bad" title={failure} />}</div>
+      <div>
+        <Button loading={isBusy} onClick={() => void upload()}>
+          {t('check')}
+        </Button>
+      </div>
+    </div>
+  );
+}

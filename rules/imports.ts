@@ -1,0 +1,21 @@
+/** Kinds of files that admins import on the screen. */
+export const IMPORT_KINDS = ['SCHOLARSHIPS'] as const;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const MAX_IMPORT_BYTES = 100_000_000;
+
+export const MAX_IMPORT_ROWS = 100_000;
+
+/** Number of problems on the screen; the CSV file has all. */
+export const SHOWN_IMPORT_PROBLEMS = 100;
+
+/** Number of imports that may be unfinished at the same time. */
+export const MAX_OPEN_IMPORTS = 5;
+
+/** Days after which an import and its file are deleted. */
+export const IMPORT_DAYS = 7;
+
+export function importProblemsPath(id: string): string {
+  return `/imports/${encodeURIComponent(id)}/problems.csv`;
+}

@@ -1,0 +1,27 @@
+import { publish } from '../../events/publish.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { queueImports } from './importJob.ts';
+import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
+
+/** Queues the writing of a checked file. Throws NOT_FOUND; CONFLICT unless it is checked and has rows to write. */
+export async function confirmImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'import.confirm');
+  const { id } = checkInput(idSchema, given);
+  return ctx.db.$transaction(async (db) => {
+    const { count } = await db.import.updateMany({
+      where: { id, state: 'CHECKED', OR: [{ added: { gt: 0 } }, { changed: { gt: 0 } }] },
+      data: { state: 'WRITING', progress: 0, position: 0, runs: 0 },
+    });
+    const row = await db.import.findUnique({ where: { id }, include: WITH_PROBLEMS });
+    if (!row) throw notFound();
+    if (count === 0) throw refuse('CONFLICT', 'import.notChecked');
+    const { kind, fileName, added, changed, bad } = row;
+    const after = { kind, fileName, added, changed, bad };
+    await publish({ ...ctx, db }, 'import.confirmed', { actorId, id, after });
+    await queueImports(db);
+    return row;
+  });
+}

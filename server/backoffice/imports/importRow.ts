@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Import, ImportProblem, Prisma } from '../../../prisma/client/client.ts';
+import { SHOWN_IMPORT_PROBLEMS } from '../../../rules/imports.ts';
+import { problem } from '../../../rules/problems.ts';
+
+/** An import with the problems that the screen shows. */
+export type ImportRow = Import & { problems: ImportProblem[] };
+
+export const WITH_PROBLEMS = {
+  problems: { orderBy: { number: 'asc' }, take: SHOWN_IMPORT_PROBLEMS },
+} satisfies Prisma.ImportInclude;
+
+export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });

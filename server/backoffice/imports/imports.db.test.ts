@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '../../../rules/imports.ts';
+import { SCHOLARSHIP_SPELLING } from '../../api/rest/wire.ts';
+import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { RUN_IMPORTS } from './importJob.ts';
+import { purgeImports } from './removeImports.ts';
+import { resumeImports, runImports } from './runImports.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterEach(async () => {
+  await portal.ctx.db.import.deleteMany();
+  await portal.ctx.db.scholarship.deleteMany();
+});
+
+afterAll(() => portal.close());
+
+const HEAD =
+  'scholarshipName,university_name,universityCountry,universityCity,universityWorldRank,subjectCategory,scholarshipCategory,degree,applicationFees,serviceCharge,applicationDeadline,scholarshipPostDate';
+const rowOf = (name: string, fees = '20') =>
+  `${name},Arden University,England,Coventry,90,Engineering,Full fund,Masters,${fees},5,2026-12-31,2026-01-01`;
+
+const LIST = `{ imports { id kind state fileName progress added changed unchanged bad problemCount failure ignoredColumns
+  problems { line column message } } }`;
+
+async function upload(payload: string | Buffer, { kind = 'SCHOLARSHIPS', name = 'list.csv' } = {}) {
+  const query = new URLSearchParams({ kind, name });
+  return portal.requestAs('admin', { method: 'POST', url: `/imports?${query}`, payload });
+}
+
+async function send(payload: string | Buffer, kind?: string): Promise<string> {
+  const answer = await upload(payload, kind ? { kind } : {});
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+const run = (stopping?: AbortSignal) => {
+  const parts = { url: portal.ctx.env.DATABASE_URL ?? '', spelling: SCHOLARSHIP_SPELLING };
+  return runImports(portal.ctx, parts, stopping);
+};
+const listed = async () => (await portal.asAdmin(LIST)).data.imports;
+const confirm = (id: string) =>
+  portal.asAdmin('mutation ($id: UUID!) { confirmImport(id: $id) { state } }', { id });
+const hasFile = async (id: string) => {
+  const { files } = await openDocumentStores(portal.ctx.env);
+  const found = await files.read(documentFile(id));
+  found?.stream.destroy();
+  return found !== null;
+};
+const removals = () =>
+  portal.ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT payload->>'id' AS id FROM graphile_worker._private_jobs WHERE payload->>'id' IS NOT NULL`;
+
+// product: P7.44
+it('dry run of scholarships writes nothing; confirming writes valid rows once', async () => {
+  const { db } = portal.ctx;
+  const id = await send(`${[`${HEAD},notes`, `${rowOf('One')},x`, `${rowOf('Two', 'many')},`].join('\n')}\n`);
+  expect(await listed()).toMatchObject([{ id, state: 'CHECKING', fileName: 'list.csv' }]);
+  await run();
+  expect(await db.scholarship.count()).toBe(0);
+  expect(await listed()).toMatchObject([
+    {
+      ...{ state: 'CHECKED', added: 1, changed: 0, unchanged: 0, bad: 1, problemCount: 1 },
+      ignoredColumns: ['notes'],
+      problems: [{ line: 3, column: 'applicationFees', message: expect.stringContaining('whole number') }],
+    },
+  ]);
+  const file = await portal.requestAs('admin', { url: `/imports/${id}/problems.csv` });
+  expect(file.body).toContain('3,applicationFees,"Enter a whole number');
+  const mails = await db.outboxMail.count();
+  expect((await confirm(id)).data).toEqual({ confirmImport: { state: 'WRITING' } });
+  expect((await confirm(id)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+  await run();
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'DONE', progress: 100, added: 1, bad: 1 }]);
+  expect(await db.scholarship.findMany({ select: { scholarshipName: true } })).toEqual([
+    { scholarshipName: 'One' },
+  ]);
+  expect(await db.outboxMail.count()).toBe(mails);
+  expect(await removals()).toContainEqual({ id });
+  const admin = await portal.person('admin');
+  expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+    {
+      ...{ actorId: admin.id, action: 'import.confirm', targetType: 'import' },
+      after: { kind: 'SCHOLARSHIPS', fileName: 'list.csv', added: 1, bad: 1 },
+    },
+  ]);
+});
+
+it('imported file sent again changes nothing', async () => {
+  const file = [HEAD, rowOf('One'), rowOf('Two')].join('\n');
+  const first = await send(file);
+  await run();
+  await confirm(first);
+  await run();
+  const again = await send(file);
+  await run();
+  expect((await listed())[0]).toMatchObject({ state: 'CHECKED', added: 0, unchanged: 2 });
+  expect((await confirm(again)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+});
+
+it('import killed while it is written resumes and writes each row once', async () => {
+  const id = await send([HEAD, rowOf('One'), rowOf('Two')].join('\n'));
+  await run();
+  await confirm(id);
+  await portal.ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  await portal.ctx.db.import.update({ where: { id }, data: { runs: 1, progress: 50 } });
+  await resumeImports(portal.ctx);
+  expect(
+    await portal.ctx.db.$queryRaw`SELECT task_identifier AS task FROM graphile_worker.jobs`,
+  ).toContainEqual({ task: RUN_IMPORTS });
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'DONE', added: 2 }]);
+  expect(await portal.ctx.db.scholarship.count()).toBe(2);
+});
+
+it('stopping portal leaves an import waiting', async () => {
+  const id = await send([HEAD, rowOf('One')].join('\n'));
+  await run(AbortSignal.abort());
+  expect(await portal.ctx.db.import.findUnique({ where: { id } })).toMatchObject({
+    ...{ state: 'CHECKING', runs: 0 },
+  });
+});
+
+it.each([
+  ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
+  ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
+  ['columns that lack', Buffer.from('name,place\nA,B\n'), 'this CSV header lacks scholarshipName'],
+])('file with %s fails with its reason', async (_name, bytes, reason) => {
+  const id = await send(bytes);
+  await run();
+  expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining(reason) }]);
+  expect(await removals()).toContainEqual({ id });
+});
+
+it('semicolons and a byte order mark are read; duplicate rows are problems', async () => {
+  const rows = [HEAD, rowOf('One'), rowOf('One')].map((row) => row.replaceAll(',', ';'));
+  await send(`\uFEFF${rows.join('\r\n')}`);
+  await run();
+  expect(await listed()).toMatchObject([
+    { state: 'CHECKED', added: 1, bad: 1, problems: [{ line: 3, column: null }] },
+  ]);
+});
+
+it('large, empty and too many files are refused', async () => {
+  const length = { 'content-length': String(5 * MAX_IMPORT_BYTES) };
+  const url = '/imports?kind=SCHOLARSHIPS&name=a.csv';
+  const large = await portal.requestAs('admin', { method: 'POST', url, payload: 'x', headers: length });
+  expect([large.statusCode, large.json().code]).toEqual([413, 'TOO_LARGE']);
+  const chunked = { 'transfer-encoding': 'chunked', 'content-type': 'text/csv' };
+  const endless = Readable.from(Array.from({ length: 101 }, () => Buffer.alloc(1_000_000, 'x')));
+  const unknown = await portal.requestAs('admin', {
+    method: 'POST',
+    url,
+    payload: endless,
+    headers: chunked,
+  });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([413, 'TOO_LARGE']);
+  expect((await upload('')).statusCode).toBe(400);
+  expect((await upload('x', { kind: 'PETS' })).statusCode).toBe(400);
+  expect(await portal.ctx.db.import.count()).toBe(0);
+  for (let count = 0; count < MAX_OPEN_IMPORTS; count += 1) await send(HEAD);
+  expect((await upload(HEAD)).statusCode).toBe(409);
+});
+
+it('removed and old imports are deleted with their files', async () => {
+  const remove = (id: string) =>
+    portal.asAdmin('mutation ($id: UUID!) { removeImport(id: $id) { id } }', { id });
+  const id = await send([HEAD, rowOf('One')].join('\n'));
+  expect(await hasFile(id)).toBe(true);
+  expect((await remove(id)).data).toEqual({ removeImport: { id } });
+  await run();
+  const old = await send([HEAD, rowOf('One')].join('\n'));
+  await run();
+  await confirm(old);
+  expect((await remove(old)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+  await run();
+  await purgeImports({ ...portal.ctx, now: () => new Date(TEST_NOW.getTime() + 8 * 86_400_000) });
+  expect(await listed()).toEqual([]);
+  expect((await removals()).map((removal) => removal.id)).toEqual(expect.arrayContaining([id, old]));
+});
+
+it('import of someone who is no longer an admin fails', async () => {
+  const id = await send([HEAD, rowOf('One')].join('\n'));
+  const { id: owner } = await portal.person('admin');
+  await portal.ctx.db.user.update({ where: { id: owner }, data: { role: 'MODERATOR' } });
+  await run();
+  await portal.ctx.db.user.update({ where: { id: owner }, data: { role: 'ADMIN' } });
+  expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining('admin') }]);
+});

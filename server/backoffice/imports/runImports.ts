@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Import } from '../../../prisma/client/client.ts';
+import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
+import { type Context, onPool } from '../../platform/context.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
+import { queueImports, RUN_IMPORTS } from './importJob.ts';
+import { importListings, type ListingParts } from './importListings.ts';
+import { type ImportStep, Left } from './importStep.ts';
+import type { Failure } from './listImports.ts';
+import { purgeImports } from './removeImports.ts';
+
+/** Limit of attempts without progress; a file that exceeds it is considered faulty. */
+const MAX_RUNS = 3;
+
+/**
+ * Checks and writes the waiting imports in sequence, until none is left or the portal stops; one call at a time across all
+ * instances.
+ */
+export async function runImports(given: Context, parts: ListingParts, stopping?: AbortSignal): Promise<void> {
+  const ctx = onPool(given, 'jobs');
+  for (let row = await claim(ctx); row; row = stopping?.aborted ? null : await claim(ctx))
+    await run(ctx, row, { parts, stopping });
+}
+
+/** Adds the job if it is lost while imports wait, for example after a restored backup; deletes old imports. */
+export async function resumeImports(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await purgeImports(ctx);
+  const [lost] = await ctx.db.$queryRaw<object[]>`
+    SELECT FROM imports WHERE state IN ('CHECKING', 'WRITING') AND NOT EXISTS (
+      SELECT FROM graphile_worker.jobs WHERE task_identifier = ${RUN_IMPORTS} AND (locked_at IS NOT NULL OR attempts < max_attempts)
+    ) LIMIT 1`;
+  if (lost) await queueImports(ctx.db);
+}
+
+/** Claims the oldest unfinished import; one already in progress belongs to a dead worker. */
+async function claim({ db }: Pick<Context, 'db'>): Promise<Import | null> {
+  const next = await db.import.findFirst({
+    where: { state: { in: ['CHECKING', 'WRITING'] } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  if (!next) return null;
+  const [row] = await db.import.updateManyAndReturn({
+    where: { id: next.id, state: next.state, runs: next.runs },
+    data: { runs: { increment: 1 } },
+  });
+  return row ?? claim({ db });
+}
+
+type RunParts = { parts: ListingParts; stopping: AbortSignal | undefined };
+
+async function run(ctx: Context, row: Import, { parts, stopping }: RunParts): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const { report, flush } = trackProgress(ctx, row);
+  try {
+    if (row.runs > MAX_RUNS) throw refuse('INVALID_INPUT', 'import.broken');
+    await requireAdmin(ctx, row);
+    const path = join(folder, 'file');
+    await copyFile(ctx, row, path);
+    const isWrite = row.state === 'WRITING';
+    await runStep({ ctx, row, path, isWrite, onProgress: report, signal: stopping }, parts);
+    if (isWrite) await queueFileRemoval(ctx.db, [row.id]);
+  } catch (error) {
+    await settle(ctx, row, { error, stopping });
+  } finally {
+    await flush();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
+  return importListings(step, parts);
+}
+
+/** Throws FORBIDDEN once the owner is no longer an active admin. */
+async function requireAdmin({ db }: Context, { ownerId: id }: Import): Promise<void> {
+  const where = { id, role: 'ADMIN', suspendedAt: null, anonymizedAt: null } as const;
+  if ((await db.user.count({ where })) === 0) throw refuse('FORBIDDEN', 'import.noRight');
+}
+
+/** Copies the stored file to this machine, which reads it more than once. */
+async function copyFile({ env }: Context, { id }: Import, path: string): Promise<void> {
+  const { files } = await openDocumentStores(env);
+  const file = await files.read(documentFile(id));
+  if (!file) throw refuse('NOT_FOUND', 'import.fileGone');
+  await pipeline(file.stream, createWriteStream(path));
+}
+
+/** Stores the progress whenever it rises; an update at a time. `flush` waits for the last. */
+function trackProgress({ db }: Context, { id, state }: Import) {
+  let last = 0;
+  let stored: Promise<unknown> = Promise.resolve();
+  const report = (percent: number) => {
+    if (percent <= last || percent >= 100) return;
+    last = percent;
+    // Only shown: a failed update is no reason to stop.
+    const update = () => db.import.updateMany({ where: { id, state }, data: { progress: percent } });
+    stored = stored.then(update).catch(() => undefined);
+  };
+  return { report, flush: () => stored };
+}
+
+type Ended = { error: unknown; stopping: AbortSignal | undefined };
+
+/** Handles an error: a refused file is stored with its reason; a shutdown or a temporary error leaves it waiting. */
+async function settle({ db }: Context, { id, state, fileName }: Import, { error, stopping }: Ended) {
+  if (error instanceof Left) return;
+  if (stopping?.aborted) {
+    await db.import.updateMany({ where: { id, state }, data: { runs: { decrement: 1 } } });
+    return;
+  }
+  const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
+  if (!isRefused) throw error;
+  const { count } = await db.import.updateMany({
+    where: { id, state },
+    data: { state: 'FAILED', failure: toFailure(error, fileName) },
+  });
+  if (count > 0) await queueFileRemoval(db, [id]);
+}
+
+/** The file's name replaces the path of its copy. */
+function toFailure({ wording, problems }: AppError, file: string): object {
+  const failure: Failure = {
+    ...(wording && { wording: { ...wording, values: { ...wording.values, file } } }),
+    ...(problems && { problems }),
+  };
+  return failure;
+}
