@@ -124,6 +124,20 @@ export async function openSecretPortal(): Promise<SecretPortal> {
       },
     },
   });
+  await portal.ctx.db.import.create({
+    data: {
+      ...{
+        id: randomUUID(),
+        ownerId: moderator.id,
+        kind: 'SCHOLARSHIPS',
+        state: 'FAILED',
+        fileName: 'list.csv',
+      },
+      ...{ failure: { wording: { key: 'import.empty' } }, ignoredColumns: ['notes'] },
+      createdAt: portal.ctx.now(),
+      problems: { create: { number: 1, line: 2, column: 'degree', reason: '@required' } },
+    },
+  });
   const columnsOf: Record<string, string> = {};
   for (const list of [
     'APPLICATIONS',

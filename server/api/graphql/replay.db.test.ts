@@ -54,6 +54,12 @@ beforeAll(async () => {
       ...{ language: 'en', total: 1, createdAt: now },
     },
   });
+  const imported = await ctx.db.import.create({
+    data: {
+      ...{ id: randomUUID(), ownerId: owner.id, kind: 'SCHOLARSHIPS', state: 'CHECKED' },
+      ...{ fileName: 'list.csv', createdAt: now },
+    },
+  });
   const file = { name: 'a.pdf', bytes: 9, createdAt: now };
   const { id: document } = await ctx.db.document.create({
     data: { id: randomUUID(), ownerId: owner.id, sha256: '0'.repeat(64), ...file },
@@ -84,6 +90,7 @@ beforeAll(async () => {
     message: message.id,
     view: view.id,
     preparedFile: preparedFile.id,
+    import: imported.id,
     document,
     reference: (await makeReference(ctx, owner)).id,
     organisation: organisation.id,

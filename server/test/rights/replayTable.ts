@@ -13,6 +13,7 @@ export type ReplayedKind =
   | 'message'
   | 'view'
   | 'preparedFile'
+  | 'import'
   | 'document'
   | 'reference'
   | 'organisation'
@@ -261,6 +262,9 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
     ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
     '{ removePreparedFile(id: $id) { id } }',
   ],
+  // The file has no rows to write, so that it can still be removed.
+  confirmImport: ['import', ['FORBIDDEN', 'FORBIDDEN', 'CONFLICT'], '{ confirmImport(id: $id) { id } }'],
+  removeImport: ['import', adminMays, '{ removeImport(id: $id) { id } }'],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
   giveFeedback: ['application', staffMay, '{ giveFeedback(input: { id: $id, feedback: "x" }) { id } }'],
