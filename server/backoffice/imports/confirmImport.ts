@@ -11,17 +11,19 @@ export async function confirmImport(ctx: RequestContext, given: unknown): Promis
   const { id: actorId } = authorize(ctx.viewer, 'import.confirm');
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
+    const checked = await db.import.findUnique({ where: { id } });
+    if (!checked) throw notFound();
+    const { kind, fileName, added, changed, bad } = checked;
+    // The write counts again: the portal may have changed since the check.
+    const counts = { added: 0, changed: 0, unchanged: 0, bad: 0 };
     const { count } = await db.import.updateMany({
       where: { id, state: 'CHECKED', OR: [{ added: { gt: 0 } }, { changed: { gt: 0 } }] },
-      data: { state: 'WRITING', progress: 0, position: 0, runs: 0 },
+      data: { ...counts, state: 'WRITING', progress: 0, position: 0, runs: 0 },
     });
-    const row = await db.import.findUnique({ where: { id }, include: WITH_PROBLEMS });
-    if (!row) throw notFound();
     if (count === 0) throw refuse('CONFLICT', 'import.notChecked');
-    const { kind, fileName, added, changed, bad } = row;
     const after = { kind, fileName, added, changed, bad };
     await publish({ ...ctx, db }, 'import.confirmed', { actorId, id, after });
     await queueImports(db);
-    return row;
+    return db.import.findUniqueOrThrow({ where: { id }, include: WITH_PROBLEMS });
   });
 }

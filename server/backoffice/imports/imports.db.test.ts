@@ -194,3 +194,43 @@ it('import of someone who is no longer an admin fails', async () => {
   await portal.ctx.db.user.update({ where: { id: owner }, data: { role: 'ADMIN' } });
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining('admin') }]);
 });
+
+it('people are imported by e-mail address in chunks and stored accounts stay as they are', async () => {
+  const { db } = portal.ctx;
+  const admin = await portal.person('admin');
+  const people = Array.from({ length: 1_200 }, (_, index) => `moved${index}@example.org;Person ${index}`);
+  const bad = ['nobody;Ada', '=1+1;Eve', 'MOVED3@example.org;Twice', `${admin.email};Other`];
+  const rows = [...people, ...bad].map((row) => `${row};ADMIN`);
+  const id = await send(['email;name;role', ...rows].join('\n'), 'PEOPLE');
+  const before = await db.user.count();
+  await run();
+  expect(await db.user.count()).toBe(before);
+  expect(await listed()).toMatchObject([
+    {
+      ...{ state: 'CHECKED', added: 1_200, unchanged: 1, bad: 3, ignoredColumns: ['role'] },
+      problems: [{ line: 1202, column: 'email' }, { line: 1203 }, { line: 1204, column: null }],
+    },
+  ]);
+  const mails = await db.outboxMail.count();
+  await confirm(id);
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'DONE', added: 1_200, unchanged: 1, bad: 3 }]);
+  const moved = { email: { startsWith: 'moved' } };
+  expect(await db.user.count({ where: { ...moved, role: 'USER', emailVerified: false } })).toBe(1_200);
+  expect(await db.account.count({ where: { user: moved } })).toBe(0);
+  expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ name: admin.name });
+  expect(await db.outboxMail.count()).toBe(mails);
+});
+
+it('import of people killed between two chunks continues with the next', async () => {
+  const { db } = portal.ctx;
+  const rows = Array.from({ length: 700 }, (_, index) => `later${index}@example.org,Person ${index}`);
+  const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
+  await run();
+  await confirm(id);
+  // As if the first chunk had been committed; its rows are not written again.
+  await db.import.update({ where: { id }, data: { position: 500, added: 500, runs: 1 } });
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'DONE', added: 700 }]);
+  expect(await db.user.count({ where: { email: { startsWith: 'later' } } })).toBe(200);
+});

@@ -10,8 +10,10 @@ import { AppError, refuse } from '../../platform/errors.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { queueImports, RUN_IMPORTS } from './importJob.ts';
 import { importListings, type ListingParts } from './importListings.ts';
+import { importRows } from './importRows.ts';
 import { type ImportStep, Left } from './importStep.ts';
 import type { Failure } from './listImports.ts';
+import { PEOPLE } from './people.ts';
 import { purgeImports } from './removeImports.ts';
 
 /** Limit of attempts without progress; a file that exceeds it is considered faulty. */
@@ -73,7 +75,7 @@ async function run(ctx: Context, row: Import, { parts, stopping }: RunParts): Pr
 }
 
 function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
-  return importListings(step, parts);
+  return step.row.kind === 'PEOPLE' ? importRows(step, PEOPLE) : importListings(step, parts);
 }
 
 /** Throws FORBIDDEN once the owner is no longer an active admin. */

@@ -2,22 +2,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { problem } from '../../../../../rules/problems.ts';
-import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
 import { type AppError, refuse } from '../../../../platform/errors.ts';
-import type { Spelling } from '../check/spelling.ts';
 import { countBreaks } from './readText.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Reads CSV with a header and detects the delimiter. Skips blank rows. */
+/** Reads CSV with a header that has the `required` columns and detects the delimiter. Skips blank rows. */
 export async function* readCsv(
   text: AsyncIterable<string>,
-  fields: Spelling['fields'],
+  required: readonly string[],
 ): AsyncGenerator<SourceRecord> {
   let header: string[] | undefined;
   for await (const { cells, line } of readRows(text)) {
-    if (!header) header = checkHeader(cells, line, fields);
+    if (!header) header = checkHeader(cells, line, required);
     else yield toRecord(header, cells, `line ${line}`);
   }
 }
@@ -34,20 +32,14 @@ function toRecord(header: string[], cells: string[], place: string): SourceRecor
   return { place, fields };
 }
 
-function checkHeader(cells: string[], line: number, fields: Spelling['fields']): string[] {
+function checkHeader(cells: string[], line: number, required: readonly string[]): string[] {
   const header = cells.map((cell) => cell.trim());
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw refuse('INVALID_INPUT', 'import.headerTwice', { line, name: twice });
-  const missing = Object.entries(fields)
-    .filter(([name, { wire }]) => isRequired(name as keyof ScholarshipInput) && !header.includes(wire))
-    .map(([, { wire }]) => wire);
+  const missing = required.filter((name) => !header.includes(name));
   if (missing.length > 0)
     throw refuse('INVALID_INPUT', 'import.headerLacks', { line, names: missing.join(', ') });
   return header;
-}
-
-function isRequired(name: keyof ScholarshipInput): boolean {
-  return !scholarshipInput.shape[name].safeParse(undefined).success;
 }
 
 async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: string[]; line: number }> {

@@ -1,3 +1,4 @@
+import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import type { Spelling } from '../check/spelling.ts';
 import { readCsv } from './readCsv.ts';
@@ -28,7 +29,16 @@ export async function* readRecords(
   if (start.trim() === '') throw refuse('INVALID_INPUT', 'import.empty');
   const found = format ?? detectFormat(start);
   onFormat(found);
-  yield* chooseReader(found, start)(continueFrom(start, pieces), fields);
+  yield* chooseReader(found, start)(continueFrom(start, pieces), listRequired(fields));
+}
+
+/** Columns that every scholarship has, by their names in a file. */
+function listRequired(fields: Spelling['fields']): string[] {
+  const isRequired = (name: keyof ScholarshipInput) =>
+    !scholarshipInput.shape[name].safeParse(undefined).success;
+  return Object.entries(fields)
+    .filter(([name]) => isRequired(name as keyof ScholarshipInput))
+    .map(([, { wire }]) => wire);
 }
 
 function detectFormat(start: string): Format {

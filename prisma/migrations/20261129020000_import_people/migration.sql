@@ -1,0 +1,2 @@
+-- People can be imported, too.
+ALTER TYPE import_kind ADD VALUE 'PEOPLE';

@@ -1,0 +1,123 @@
+import { MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
+import { problem } from '../../../rules/problems.ts';
+import { readCsv } from '../../catalogue/scholarships/import/read/readCsv.ts';
+import { readText } from '../../catalogue/scholarships/import/read/readText.ts';
+import type { SourceRecord } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
+import { refuse } from '../../platform/errors.ts';
+import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
+import type { FileRow, RowKind, RowProblems } from './rowKind.ts';
+
+/** Rows per transaction. */
+const CHUNK = 500;
+
+type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProblems });
+
+/**
+ * Checks or writes a CSV file in chunks of one transaction each, which also stores the position. An interrupted step
+ * continues with the next chunk.
+ */
+export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
+  const { ctx, row, path, isWrite, onProgress, signal } = step;
+  const text = readText(path, (bytes) => onProgress(Math.floor((bytes / Math.max(row.bytes, 1)) * 100)));
+  const seen = new Map<string, number>();
+  let place = 0;
+  let chunk: Checked<Value>[] = [];
+  let ignored: string[] = [];
+  for await (const record of readCsv(text, kind.required)) {
+    if (place === 0 && 'fields' in record) ignored = findIgnored(record.fields, kind);
+    const checked = checkRow(record, kind, seen);
+    place += 1;
+    if (place > MAX_IMPORT_ROWS)
+      throw refuse('INVALID_INPUT', 'import.tooManyRows', { max: MAX_IMPORT_ROWS });
+    if (place <= row.position) continue;
+    chunk.push(checked);
+    if (chunk.length < CHUNK) continue;
+    signal?.throwIfAborted();
+    await processChunk(step, { kind, chunk, end: place });
+    chunk = [];
+  }
+  if (chunk.length > 0) await processChunk(step, { kind, chunk, end: place });
+  const { count } = await ctx.db.import.updateMany({
+    where: { id: row.id, state: row.state, position: place },
+    data: { state: isWrite ? 'DONE' : 'CHECKED', progress: 100, ignoredColumns: limitColumns(ignored) },
+  });
+  if (count === 0) throw new Left();
+}
+
+function findIgnored(
+  fields: object,
+  { required, optional }: Pick<RowKind<unknown>, 'required' | 'optional'>,
+) {
+  return Object.keys(fields).filter((name) => !required.includes(name) && !optional.includes(name));
+}
+
+function checkRow<Value>(
+  record: SourceRecord,
+  kind: RowKind<Value>,
+  seen: Map<string, number>,
+): Checked<Value> {
+  const line = Number(/\d+/.exec(record.place)?.[0] ?? 0);
+  if ('broken' in record) return { line, problems: { '': record.broken } };
+  const cells: FileRow['cells'] = {};
+  const problems: RowProblems = {};
+  for (const name of [...kind.required, ...kind.optional]) {
+    const text = String(record.fields[name] ?? '').trim();
+    // A spreadsheet would calculate the cell, so its text may not be what was meant.
+    if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
+    cells[name] = text;
+  }
+  const checked = kind.check({ line, cells });
+  if ('problems' in checked) return { line, problems: { ...checked.problems, ...problems } };
+  if (Object.keys(problems).length > 0) return { line, problems };
+  const key = kind.keyOf(checked.value);
+  const first = seen.get(key);
+  if (first !== undefined)
+    return { line, problems: { '': problem('importRepeated', { place: `line ${first}` }) } };
+  seen.set(key, line);
+  return { line, value: checked.value };
+}
+
+type Chunk<Value> = { kind: RowKind<Value>; chunk: Checked<Value>[]; end: number };
+
+async function processChunk<Value>(step: ImportStep, { kind, chunk, end }: Chunk<Value>): Promise<void> {
+  const { ctx, row, isWrite } = step;
+  const values = chunk.flatMap((checked) => ('value' in checked ? [checked.value] : []));
+  const problems = chunk.flatMap((checked) => ('problems' in checked ? listProblems(checked) : []));
+  await ctx.db.$transaction(
+    async (db) => {
+      const inside = { ...ctx, db };
+      const stored = await kind.findStored(inside, values);
+      const fresh = values.filter((value) => !stored.has(kind.keyOf(value)));
+      if (isWrite) await kind.write(inside, fresh);
+      const counts = { added: fresh.length, unchanged: values.length - fresh.length, changed: 0 };
+      const bad = chunk.length - values.length;
+      const found = { ...counts, bad, problems: isWrite ? [] : problems };
+      await storePosition(step, db, { start: end - chunk.length, end, ...found });
+    },
+    { timeout: 60_000 },
+  );
+  row.position = end;
+}
+
+function listProblems({ line, problems }: { line: number; problems: RowProblems }): FoundProblem[] {
+  return Object.entries(problems).map(([column, reason]) => ({ line, column: column || null, reason }));
+}
+
+type Position = Counts & { start: number; end: number; problems: FoundProblem[] };
+type Db = Parameters<Parameters<ImportStep['ctx']['db']['$transaction']>[0]>[0];
+
+/** Moves the position on; abandons the step if another run has moved it. */
+async function storePosition({ row }: ImportStep, db: Db, { start, end, problems, ...counts }: Position) {
+  const [moved] = await db.import.updateManyAndReturn({
+    where: { id: row.id, state: row.state, position: start },
+    data: {
+      ...{ position: end, runs: 0, problemCount: { increment: problems.length } },
+      ...{ added: { increment: counts.added }, changed: { increment: counts.changed } },
+      ...{ unchanged: { increment: counts.unchanged }, bad: { increment: counts.bad } },
+    },
+  });
+  if (!moved) throw new Left();
+  const before = moved.problemCount - problems.length;
+  const data = problems.map((found, index) => ({ ...found, importId: row.id, number: before + index + 1 }));
+  await db.importProblem.createMany({ data });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Problem } from '../../../rules/problems.ts';
+import { emailSchema, userNameSchema } from '../../../rules/users.ts';
+import { sanitizeNewUser } from '../../accounts/auth/newAccount.ts';
+import type { RowKind, RowProblems } from './rowKind.ts';
+
+const personSchema = z.object({ email: emailSchema, name: userNameSchema });
+
+type Person = z.infer<typeof personSchema>;
+
+/**
+ * People by their e-mail address. They get accounts without a password or rights; stored accounts are never changed. Each person chooses a
+ * password with a mailed link.
+ */
+export const PEOPLE: RowKind<Person> = {
+  required: ['email', 'name'],
+  optional: [],
+  check({ cells }) {
+    const { data, error } = personSchema.safeParse(cells);
+    return data ? { value: data } : { problems: toProblems(error) };
+  },
+  keyOf: ({ email }) => email,
+  async findStored({ db }, people) {
+    const emails = people.map(({ email }) => email);
+    const found = await db.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
+    return new Set(found.map(({ email }) => email));
+  },
+  async write({ db, now }, people) {
+    const at = now();
+    const data = people.map((person) => ({
+      ...sanitizeNewUser({ ...person, emailVerified: false }, at),
+      ...{ createdAt: at, updatedAt: at },
+    }));
+    // A person may have signed up since the check.
+    await db.user.createMany({ data, skipDuplicates: true });
+  },
+};
+
+function toProblems({ issues }: z.ZodError): RowProblems {
+  const found: RowProblems = {};
+  for (const { path, message } of issues) found[String(path[0] ?? '')] ??= message as Problem;
+  return found;
+}
