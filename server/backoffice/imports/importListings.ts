@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/scholarships/import/importScholarships.ts';
 import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts';
 
-/** What the job needs from its process: the database's address and the names of the REST API. */
+/** Parts that the job gets from its process: the database's address and the names of the REST API. */
 export type ListingParts = { url: string; spelling: Spelling };
 
 /**

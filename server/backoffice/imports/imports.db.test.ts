@@ -195,7 +195,7 @@ it('import of someone who is no longer an admin fails', async () => {
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining('admin') }]);
 });
 
-it('people are imported by e-mail address in chunks and stored accounts stay as they are', async () => {
+it('people are imported by e-mail address; stored accounts stay unchanged', async () => {
   const { db } = portal.ctx;
   const admin = await portal.person('admin');
   const people = Array.from({ length: 1_200 }, (_, index) => `moved${index}@example.org;Person ${index}`);
@@ -228,7 +228,7 @@ it('import of people killed between two chunks continues with the next', async (
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   await run();
   await confirm(id);
-  // As if the first chunk had been committed; its rows are not written again.
+  // The first chunk counts as committed; its rows are not written again.
   await db.import.update({ where: { id }, data: { position: 500, added: 500, runs: 1 } });
   await run();
   expect(await listed()).toMatchObject([{ state: 'DONE', added: 700 }]);
