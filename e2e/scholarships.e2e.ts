@@ -3,28 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { ADMIN, MODERATOR, queryAs, STUDENT, waitForToken, withoutRefusals } from './people.ts';
+import { fillInScholarship } from './scholarshipForm.ts';
 import { expect, test } from './test.ts';
 
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
-
-async function fillIn(page: Page, scholarshipName: string): Promise<void> {
-  const text = {
-    scholarshipName,
-    university_name: 'Fjordholm University',
-    universityCountry: 'Norway',
-    universityCity: 'Bergen',
-    universityWorldRank: '120',
-    applicationFees: '20',
-    serviceCharge: '5',
-    tuitionFees: '9000',
-  };
-  for (const [name, value] of Object.entries(text)) await page.locator(`form [name="${name}"]`).fill(value);
-  const choices = { subjectCategory: 'Agriculture', scholarshipCategory: 'Full fund', degree: 'Masters' };
-  for (const [name, label] of Object.entries(choices))
-    await page.locator(`form [name="${name}"]`).selectOption({ label });
-  const posted = await page.locator('form [name="scholarshipPostDate"]').inputValue();
-  await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
-}
 
 async function findUntouched(page: Page): Promise<{ id: string; scholarshipName: string }> {
   type Item = { id: string; scholarshipName: string; canApply: boolean; viewerApplication: object | null };
@@ -59,7 +41,7 @@ test.describe('scholarship management', () => {
       await openForm(page, 'Add Scholarship');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('region', { name: '12 fields need your attention' }).waitFor();
-      await fillIn(page, name);
+      await fillInScholarship(page, name);
       await page.locator('form [name="university_image"]').setInputFiles(PICTURE);
       await page.getByText('The picture is stored.').waitFor();
       const card = page.getByRole('region', { name: 'Preview of the card' });
@@ -130,7 +112,7 @@ test.describe('scholarship management', () => {
 test('the second editor of a scholarship sees both versions and resolves conflicts', async ({ visit }) => {
   const { page: first, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
   await openForm(first, 'Add Scholarship');
-  await fillIn(first, 'Osprey Grant');
+  await fillInScholarship(first, 'Osprey Grant');
   await first.locator('form [name="university_image"]').setInputFiles(PICTURE);
   await first.getByRole('button', { name: 'Add', exact: true }).click();
   await first.getByText('Added Successfully').waitFor();

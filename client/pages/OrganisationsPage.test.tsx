@@ -147,7 +147,7 @@ it("invitation page names another recipient's address or says it has ended", asy
 });
 
 // product: P7.43
-it('organisation page shows its text, its colour and its scholarships with links to the organisation', async () => {
+it('organisation page shows text, colour and scholarships with links to it', async () => {
   const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'University of Bergen' };
   const facts = {
     logo: null,
