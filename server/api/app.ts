@@ -27,7 +27,7 @@ import { registerFactImport } from '../catalogue/profiles/facts.routes.ts';
 import { createVersionReader } from '../catalogue/scholarships/clock/catalogueVersion.ts';
 import { registerScholarshipFiles } from '../catalogue/scholarships/file/scholarshipFile.routes.ts';
 import { registerBounces } from '../events/mail/bounces/bounces.routes.ts';
-import { registerDevMail } from '../events/mail/devMail.routes.ts';
+import { registerDevMail } from '../events/mail/devMail/devMail.routes.ts';
 import { registerTestCheckout } from '../payments/checkout/testCheckout.routes.ts';
 import { registerWebhooks } from '../payments/events/webhook.routes.ts';
 import { type Context, onPool } from '../platform/context.ts';

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { runJobs } from '../../test/jobs.ts';
-import { queueMail } from './queueMail.ts';
+import { chooseMailSender } from '../../../platform/integrations/mail/chooseMailSender.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { queueMail } from '../queueMail.ts';
 
 let portal: TestPortal;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import type { Env } from '../../platform/settings/env.ts';
+import type { Env } from '../../../platform/settings/env.ts';
 
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../platform/errors.ts';
-import { listFolderMails, readFolderMail } from '../../platform/integrations/mail/folderMails.ts';
-import { mailFolder } from '../../platform/integrations/mail/folderSender.ts';
-import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
-import { getTranslator } from '../../platform/language/translate.ts';
-import type { Env } from '../../platform/settings/env.ts';
-import type { Markup } from '../../platform/text/html.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { listFolderMails, readFolderMail } from '../../../platform/integrations/mail/folderMails.ts';
+import { mailFolder } from '../../../platform/integrations/mail/folderSender.ts';
+import { chooseLanguage } from '../../../platform/language/requestLanguage.ts';
+import { getTranslator } from '../../../platform/language/translate.ts';
+import type { Env } from '../../../platform/settings/env.ts';
+import type { Markup } from '../../../platform/text/html.ts';
 import { renderMail, renderMailList } from './devMailPage.ts';
 import { isFromLocalhost } from './isFromLocalhost.ts';
 

@@ -1,9 +1,9 @@
-import { dateLocale } from '../../../messages/formats.ts';
-import { getDirection } from '../../../messages/languages.ts';
-import type { Translator } from '../../../messages/translator.ts';
-import type { FolderMail } from '../../platform/integrations/mail/folderSender.ts';
-import type { Env } from '../../platform/settings/env.ts';
-import { html, type Markup } from '../../platform/text/html.ts';
+import { dateLocale } from '../../../../messages/formats.ts';
+import { getDirection } from '../../../../messages/languages.ts';
+import type { Translator } from '../../../../messages/translator.ts';
+import type { FolderMail } from '../../../platform/integrations/mail/folderSender.ts';
+import type { Env } from '../../../platform/settings/env.ts';
+import { html, type Markup } from '../../../platform/text/html.ts';
 
 type Frame = { env: Env; nonce: string; t: Translator<'devMail'> };
 
