@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { ImportedFileFragment } from './imports.generated.ts';
 
@@ -11,24 +10,24 @@ export function ImportProblems({ file }: { file: ImportedFileFragment }) {
     <details>
       <summary>{t('problems', { count })}</summary>
       {count > shown && <p>{t('firstOnly', { shown, count })}</p>}
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('line')}</Table.Th>
-            <Table.Th>{t('column')}</Table.Th>
-            <Table.Th>{t('message')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className="full text-md mt-sm">
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('column')}</th>
+            <th scope="col">{t('message')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {problems.map(({ line, column, message }) => (
-            <Table.Tr key={`${line} ${column} ${message}`}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td className="breaks">{column ?? t('wholeRow')}</Table.Td>
-              <Table.Td className="breaks">{message}</Table.Td>
-            </Table.Tr>
+            <tr key={`${line} ${column} ${message}`}>
+              <td>{line}</td>
+              <td className="breaks">{column ?? t('wholeRow')}</td>
+              <td className="breaks">{message}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { NOTIFICATION_TIMES, NOTIFICATIONS_ANCHOR } from '../../../rules/notifications.ts';
 import { describeFailure } from '../../lib/errors.ts';
@@ -41,7 +41,7 @@ export function Notifications({ profile }: { profile: Profile }) {
       lead={t('notifications.lead', { timeZone })}
       anchor={NOTIFICATIONS_ANCHOR}
     >
-      <Stack gap="md" maw={320}>
+      <div className={`stack gap-md ${classes.notifications}`}>
         {profile.notifications.map(({ kind, time }) => (
           <NativeSelect
             key={kind}
@@ -52,7 +52,7 @@ export function Notifications({ profile }: { profile: Profile }) {
             onChange={(event) => void choose(kind, event.currentTarget.value)}
           />
         ))}
-      </Stack>
+      </div>
       <p role="alert" className={classes.problem}>
         {problem}
       </p>

@@ -8,14 +8,13 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { checkInput } from '../../platform/input.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { readLook } from './readLook.ts';
 import { renderLetter } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import type { Letter } from './templates/letter.ts';
 import type { MailInput, MailKind } from './templates/templates.ts';
-import { readTemplate } from './wording/readTemplate.ts';
+import { readMailDesign } from './wording/readMailDesign.ts';
 import { templateKeyOf } from './wording/templateKinds.ts';
-import { rewordLetter, writeLetter } from './wording/writeLetter.ts';
+import { type MailTemplate, rewordLetter, type WrittenLetter, writeLetter } from './wording/writeLetter.ts';
 
 /**
  * The request's context, with the transaction's client inside a transaction: `queueMail({ ...ctx, db: transaction },
@@ -41,10 +40,13 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<string> {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
-  const letter = await wordLetter(ctx, mail, language);
+  const { kind, data, scholarshipId = null } = mail;
+  const design = { kind: templateKeyOf(kind, data), language, scholarshipId };
+  const { template, look, replyTo } = await readMailDesign(ctx, design);
+  const written = writeLetter(kind, data, ctx.env.PORTAL_NAME, language);
+  const letter = template ? rewordIfUsable(written, template) : written.letter;
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
   const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
-  const { replyTo, ...look } = await readLook(ctx, mail.scholarshipId);
   const { subject, text, html } = renderLetter(letter, look, language);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
@@ -60,15 +62,8 @@ export async function queueMail<Kind extends MailKind>(
   return id;
 }
 
-/** In an admin's words, if there are some that this release can use. */
-async function wordLetter<Kind extends MailKind>(
-  { db, env }: MailContext,
-  { kind, data }: MailInput<Kind>,
-  language: Language,
-): Promise<Letter> {
-  const template = await readTemplate(db, templateKeyOf(kind, data), language);
-  const written = writeLetter(kind, data, env.PORTAL_NAME, language);
-  if (!template) return written.letter;
+/** In an admin's words, unless this release cannot use them. */
+function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter {
   try {
     return rewordLetter(written, template);
   } catch {

@@ -10,7 +10,7 @@ import { oneLine } from './oneLine.ts';
 /** Texts of a mail: the subject, and the paragraphs above its button, separated by empty lines. */
 export type MailTemplate = { subject: string; text: string };
 
-type Written = Noted & { letter: Letter };
+export type WrittenLetter = Noted & { letter: Letter };
 
 /** A mail in the catalogue's words, with the values that a template can use. */
 export function writeLetter<Kind extends MailKind>(
@@ -18,7 +18,7 @@ export function writeLetter<Kind extends MailKind>(
   data: MailData[Kind],
   portal: string,
   language: Language,
-): Written {
+): WrittenLetter {
   const { t, values, conditions } = noteTexts(language);
   const letter = TEMPLATES[kind](data, portal, t);
   return { letter, values: { ...values, portal, ...greet(letter.name, t) }, conditions };
@@ -36,7 +36,7 @@ export function defaultTemplate<Kind extends MailKind>(
 
 /** The mail in an admin's words. Its button, reason and note stay the portal's. Throws for an invalid template. */
 export function rewordLetter(
-  { letter, values }: Pick<Written, 'letter' | 'values'>,
+  { letter, values }: Pick<WrittenLetter, 'letter' | 'values'>,
   { subject, text }: MailTemplate,
 ): Letter {
   const paragraphs = renderTemplate(text, values)

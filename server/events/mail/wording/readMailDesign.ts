@@ -1,0 +1,52 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { picturePath } from '../../../../rules/pictures.ts';
+import type { Env } from '../../../platform/settings/env.ts';
+import { type Portal, portalOf } from '../renderLetter.ts';
+import type { MailTemplate } from './writeLetter.ts';
+
+type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'> };
+
+type MailDesign = {
+  /** An admin's words in the language; null for the default. */
+  template: MailTemplate | null;
+  /** The frame of the organisation that offers the scholarship. What it has not set is the portal's. */
+  look: Portal;
+  replyTo: string | null;
+};
+
+type Row = {
+  subject: string | null;
+  text: string | null;
+  name: string | null;
+  logoId: string | null;
+  accent: string | null;
+  replyTo: string | null;
+};
+
+/** Reads what admins have set for a kind of mail, and for mails about a scholarship, in one statement. */
+export async function readMailDesign(
+  { env, db }: DesignContext,
+  mail: { kind: string; language: string; scholarshipId: string | null },
+): Promise<MailDesign> {
+  const [row] = await db.$queryRaw<[Row]>`
+    SELECT t.subject, t.text, o.name, o.logo_id AS "logoId", o.accent_color AS accent, o.reply_to AS "replyTo"
+    FROM (VALUES (1)) mail
+    LEFT JOIN LATERAL (
+      SELECT subject, text FROM mail_template_versions WHERE kind = ${mail.kind} AND language = ${mail.language}
+      ORDER BY version DESC LIMIT 1
+    ) t ON true
+    LEFT JOIN scholarships s ON s.id = ${mail.scholarshipId}::uuid
+    LEFT JOIN organisations o ON o.id = s.organisation_id`;
+  const { subject, text, name, logoId, accent, replyTo } = row;
+  const portal = portalOf(env);
+  return {
+    template: subject !== null && text !== null ? { subject, text } : null,
+    look: {
+      ...portal,
+      ...(name && { name, logo: undefined }),
+      ...(logoId && portal.url && { logo: portal.url + picturePath(logoId) }),
+      ...(accent && { accent }),
+    },
+    replyTo,
+  };
+}
