@@ -19,7 +19,7 @@ export const SERVER_PATHS = [
   '/files/',
   '/graphql',
   '/healthz',
-  '/imports/',
+  '/imports',
   '/jwt',
   '/look/',
   '/manifest.webmanifest',
