@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
@@ -50,6 +51,23 @@ it("mails about a scholarship have its organisation's name, colour and reply add
   expect(offered.html).toContain('color:#7a1f3d">Fjord Foundation<');
   const other = await read(await queueMail({ ...portal.ctx, env }, mail));
   expect([other.replyTo, other.html?.includes('#7a1f3d')]).toEqual([null, false]);
+});
+
+it("e-mails show the organisation's logo, or the portal's for its own organisation", async () => {
+  const { db, env } = portal.ctx;
+  const picture = await db.picture.create({ data: { width: 9, height: 9, bytes: 9, isPrivate: false } });
+  const urls = { PUBLIC_URL: 'https://grants.example', LOGO: '/files/portal.webp' };
+  const write = async (organisationId: string) => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });
+    const data = { name: 'Ada', url: 'https://grants.example/' };
+    const mail = { to: 'ada@example.org', kind: 'verifyEmail', data, scholarshipId } as const;
+    const id = await queueMail({ ...portal.ctx, env: { ...env, ...urls } }, mail);
+    return (await db.outboxMail.findUniqueOrThrow({ where: { id } })).html;
+  };
+  const { id } = await makeOrganisation(portal.ctx, { name: 'Fjord Foundation', logoId: picture.id });
+  expect(await write(id)).toContain(`src="https://grants.example/files/${picture.id}.webp"`);
+  await db.organisation.update({ where: { id: PORTAL_ORGANISATION_ID }, data: { name: 'Grants Office' } });
+  expect(await write(PORTAL_ORGANISATION_ID)).toContain('src="https://grants.example/files/portal.webp"');
 });
 
 const MIGRATION = '20261129010000_organisation_identity';

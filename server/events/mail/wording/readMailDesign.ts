@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { picturePath } from '../../../../rules/pictures.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { type Portal, portalOf } from '../renderLetter.ts';
@@ -17,6 +18,7 @@ type MailDesign = {
 type Row = {
   subject: string | null;
   text: string | null;
+  id: string | null;
   name: string | null;
   logoId: string | null;
   accent: string | null;
@@ -29,7 +31,7 @@ export async function readMailDesign(
   mail: { kind: string; language: string; scholarshipId: string | null },
 ): Promise<MailDesign> {
   const [row] = await db.$queryRaw<[Row]>`
-    SELECT t.subject, t.text, o.name, o.logo_id AS "logoId", o.accent_color AS accent, o.reply_to AS "replyTo"
+    SELECT t.subject, t.text, o.id, o.name, o.logo_id AS "logoId", o.accent_color AS accent, o.reply_to AS "replyTo"
     FROM (VALUES (1)) mail
     LEFT JOIN LATERAL (
       SELECT subject, text FROM mail_template_versions WHERE kind = ${mail.kind} AND language = ${mail.language}
@@ -37,13 +39,15 @@ export async function readMailDesign(
     ) t ON true
     LEFT JOIN scholarships s ON s.id = ${mail.scholarshipId}::uuid
     LEFT JOIN organisations o ON o.id = s.organisation_id`;
-  const { subject, text, name, logoId, accent, replyTo } = row;
+  const { subject, text, id, name, logoId, accent, replyTo } = row;
   const portal = portalOf(env);
   return {
     template: subject !== null && text !== null ? { subject, text } : null,
     look: {
       ...portal,
-      ...(name && { name, logo: undefined }),
+      ...(name && { name }),
+      // Another organisation must not appear under the portal's logo.
+      ...(id && id !== PORTAL_ORGANISATION_ID && { logo: undefined }),
       ...(logoId && portal.url && { logo: portal.url + picturePath(logoId) }),
       ...(accent && { accent }),
     },
