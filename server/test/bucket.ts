@@ -76,6 +76,11 @@ function createBucket(): (asked: BucketRequest) => Answer {
       objects.set(key, { bytes: body, headers: kept(headers) });
       return { headers: { etag: etagOf(body) } };
     }
+    if (method === 'GET' && query.has('list-type')) {
+      const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? ''));
+      const list = names.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+      return { body: `<ListBucketResult><IsTruncated>false</IsTruncated>${list}</ListBucketResult>` };
+    }
     const stored = objects.get(key);
     if (method === 'DELETE') objects.delete(key);
     if (method === 'DELETE') return { status: 204 };

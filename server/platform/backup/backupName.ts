@@ -1,3 +1,9 @@
 /** `portal-2026-11-28T03-00-00.tar.gz`, in UTC. */
 export const backupName = (now: Date): string =>
   `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+
+/** Returns the oldest backups beyond `count`; names contain the time, so their order is that of age. */
+export function oldBackups(names: readonly string[], count: number): string[] {
+  const whole = names.filter((name) => name.startsWith('portal-') && name.endsWith('.tar.gz'));
+  return whole.sort().slice(0, -count);
+}

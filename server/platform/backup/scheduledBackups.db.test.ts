@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBackup } from '../../../packages/backup/index.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { startTestBucket } from '../../test/bucket.ts';
+import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
+import { readEnv } from '../settings/env.ts';
 import { backUpWhenDue, readBackupStatus } from './scheduledBackups.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +36,7 @@ beforeEach(async () => {
 /** 08:00 in Oslo. */
 const START = new Date('2026-11-02T07:00:00.000Z');
 
-function at(hours: number, env: { BACKUP_TIME?: string; BACKUP_FOLDER?: string } = {}) {
+function at(hours: number, env: Partial<typeof portal.ctx.env> = {}) {
   const { ctx } = portal;
   return {
     ...ctx,
@@ -101,6 +104,27 @@ describe('scheduled backups', () => {
     expect(await readState(2)).toBe('PENDING');
     await backUp(2);
     expect(await readState(2)).toBe('OK');
+  });
+
+  it('are also uploaded to the bucket, where the oldest beyond the limit are deleted', async () => {
+    const bucket = await startTestBucket();
+    const withBucket = { ...bucket.settings, BACKUP_BUCKET: bucket.settings.S3_BUCKET };
+    const store = await choosePictureStore(readEnv(bucket.settings));
+    const isStored = async (day: number) =>
+      (await store.read(`portal-2026-11-0${day}T07-00-00.tar.gz`)) !== null;
+    for (const days of [0, 1, 2]) await backUp(days * 24, withBucket);
+    expect(await Promise.all([2, 3, 4].map(isStored))).toEqual([false, true, true]);
+    const copy = join(folder, 'copy.tar.gz');
+    await writeFile(copy, (await store.read('portal-2026-11-04T07-00-00.tar.gz'))?.stream ?? '');
+    expect((await checkBackup(copy)).header.createdAt).toBe('2026-11-04T07:00:00.000Z');
+    await bucket.goAway();
+    await expect(backUp(72, withBucket)).rejects.toThrow();
+    expect(await readState(72, withBucket)).toBe('FAILED');
+    expect(await list()).toHaveLength(2);
+    await bucket.comeBack();
+    await backUp(73, withBucket);
+    expect(await readState(73, withBucket)).toBe('OK');
+    await bucket.close();
   });
 
   it('are shown to admins; /readyz shows only their state', async () => {

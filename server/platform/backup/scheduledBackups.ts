@@ -9,7 +9,8 @@ import { lastTimeOfDay } from '../lastTimeOfDay.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 import { directUrl, type PortalEnv } from '../settings/env.ts';
 import { readState, writeState } from '../systemState.ts';
-import { backupName } from './backupName.ts';
+import { uploadBackup } from './backupBucket.ts';
+import { backupName, oldBackups } from './backupName.ts';
 import { writePortalBackup } from './writePortalBackup.ts';
 
 const lastBackup = z.object({
@@ -55,8 +56,8 @@ async function readLastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | nu
 }
 
 /**
- * Writes a backup if `BACKUP_TIME` has passed since the last one, and deletes the oldest beyond `BACKUP_COUNT`. Failed
- * backups are repeated every hour. The caller runs at most one at a time. Throws if the backup fails.
+ * Writes a backup if `BACKUP_TIME` has passed since the last one, also to `BACKUP_BUCKET`, and deletes the oldest beyond
+ * `BACKUP_COUNT`. Failed backups are repeated every hour. The caller runs at most one at a time. Throws if the backup fails.
  */
 export async function backUpWhenDue(
   ctx: Context & { env: PortalEnv },
@@ -91,6 +92,8 @@ export async function backUpWhenDue(
       pictures,
       log: () => {},
     });
+    await deleteOldBackups(folder, ctx.env.BACKUP_COUNT);
+    if (ctx.env.BACKUP_BUCKET) await uploadBackup(ctx.env, ctx.env.BACKUP_BUCKET, file);
     await write({ endedAt: ctx.now().toISOString(), bytes: (await stat(file)).size });
   } catch (error) {
     await write({
@@ -99,7 +102,6 @@ export async function backUpWhenDue(
     });
     throw error;
   }
-  await deleteOldBackups(folder, ctx.env.BACKUP_COUNT);
 }
 
 function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
@@ -110,10 +112,9 @@ function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
   return startedAt < lastTimeOfDay(now(), env.BACKUP_TIME, env.TIME_ZONE);
 }
 
-/** Also deletes parts of backups whose process died. Names contain the time, so their order is that of age. */
+/** Also deletes parts of backups whose process died. */
 async function deleteOldBackups(folder: string, count: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('portal-')).sort();
-  const whole = names.filter((name) => name.endsWith('.tar.gz'));
-  const parts = names.filter((name) => name.endsWith('.tar.gz.part'));
-  for (const name of [...whole.slice(0, -count), ...parts]) await rm(join(folder, name), { force: true });
+  const names = await readdir(folder);
+  const parts = names.filter((name) => name.startsWith('portal-') && name.endsWith('.tar.gz.part'));
+  for (const name of [...oldBackups(names, count), ...parts]) await rm(join(folder, name), { force: true });
 }

@@ -110,6 +110,7 @@ describe('settings', () => {
     expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'id' })).toThrow(
       /OIDC_CLIENT_SECRET: expected/,
     );
+    expect(() => readEnv({ BACKUP_BUCKET: 'backups' })).toThrow(/S3_ENDPOINT.*: expected/);
     expect(() => readEnv({ S3_BUCKET: 'portal', S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
       'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: expected with S3_ENDPOINT, S3_BUCKET',
     );

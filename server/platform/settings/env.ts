@@ -135,6 +135,7 @@ const settings = z.object({
   BACKUP_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 03:00').optional(),
   BACKUP_COUNT: wholeNumber(1, 400).default(14),
   BACKUP_FOLDER: text.transform((path) => resolve(path)).optional(),
+  BACKUP_BUCKET: text.optional(),
   DATABASE_CONNECTIONS: wholeNumber(9, 500).default(27),
   JOBS_AT_ONCE: wholeNumber(1, 50).default(4),
   SEVERAL_INSTANCES: flag.default(false),
@@ -320,6 +321,8 @@ function findConflicts(env: Settings): string[] {
     return isHalf ? [`${missing.join(', ')}: expected with ${given.join(', ')}`] : [];
   });
   if (env.SMTP_URL && !env.MAIL_FROM) conflicts.push('MAIL_FROM: expected when SMTP_URL is set');
+  if (env.BACKUP_BUCKET && !BUCKET.every(isGiven))
+    conflicts.push(`${BUCKET.join(', ')}: expected when BACKUP_BUCKET is set`);
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     conflicts.push('DATABASE_URL: expected when DATABASE_DIRECT_URL is set');
   if (isProduction && env.SEED_DEMO)
