@@ -49,6 +49,26 @@ describe('autosave', () => {
     expect(sent()[0]?.[0]).toHaveLength(15);
   });
 
+  it('flush waits for a running save and returns the saved version', async () => {
+    const { autosave, last, sent } = start({ version: 1, isPrompt: false });
+    autosave.change('a');
+    void autosave.flush();
+    autosave.change('ab');
+    const flushed = autosave.flush();
+    last().finish();
+    await pass(0);
+    last().finish();
+    expect(await flushed).toEqual({ version: 3 });
+    expect(sent()).toEqual([
+      ['a', 1],
+      ['ab', 2],
+    ]);
+    autosave.change('abc');
+    const refused = autosave.flush();
+    last().fail({ kind: 'refused', message: 'No.' });
+    expect(await refused).toBeNull();
+  });
+
   it('autosave continues from the version of the last save', async () => {
     const { autosave, sent } = start({ version: 4 });
     autosave.change('a');

@@ -34,7 +34,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   let { version } = options;
   let content: Content | undefined;
   let isUnsaved = false;
-  let isRunning = false;
+  let running: Promise<void> | undefined;
   let state: SaveState = { kind: isConflicting ? 'conflict' : 'idle' };
   let firstChange = 0;
   let failures = 0;
@@ -58,9 +58,15 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    if (isStopped || isRunning || !isUnsaved || state.kind === 'conflict') return;
+    if (isStopped || running || !isUnsaved || state.kind === 'conflict') return;
+    running = saveNow().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  async function saveNow(): Promise<void> {
     const sent = content as Content;
-    isRunning = true;
     isUnsaved = false;
     if (state.kind !== 'retrying') show({ kind: 'saving' });
     try {
@@ -71,8 +77,6 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     } catch (error) {
       isUnsaved = true;
       react(judge(error));
-    } finally {
-      isRunning = false;
     }
   }
 
@@ -93,14 +97,19 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       if (state.kind !== 'saving') show({ kind: 'saving' });
       schedule(Math.max(0, Math.min(QUIET, firstChange + MAX_DELAY_MS - Date.now())));
     },
-    flush: run,
+    /** Saves now. Returns the version with everything entered before, or null if it could not be saved. */
+    async flush(): Promise<{ version: number | null } | null> {
+      if (running) await running;
+      await run();
+      return isUnsaved ? null : { version };
+    },
     /**
      * Sends a final save when the page is unloading, without waiting for a running one. The running save creates the
      * next version, so this one is based on that version.
      */
     leave(): void {
       if (isStopped || !isUnsaved || state.kind === 'conflict') return;
-      const next = isRunning ? (version ?? 0) + 1 : version;
+      const next = running ? (version ?? 0) + 1 : version;
       clearTimeout(timer);
       isUnsaved = false;
       save(content as Content, next).then(
@@ -130,7 +139,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     },
     /** Content that may not be saved yet; undefined if everything is saved. */
     unsaved: (): { content: Content; version: number | null } | undefined =>
-      isUnsaved || isRunning ? { content: content as Content, version } : undefined,
+      isUnsaved || running ? { content: content as Content, version } : undefined,
   };
 }
 

@@ -79,6 +79,7 @@ describe('referee page', () => {
     expect(await screen.findByRole('heading', { name: 'A reference for Ada Lovelace' })).toBeVisible();
     for (const text of ['How she works with others', 'My thesis, please', /waived the right to read it/])
       expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Saved')).toBeNull();
     const letter = screen.getByRole('textbox', { name: 'Letter' });
     await enter(letter, 'Short');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));

@@ -31,7 +31,7 @@ type Props = {
 export function RequestForm({ token, browser, request, earlier, onCode, onOver }: Props) {
   const t = useMessages('references');
   const words = useReferenceTexts();
-  const { answers, state, problems, version, change, flush, forget } = useLetter({ token, browser }, request);
+  const { answers, problems, state, failure, change, flush, finish } = useLetter({ token, browser }, request);
   const [submit, { loading }] = useSubmitReferenceMutation();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
@@ -40,7 +40,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
   const [isTaken, setTaken] = useState(false);
   const file = useReferenceFile({ token, browser }, request);
   const form = useRef<HTMLFormElement>(null);
-  const leaveQuestion = useLeaveQuestion(state.kind !== 'saved' || file.isOnItsWay);
+  const leaveQuestion = useLeaveQuestion((state !== 'idle' && state !== 'saved') || file.isOnItsWay);
   const {
     applicantName: applicant,
     scholarshipName: scholarship,
@@ -61,7 +61,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
   }
 
   function over(what: 'done' | 'declined') {
-    forget();
+    finish();
     onOver(what);
   }
 
@@ -69,9 +69,10 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
     event.preventDefault();
     setProblem(undefined);
     if (file.isOnItsWay) return setProblem(t('file.wait'));
-    if (!(await flush())) return;
+    const saved = await flush();
+    if (!saved) return;
     try {
-      await submit({ variables: { token, browser, version: version.current, answers } });
+      await submit({ variables: { token, browser, version: saved.version ?? request.version, answers } });
       over('done');
     } catch (error) {
       // The submission succeeded, but its response was lost.
@@ -135,7 +136,9 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
         <ReferenceFile of={file} takes={request.takes} error={refused.file} />
         {problem && <MessageBox tone="bad">{problem}</MessageBox>}
         <p className={classes.state} role="status">
-          {state.kind === 'failed' ? t('notSaved', { reason: state.reason }) : t(state.kind)}
+          {failure
+            ? t('notSaved', { reason: failure })
+            : state !== 'idle' && t(state === 'saved' ? 'saved' : 'saving')}
         </p>
         <p className={classes.soft}>{t('submitHint')}</p>
         <Group gap="sm">

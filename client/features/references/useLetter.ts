@@ -1,100 +1,78 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Verdict } from '../../lib/autosave.ts';
 import { describeFailure, getErrorCode } from '../../lib/errors.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { type OpenedRequestFragment, useSaveReferenceMutation } from './references.generated.ts';
 import { createUnsavedLetter } from './unsavedLetter.ts';
-
-/** Delay between the last change and saving, in milliseconds. */
-const SAVE_AFTER = 1_500;
-/** First and longest delay before a retry, in milliseconds. */
-const [FIRST_RETRY, LAST_RETRY] = [1_000, 15_000];
-
-export type SaveState = { kind: 'saved' | 'saving' | 'unsaved' } | { kind: 'failed'; reason: string };
 
 type Link = { token: string; browser: string };
 
 type Problems = Record<string, string>;
 
-/**
- * Saves a letter automatically. Saves run in sequence, so that none overtakes another. Failed saves are retried, and
- * unsaved answers are stored in this browser.
- */
+/** Saves a letter automatically. Unsaved answers are also stored in this browser. */
 export function useLetter({ token, browser }: Link, request: OpenedRequestFragment) {
   const before = request.answers;
   const [unsaved] = useState(() => createUnsavedLetter(browser));
   const [answers, setAnswers] = useState(() => unsaved.read(before) ?? before);
   const [problems, setProblems] = useState<Problems>({});
-  const [state, setState] = useState<SaveState>({ kind: answers === before ? 'saved' : 'unsaved' });
-  const version = useRef(request.version);
-  const latest = useRef(answers);
+  const [failure, setFailure] = useState<string>();
   const saved = useRef(before);
-  const failures = useRef(0);
-  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+  const latest = useRef(answers);
   const [save] = useSaveReferenceMutation();
+  const { autosave, state } = useAutosave<Answers, never>({
+    version: request.version,
+    save: send,
+    judge,
+    // The letter of another browser is shown when the link is opened again.
+    readTheirs: async () => undefined,
+  });
 
-  async function saveNow(): Promise<boolean> {
-    const sent = latest.current;
-    clearTimeout(retry.current);
-    if (sent === saved.current) return true;
+  async function send(sent: Answers, version: number | null): Promise<number> {
     unsaved.write({ answers: sent, upon: [saved.current, sent] });
-    setState({ kind: 'saving' });
-    try {
-      const variables = { token, browser, version: version.current, answers: sent };
-      const { data } = await save({ variables });
-      if (data) {
-        version.current = data.saveReference.version;
-        const found = data.saveReference.problems.map(({ question, message }) => [question, message]);
-        setProblems(Object.fromEntries(found));
-      }
-      saved.current = sent;
-      failures.current = 0;
-      if (latest.current === sent) unsaved.remove();
-      setState({ kind: latest.current === sent ? 'saved' : 'unsaved' });
-      return true;
-    } catch (error) {
-      setState({ kind: 'failed', reason: describeFailure(error) });
-      tryLater(error);
-      return false;
-    }
+    const { data } = await save({ variables: { token, browser, version: version ?? 0, answers: sent } });
+    if (!data) throw new Error('A letter was saved without an answer.');
+    const found = data.saveReference.problems.map(({ question, message }) => [question, message]);
+    setProblems(Object.fromEntries(found));
+    setFailure(undefined);
+    saved.current = sent;
+    if (latest.current === sent) unsaved.remove();
+    return data.saveReference.version;
   }
 
-  /** A retry cannot fix a conflict or invalid input. */
-  function tryLater(error: unknown) {
+  function judge(error: unknown): Verdict {
+    const message = describeFailure(error);
+    setFailure(message);
     const code = getErrorCode(error);
-    if (code === 'CONFLICT' || code === 'INVALID_INPUT') return;
-    const delay = Math.min(FIRST_RETRY * 2 ** failures.current, LAST_RETRY);
-    failures.current += 1;
-    retry.current = setTimeout(() => void flushLatest.current(), delay);
+    // A retry cannot fix a conflict or invalid input.
+    return code === 'CONFLICT' || code === 'INVALID_INPUT'
+      ? { kind: 'refused', message }
+      : { kind: 'passing' };
   }
 
-  function flush(): Promise<boolean> {
-    queue.current = queue.current.then(saveNow);
-    return queue.current;
-  }
-
-  const flushLatest = useRef(flush);
-  flushLatest.current = flush;
   useEffect(() => {
-    const now = () => void flushLatest.current();
-    window.addEventListener('online', now);
-    return () => {
-      window.removeEventListener('online', now);
-      clearTimeout(retry.current);
-    };
-  }, []);
-  useEffect(() => {
-    if (answers === saved.current) return;
-    const timer = setTimeout(() => void flushLatest.current(), SAVE_AFTER);
-    return () => clearTimeout(timer);
-  }, [answers]);
+    if (latest.current !== saved.current) autosave.change(latest.current);
+  }, [autosave]);
 
   function change(key: string, value: unknown) {
     const next = { ...latest.current, [key]: value };
     latest.current = next;
     unsaved.write({ answers: next, upon: [saved.current] });
     setAnswers(next);
-    setState({ kind: 'unsaved' });
+    autosave.change(next);
   }
 
-  return { answers, state, problems, version, change, flush, forget: unsaved.remove };
+  return {
+    answers,
+    problems,
+    state: state.kind,
+    failure,
+    change,
+    flush: autosave.flush,
+    /** Stops saving once the letter is submitted or declined. */
+    finish() {
+      autosave.stop();
+      unsaved.remove();
+    },
+  };
 }
