@@ -87,7 +87,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await examineHere(watched, 'a document that answers a question');
   await again.getByText(SAVED).waitFor();
   await again.getByRole('button', { name: 'Check and submit' }).tap();
-  const review = again.getByRole('dialog', { name: 'Check your answers' });
+  const review = again.getByRole('region', { name: 'Check your answers' });
   await review.getByText('Bergen', { exact: true }).waitFor();
   await review.getByText('transcript.pdf').waitFor();
   await examineHere(watched, 'the answers before they are submitted');

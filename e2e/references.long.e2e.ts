@@ -43,7 +43,7 @@ test('a referee answers a reference request on a phone; staff read it', async ({
   await applicant.getByText(email).waitFor();
   await examineHere(watched, 'the form with a referee');
   await applicant.getByRole('button', { name: 'Check and submit' }).click();
-  await applicant.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();
+  await applicant.getByRole('button', { name: 'Submit application' }).click();
   await applicant
     .getByText(/Not received yet: Grace Hopper/)
     .first()
@@ -69,7 +69,7 @@ test('a referee answers a reference request on a phone; staff read it', async ({
   await applicant.getByText('Received', { exact: true }).waitFor();
   await applicant.getByRole('checkbox', { name: /agree/ }).check();
   await applicant.getByRole('button', { name: 'Check and submit' }).click();
-  await applicant.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();
+  await applicant.getByRole('button', { name: 'Submit application' }).click();
   await applicant.waitForURL(/applied/i);
 
   const { data } = await queryAs(

@@ -55,12 +55,23 @@ it('scholarship questions are validated, reviewed and submitted with their versi
   expect(screen.queryByLabelText('Where?')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Have you studied abroad? (optional)'), 'Yes');
   await enter(screen.getByLabelText('Where?'), 'Oslo');
+  await userEvent.click(screen.getByText('4 of 4'));
   expect(await screen.findByRole('button', { name: /^Essay.*done/i })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
-  const review = await screen.findByRole('dialog', { name: 'Check your answers' });
+  const review = await screen.findByRole('region', { name: 'Check your answers' });
   expect(review).toHaveTextContent('Where?Oslo');
+  expect(within(review).getByRole('img', { name: FILLED.applicantName })).toBeVisible();
   expect(server.submitted).toEqual([]);
-  await userEvent.click(within(review).getByRole('button', { name: 'Submit application' }));
+  await userEvent.click(within(review).getByRole('button', { name: 'Change: Where?' }));
+  await waitFor(() => expect(screen.getByLabelText('Where?')).toHaveFocus());
+  expect(screen.queryByRole('region', { name: 'Check your answers' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  const again = await screen.findByRole('region', { name: 'Check your answers' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Change: Address' }));
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  const last = await screen.findByRole('region', { name: 'Check your answers' });
+  await userEvent.click(within(last).getByRole('button', { name: 'Submit application' }));
   await waitFor(() => expect(server.submitted).toHaveLength(1));
   expect(server.submitted[0]).toMatchObject({
     input: {
@@ -154,7 +165,7 @@ it('applicant names a referee; errors show at their field', async () => {
   expect(await within(dialog).findByText('This is your own address.')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the request' }));
   expect(await screen.findByText('Not delivered')).toBeVisible();
-  expect(sent[1]).toMatchObject({ question: 'referees', position: null, note: null, isWaived: true });
+  expect(sent[1]).toMatchObject({ question: 'referees', position: null, note: null, isWaived: false });
   expect(screen.getByRole('button', { name: 'Change address of Grace Hopper' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Donald' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Edsger' })).toBeNull();

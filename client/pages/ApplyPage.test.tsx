@@ -42,7 +42,7 @@ describe('application form', () => {
     await findForm();
     const steps = () => screen.getByRole('region', { name: 'What happens next' });
     expect(steps()).toHaveTextContent('Pay the fees once');
-    expect(field(/^Phone/)).toHaveAccessibleDescription(/so staff can reach you/);
+    expect(field(/^Phone/)).toHaveAccessibleDescription(/so that staff can reach you/i);
     unmount();
     startServer(makeFormScholarship({ applicationFees: 0, serviceCharge: 0, totalFee: 0 }));
     await findForm();
@@ -148,6 +148,7 @@ describe('application form', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'You pay the fees.',
+      'Grace Hopper writes your reference by 31 Dec 2026, 23:58 (UTC). We e-mail you when it arrives.',
       'You can edit your application until staff start processing it or the deadline passes, whichever comes first.',
       'Staff process it. They e-mail you if something is missing.',
       'Staff make a decision and e-mail you. Track your application under My Application.',
@@ -209,6 +210,7 @@ it('section navigation shows progress and focuses the first field', async () => 
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
   await findForm();
   const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
+  await userEvent.click(steps.getByText('1 of 3 · Your results'));
   expect(steps.getAllByRole('button').map((step) => step.getAttribute('aria-label'))).toEqual([
     'About you: done',
     'Your results: in progress',
@@ -218,6 +220,7 @@ it('section navigation shows progress and focuses the first field', async () => 
   await userEvent.click(steps.getByRole('button', { name: 'Privacy: not started' }));
   expect(screen.getByRole('checkbox', { name: /agree/ })).toHaveFocus();
   await agree();
+  await userEvent.click(steps.getByText('2 of 3 · Your results'));
   expect(steps.getByRole('button', { name: 'Privacy: done' })).toBeVisible();
 });
 

@@ -54,6 +54,16 @@ export function makeApplied(changes: Partial<AppliedApplication> = {}): AppliedA
     cancelledAt: null,
     viewerCanPay: true,
     viewerCanUpdate: true,
+    references: [
+      {
+        ...{ __typename: 'Reference', id: 'r1', name: 'Grace Hopper', state: 'SENT' },
+        ...{ dueAt: '2026-12-31T23:59:00.000Z', timeZone: 'UTC' },
+      },
+      {
+        ...{ __typename: 'Reference', id: 'r2', name: 'Edsger Dijkstra', state: 'RECEIVED' },
+        ...{ dueAt: '2026-12-31T23:59:00.000Z', timeZone: 'UTC' },
+      },
+    ],
     scholarship: { ...scholarshipOf(), isOpen: true, viewerFee: null } as never,
     ...changes,
   };

@@ -1,6 +1,7 @@
-import { Suspense, useContext } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
 import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
+import type { Question, QuestionByKind } from '../../../../rules/forms/question.ts';
 import { labelQuestion, labelSection } from '../../../../rules/forms/questionTexts.ts';
 import { DocumentContext, type DocumentReplacementProps } from '../../questions/DocumentContext.ts';
 import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
@@ -19,32 +20,41 @@ type Props = {
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };
+  /** Without it, references are left out. */
+  refereesOf?: (question: QuestionByKind<'reference'>) => ReactNode;
+  actionOf?: (question: Question, label: string) => ReactNode;
 };
 
-export function AnswerList({ asked: { form }, answers, outside, again }: Props) {
+export function AnswerList({ asked: { form }, answers, outside, again, refereesOf, actionOf }: Props) {
   const words = useQuestionTexts();
   const parts = useContext(DocumentContext);
   const shown = shownQuestions(form, answers, outside);
   return form.sections.map((section) => {
-    // References are rendered separately (ApplicationReferences.tsx).
-    const asked = section.questions.filter(({ key, kind }) => shown.has(key) && kind !== 'reference');
+    const asked = section.questions.filter(
+      ({ key, kind }) => shown.has(key) && (kind !== 'reference' || refereesOf),
+    );
     if (asked.length === 0) return null;
     return (
       <section key={section.key}>
         <h3>{labelSection(section, words).title}</h3>
-        <dl className={classes.list}>
+        <dl className={`${classes.list} ${actionOf ? classes.checked : ''}`}>
           {asked.map((question) => {
+            const { label } = labelQuestion(question, words);
             return (
               <div key={question.key}>
-                <dt>{labelQuestion(question, words).label}</dt>
+                <dt>{label}</dt>
                 <dd>
-                  <ShownAnswer question={question} answer={answerTo(question, answers)} isJudged />
+                  {question.kind === 'reference' ? (
+                    refereesOf?.(question)
+                  ) : (
+                    <ShownAnswer question={question} answer={answerTo(question, answers)} isJudged />
+                  )}
                   {question.kind === 'document' && parts && again && (
                     <Suspense>
                       <parts.Again
                         {...again}
                         question={question}
-                        label={labelQuestion(question, words).label}
+                        label={label}
                         isAnswered={isAnswered(answerTo(question, answers))}
                         requests={again.requests.filter((one) => one.question === question.key)}
                         viewerCanRequest={again.viewerCanRequest.includes(question.key)}
@@ -52,6 +62,7 @@ export function AnswerList({ asked: { form }, answers, outside, again }: Props) 
                     </Suspense>
                   )}
                 </dd>
+                {actionOf?.(question, label)}
               </div>
             );
           })}

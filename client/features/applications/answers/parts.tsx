@@ -8,7 +8,7 @@ const Fields = lazyPart(async () => (await loadParts()).AnswerFields);
 export const AnswerFieldsPart = Fields as unknown as typeof AnswerFields;
 export const QuestionStepsPart = lazyPart(async () => (await loadParts()).AskedSteps);
 export const NeedListPart = lazyPart(async () => (await loadParts()).NeedList);
-export const ReviewDialogPart = lazyPart(async () => (await loadParts()).ReviewDialog);
+export const CheckAnswersPart = lazyPart(async () => (await loadParts()).CheckAnswers);
 export const AnswerDifferencesPart = lazyPart(async () => (await loadParts()).AnswerDifferences);
 export const ChangedQuestionsPart = lazyPart(async () => (await loadParts()).ChangedQuestions);
 export const SetAsidePart = lazyPart(async () => (await loadParts()).SetAside);

@@ -36,7 +36,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
       <FieldGroup legend={t(isEntered ? 'personEntered' : 'person')} mark={marks?.person} name="person">
         <TextField of={form} name="applicantName" autoComplete={isEntered ? 'off' : 'name'} maxLength={120} />
         {has('phone') && (
-          <PhoneField of={form} name="phone" description={t(isEntered ? 'phoneHintEntered' : 'phoneHint')} />
+          <PhoneField of={form} name="phone" description={isEntered ? undefined : t('phoneHint')} />
         )}
         {has('address') && (
           <TextAreaField

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatDay } from '../../../../messages/formats.ts';
+import { isAwaited } from '../../../../rules/forms/references.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PdfButton } from '../../../ui/PdfButton.tsx';
@@ -85,8 +87,11 @@ export function Applied({ application, pay, waive, demographics }: Props) {
 
 const bold = (text: ReactNode) => <strong>{text}</strong>;
 
-function WhatNext({ application: { viewerCanPay, viewerCanUpdate } }: Pick<Props, 'application'>) {
+function WhatNext({
+  application: { viewerCanPay, viewerCanUpdate, references },
+}: Pick<Props, 'application'>) {
   const t = useMessages('applicationForm');
+  const awaited = references.filter(({ state }) => isAwaited(state));
   return (
     <section className={classes.whatNext} aria-labelledby="what-next">
       <h2 id="what-next" className="text-lg mb-xs">
@@ -94,6 +99,11 @@ function WhatNext({ application: { viewerCanPay, viewerCanUpdate } }: Pick<Props
       </h2>
       <ol>
         {viewerCanPay && <li>{t.rich('who.pay', { b: bold })}</li>}
+        {awaited.map(({ id, name, dueAt, timeZone }) => (
+          <li key={id}>
+            {t.rich('who.refer', { b: bold, name, until: formatClosing(dueAt, timeZone, t.language) })}
+          </li>
+        ))}
         {viewerCanUpdate && <li>{t.rich('who.change', { b: bold })}</li>}
         <li>{t.rich('who.process', { b: bold })}</li>
         <li>{t.rich('who.decide', { b: bold })}</li>

@@ -6,6 +6,7 @@ import { usePortal } from '../../../lib/portal.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useIsSmallScreen } from '../../../lib/useIsSmallScreen.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -18,9 +19,9 @@ import {
   AnswerDifferencesPart,
   AnswerFieldsPart,
   ChangedQuestionsPart,
+  CheckAnswersPart,
   NeedListPart,
   QuestionStepsPart,
-  ReviewDialogPart,
   SetAsidePart,
 } from '../answers/parts.tsx';
 import { answersTo, getVersions, labelsWith, type ResolvedForm } from '../answers/resolvedForm.ts';
@@ -45,6 +46,7 @@ import { FoldedFacts } from './FoldedFacts.tsx';
 import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 import { SectionMark, SectionSteps, type Step } from './SectionMark.tsx';
 import { isAsked, type SectionName, sectionStates } from './sections.ts';
+import { useCheck } from './useCheck.ts';
 
 type SubmittedApplication = SubmitApplicationMutation['submitApplication'];
 
@@ -88,7 +90,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const titles = { person: t('person'), education: t('education'), privacy: t('privacy.heading') };
   const isSmall = useIsSmallScreen();
   const isChecked = useRef(false);
-  const [isChecking, setChecking] = useState(false);
+  const check = useCheck(form.element);
   const setAside = scholarship.viewerAnswers?.setAside ?? [];
   const { theirs } = draft;
   const versionsKey = changes && `${changes.after.version} ${changes.after.generalVersion}`;
@@ -97,7 +99,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
 
   async function send({ consent, answers, ...filled }: AppliedForm) {
     // With questions, the applicant reviews all answers before submitting.
-    if (asked && !isChecked.current) return setChecking(true);
+    if (asked && !isChecked.current) return check.open();
     isChecked.current = false;
     const input = {
       ...{ ...filled, scholarshipId, consent: Boolean(consent) },
@@ -156,62 +158,66 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
 
   return (
     <FormFrame of={form} label={t('heading')}>
-      {isSmall && (
-        <FoldedFacts scholarship={scholarship} totalFee={totalFee}>
-          <ScholarshipPreview scholarship={scholarship} />
-          <FilledInFields scholarship={scholarship} />
-        </FoldedFacts>
-      )}
-      {asked && <NeedListPart asked={asked} isOpen={!isResumed} />}
-      <DraftBar draft={draft} start={start}>
-        <WithValues of={form}>
-          {(values) =>
-            asked ? (
-              <QuestionStepsPart asked={asked} values={values} steps={stepsOf(values)} onGo={goTo} />
-            ) : (
-              <SectionSteps steps={stepsOf(values)} onGo={goTo} />
-            )
-          }
-        </WithValues>
-      </DraftBar>
-      {theirs && (
-        <WithValues of={form}>
-          {(values) => (
-            <DraftConflict
-              theirs={theirs}
-              values={{ ...form.hook.getValues(), ...values }}
-              answers={asked && <Differences asked={asked} theirs={theirs} values={values} />}
-              onKeep={draft.keepMine}
-              onTake={draft.takeTheirs}
-            />
-          )}
-        </WithValues>
-      )}
-      {/* The Suspense boundary prevents late parts from hiding the form. */}
-      <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
-      {fields.own}
-      {fields.asked}
-      <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
-      {!isSmall && <FilledInFields scholarship={scholarship} />}
-      {fields.consent}
-      <SubmitButton of={form} busy={t('submitting')}>
-        {asked ? t('checkAndSubmit') : t('submit')}
-      </SubmitButton>
-      {asked && isChecking && (
-        <Suspense>
-          <ReviewDialogPart
+      {asked && check.isOpen && (
+        <Suspense fallback={<SkeletonBlock height={480} />}>
+          <CheckAnswersPart
+            scholarshipId={scholarshipId}
             asked={asked}
             values={form.hook.getValues()}
-            onClose={() => setChecking(false)}
+            onBack={check.close}
             onSubmit={() => {
-              setChecking(false);
+              check.close();
               isChecked.current = true;
               void form.submit();
             }}
           />
         </Suspense>
       )}
-      <DiscardDraft draft={draft} start={start} name={scholarship.scholarshipName} />
+      {/* Stays mounted, so that uploads and unsaved input continue. */}
+      <div className="stack gap-lg" hidden={check.isOpen}>
+        {isSmall && (
+          <FoldedFacts scholarship={scholarship} totalFee={totalFee}>
+            <ScholarshipPreview scholarship={scholarship} />
+            <FilledInFields scholarship={scholarship} />
+          </FoldedFacts>
+        )}
+        {asked && <NeedListPart asked={asked} isOpen={!isResumed && !isSmall} />}
+        <DraftBar draft={draft} start={start}>
+          <WithValues of={form}>
+            {(values) =>
+              asked ? (
+                <QuestionStepsPart asked={asked} values={values} steps={stepsOf(values)} onGo={goTo} />
+              ) : (
+                <SectionSteps steps={stepsOf(values)} onGo={goTo} />
+              )
+            }
+          </WithValues>
+        </DraftBar>
+        {theirs && (
+          <WithValues of={form}>
+            {(values) => (
+              <DraftConflict
+                theirs={theirs}
+                values={{ ...form.hook.getValues(), ...values }}
+                answers={asked && <Differences asked={asked} theirs={theirs} values={values} />}
+                onKeep={draft.keepMine}
+                onTake={draft.takeTheirs}
+              />
+            )}
+          </WithValues>
+        )}
+        {/* The Suspense boundary prevents late parts from hiding the form. */}
+        <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
+        {fields.own}
+        {fields.asked}
+        <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
+        {!isSmall && <FilledInFields scholarship={scholarship} />}
+        {fields.consent}
+        <SubmitButton of={form} busy={t('submitting')}>
+          {asked ? t('checkAndSubmit') : t('submit')}
+        </SubmitButton>
+        <DiscardDraft draft={draft} start={start} name={scholarship.scholarshipName} />
+      </div>
       {leaveQuestion}
     </FormFrame>
   );

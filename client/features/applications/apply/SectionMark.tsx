@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { STATE_ICONS, StateMark } from '../../../ui/form/StateMark.tsx';
 import classes from './Sections.module.css';
@@ -13,30 +14,44 @@ export type Step = { name: string; title: string; state: SectionState };
 
 type Props = { steps: readonly Step[]; onGo: (name: string) => void };
 
+/** The progress in one line, such as “3 of 8 · Your results”, which opens the list of sections. */
 export function SectionSteps({ steps, onGo }: Props) {
   const t = useMessages('applicationForm');
+  const list = useRef<HTMLDetailsElement>(null);
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const next = steps.find(({ state }) => state !== 'done');
   return (
     <nav aria-label={t('sections.label')}>
-      <ol className={classes.steps} data-many={steps.length > 4 || undefined}>
-        {steps.map(({ name, title, state }) => {
-          const Icon = STATE_ICONS[state];
-          const label = t('sections.step', { title, state: t(`sections.${state}`) });
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                data-state={state}
-                aria-label={label}
-                title={label}
-                onClick={() => onGo(name)}
-              >
-                <Icon size={20} aria-hidden />
-                <span>{title}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <details ref={list} className={classes.steps}>
+        <summary className="bar gap-xs">
+          <span className="cut">
+            {t('sections.progress', { done, all: steps.length })}
+            {next && ` · ${next.title}`}
+          </span>
+        </summary>
+        <ol className="card">
+          {steps.map(({ name, title, state }) => {
+            const Icon = STATE_ICONS[state];
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="bar gap-xs"
+                  data-state={state}
+                  aria-label={t('sections.step', { title, state: t(`sections.${state}`) })}
+                  onClick={() => {
+                    list.current?.removeAttribute('open');
+                    onGo(name);
+                  }}
+                >
+                  <Icon size={20} aria-hidden />
+                  <span>{title}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </details>
     </nav>
   );
 }

@@ -71,7 +71,7 @@ function RefereeForm({ asked, reference, onChanged, onClose, label }: Props & { 
       email: reference?.email ?? '',
       position: reference?.position ?? '',
       note: '',
-      isWaived: true,
+      isWaived: false,
     },
     send: async ({ isWaived, note: said, ...referee }) => {
       if (reference) await change({ variables: { id: reference.id, ...referee } });

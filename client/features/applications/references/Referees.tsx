@@ -73,6 +73,21 @@ export function Referees({ scholarshipId, question }: Props) {
   );
 }
 
+/** The named referees, without actions. */
+export function NamedReferees({ scholarshipId, question }: Props) {
+  const t = useMessages('references');
+  const { data } = useMyReferencesQuery({ variables: { scholarshipId } });
+  const named = data?.myReferences?.filter((one) => one.question === question.key) ?? [];
+  if (named.length === 0) return t('nobody');
+  return (
+    <ul className="grid full gap-sm">
+      {named.map((reference) => (
+        <ReferenceEntry key={reference.id} reference={reference} />
+      ))}
+    </ul>
+  );
+}
+
 type LeftProps = { scholarshipId: string; questions: readonly { key: string }[] };
 
 /** Referees of questions that were removed, so that the applicant can still reach them. */

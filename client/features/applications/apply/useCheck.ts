@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+const PARAM = 'check';
+
+/** Opens the page that shows all answers before they are sent, as an entry of the history: Back returns to the form. */
+export function useCheck(form: RefObject<HTMLFormElement | null>) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  // A reloaded page begins with the form, whose fields are not validated yet.
+  const [isReady, setReady] = useState(false);
+  const target = useRef<string>(undefined);
+  const isOpen = isReady && params.has(PARAM);
+
+  useEffect(() => {
+    if (isOpen || !target.current) return;
+    focusField(form.current, target.current);
+    target.current = undefined;
+  }, [isOpen, form]);
+
+  return {
+    isOpen,
+    open() {
+      setReady(true);
+      setParams({ [PARAM]: '' });
+    },
+    /** Returns to the form, and to one of its fields or questions. */
+    close(field?: string) {
+      target.current = field;
+      void navigate(-1);
+    },
+  };
+}
+
+function focusField(form: HTMLFormElement | null, name: string) {
+  const selectors = [`[name="${name}"]`, `[data-question="${name}"] :is([name], button)`];
+  const field = selectors.map((selector) => form?.querySelector<HTMLElement>(selector)).find(Boolean);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView?.({ block: 'center' });
+}
