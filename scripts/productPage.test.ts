@@ -64,9 +64,9 @@ describe('product page', () => {
   // product: P9.6
   it('the product page states the current constants', () => {
     expect(page.replaceAll(/\s+/g, ' ')).toContain(
-      `Cards a page ${SCHOLARSHIPS_PER_PAGE}, in the block ${CARDS_IN_BLOCK}; carousels 50 px; retries ${RETRIES}; ` +
-        `cache ${CACHE_EXPIRY / 60_000} minutes; a page of a list at most ${MAX_PAGE_SIZE}; grace for the form of ` +
-        `applicants who have paid ${GRACE_DAYS} days after the deadline; a checkout ${CHECKOUT_MINUTES} minutes.`,
+      `Cards: ${SCHOLARSHIPS_PER_PAGE} per page, ${CARDS_IN_BLOCK} in the block. Carousel gap: 50 px. Retries: ${RETRIES}. ` +
+        `Cache: ${CACHE_EXPIRY / 60_000} minutes. List page: at most ${MAX_PAGE_SIZE}. Grace period for the form of ` +
+        `applicants who have paid: ${GRACE_DAYS} days after the deadline. Checkout: ${CHECKOUT_MINUTES} minutes.`,
     );
   });
 });
