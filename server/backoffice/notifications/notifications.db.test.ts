@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Prisma } from '../../../prisma/client/client.ts';
 import { giveUpMail } from '../../events/mail/giveUpMail.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
@@ -34,11 +33,12 @@ beforeEach(async () => {
   go('2026-11-18T10:00:00Z');
 });
 
-/** This morning, after the daily mails. */
-const JOINED = new Date('2026-11-18T07:00:00Z');
-
-const makeStaff = (role: 'ADMIN' | 'MODERATOR', given: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
-  makePerson(portal.ctx, { role, createdAt: JOINED, ...given });
+/** Makes a person who has been on the staff since a check. */
+async function makeStaff(role: 'ADMIN' | 'MODERATOR'): Promise<Person> {
+  const person = await makePerson(portal.ctx, { role });
+  await notifyStaff(portal.ctx);
+  return person;
+}
 
 async function apply(organisationId?: string): Promise<string> {
   const { id: applicantId } = await makePerson(portal.ctx);
@@ -115,6 +115,23 @@ describe('notifications of staff', () => {
     expect(second?.text).toContain('Now 2 applications are pending.');
   });
 
+  it('new staff get no mail about work that waited before', async () => {
+    const joined = { createdAt: new Date('2026-10-01T10:00:00Z') };
+    const promoted = await makePerson(portal.ctx, joined);
+    await apply();
+    await failMail();
+    go('2026-11-18T12:00:00Z');
+    await portal.ctx.db.user.update({ where: { id: promoted.id }, data: { role: 'ADMIN' } });
+    await notify();
+    go('2026-11-19T06:01:00Z');
+    await notify();
+    expect(await readMails(promoted)).toEqual([]);
+    await apply();
+    go('2026-11-20T06:01:00Z');
+    await notify();
+    expect(await subjects(promoted)).toEqual(['A new application']);
+  });
+
   it('decided and cancelled applications are no news', async () => {
     const moderator = await makeStaff('MODERATOR');
     const [decided, cancelled] = [await apply(), await apply()];
@@ -163,7 +180,7 @@ describe('notifications of staff', () => {
   it('coordinators get mails about their organisations’ scholarships only', async () => {
     const own = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, own.id);
-    await portal.ctx.db.user.update({ where: { id: coordinator.id }, data: { createdAt: JOINED } });
+    await notify();
     await apply();
     await failMail();
     go('2026-11-19T06:01:00Z');
@@ -177,8 +194,10 @@ describe('notifications of staff', () => {
   });
 
   it('suspended and unverified staff get no mails', async () => {
-    const suspended = await makeStaff('MODERATOR', { suspendedAt: now });
-    const unverified = await makeStaff('MODERATOR', { emailVerified: false });
+    const [suspended, unverified] = [await makeStaff('MODERATOR'), await makeStaff('MODERATOR')];
+    const { user } = portal.ctx.db;
+    await user.update({ where: { id: suspended.id }, data: { suspendedAt: now } });
+    await user.update({ where: { id: unverified.id }, data: { emailVerified: false } });
     await apply();
     go('2026-11-19T06:01:00Z');
     await notify();
@@ -221,7 +240,8 @@ describe('notifications of failed mails', () => {
 // product: P7.42
 describe('choices of notifications', () => {
   it('staff see the defaults of their kinds and change them', async () => {
-    const [admin, moderator] = [await makeStaff('ADMIN'), await makeStaff('MODERATOR')];
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const ask = '{ viewer { notifications { kind time } } }';
     const own = [
       { kind: 'NEW_APPLICATIONS', time: 'DAILY' },
@@ -239,7 +259,8 @@ describe('choices of notifications', () => {
   });
 
   it('applicants have no choices, and a kind beyond one’s rights is refused', async () => {
-    const [moderator, student] = [await makeStaff('MODERATOR'), await makePerson(portal.ctx)];
+    const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const student = await makePerson(portal.ctx);
     expect(
       (await portal.as(student, '{ viewer { notifications { kind } } }')).data.viewer.notifications,
     ).toEqual([]);

@@ -50,16 +50,18 @@ const NOTICES: Record<NotificationKind, Notice> = {
 };
 
 type StoredChoice = { kind: NotificationKind; time: NotificationTime | null; checkedUntil: string | null };
-type StaffRow = Omit<Viewer, 'sessionId' | 'hasFreshProof'> & { createdAt: Date; choices: StoredChoice[] };
+type StaffRow = Omit<Viewer, 'sessionId' | 'hasFreshProof'> & { choices: StoredChoice[] };
 type Due = {
   viewer: Viewer;
   kind: NotificationKind;
   time: NotificationTime;
-  /** The stored end of the last check. */
+  /** The stored end of the last check; null before the first. */
   checkedUntil: Date | null;
-  since: Date;
   until: Date;
 };
+
+type WorkCounts = { count: number; total: number };
+const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
  * Mails staff about work that arrived since their last mail: every few minutes to people who want to know at once, and
@@ -68,16 +70,18 @@ type Due = {
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
     for (const due of listDue(ctx, person)) {
-      const counts = await countWork(ctx, due);
+      const { checkedUntil } = due;
+      // The first check writes no mail: what waited before the person joined the staff is no news.
+      const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
       // A morning without news is noted, so that work of the afternoon waits for the next morning.
-      if (counts.count > 0 || due.time === 'DAILY') await write(ctx, due, counts);
+      if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);
     }
   }
 }
 
 function readStaff({ db }: Pick<Context, 'db'>): Promise<StaffRow[]> {
   return db.$queryRaw<StaffRow[]>`
-    SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, u.created_at AS "createdAt",
+    SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language,
       ${COORDINATES}, coalesce((SELECT json_agg(json_build_object('kind', n.kind, 'time', n.time, 'checkedUntil', n.checked_until))
         FROM notifications n WHERE n.user_id = u.id), '[]') AS choices
     FROM users u WHERE u.anonymized_at IS NULL AND u.suspended_at IS NULL AND u.email_verified
@@ -85,7 +89,7 @@ function readStaff({ db }: Pick<Context, 'db'>): Promise<StaffRow[]> {
     ORDER BY u.id`;
 }
 
-function listDue({ env, now }: Context, { createdAt, choices, ...person }: StaffRow): Due[] {
+function listDue({ env, now }: Context, { choices, ...person }: StaffRow): Due[] {
   const viewer = { ...person, sessionId: '', hasFreshProof: false };
   const until = new Date(now().getTime() - SETTLING);
   const morning = lastTimeOfDay(until, DAILY_NOTIFICATION_TIME, env.TIME_ZONE);
@@ -93,27 +97,23 @@ function listDue({ env, now }: Context, { createdAt, choices, ...person }: Staff
     const time = timeOf(kind, choices);
     const stored = choices.find((choice) => choice.kind === kind)?.checkedUntil;
     const checkedUntil = stored ? new Date(stored) : null;
-    const since = checkedUntil ?? createdAt;
-    const isDue = time === 'AT_ONCE' || (time === 'DAILY' && since.getTime() < morning);
-    return isDue ? [{ viewer, kind, time, checkedUntil, since, until }] : [];
+    const isDue = time === 'AT_ONCE' || (time === 'DAILY' && (checkedUntil?.getTime() ?? 0) < morning);
+    return isDue ? [{ viewer, kind, time, checkedUntil, until }] : [];
   });
 }
 
-/** Counts what is new and, if anything is, what waits. */
-async function countWork(
-  ctx: Context,
-  { viewer, kind, since, until }: Due,
-): Promise<{ count: number; total: number }> {
+/** Counts what arrived since then and, if anything did, what waits. */
+async function countWork(ctx: Context, { viewer, kind, until }: Due, since: Date): Promise<WorkCounts> {
   const { count: name, arrivedAt, isNews = Prisma.sql`true` } = NOTICES[kind];
   const waiting = waitingRecords(ctx, viewer)[name];
   const fresh = Prisma.sql`${waiting} AND ${arrivedAt} > ${since} AND ${arrivedAt} <= ${until} AND ${isNews}`;
   const { count } = await countAll(ctx, { count: fresh });
-  if (count.totalCount === 0) return { count: 0, total: 0 };
+  if (count.totalCount === 0) return NO_WORK;
   const { total } = await countAll(ctx, { total: Prisma.sql`${waiting}` });
   return { count: count.totalCount, total: total.totalCount };
 }
 
-async function write(ctx: Context, due: Due, counts: { count: number; total: number }): Promise<void> {
+async function write(ctx: Context, due: Due, counts: WorkCounts): Promise<void> {
   const { viewer, kind, checkedUntil, until } = due;
   await ctx.db.$transaction(async (db) => {
     const isMine = await db.$executeRaw`
