@@ -32,8 +32,5 @@ export const organisationSchema = z.object({
   description: paragraphOfText(5000).nullish(),
   accentColor: accentColor.nullish(),
   replyTo: emailSchema.nullish(),
-  publishesItself: z
-    .boolean()
-    .nullish()
-    .transform((publishes) => publishes ?? false),
+  publishesItself: z.boolean().nullish(),
 });

@@ -63,7 +63,8 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     { DEMOGRAPHIC_QUESTIONS: 'CARING' },
     { onRoute: (route) => void routes.push(route) },
   );
-  const [ours, theirs] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
+  const ours = await makeOrganisation(portal.ctx, { replyTo: 'replies@quillon.example' });
+  const theirs = await makeOrganisation(portal.ctx);
   const owner = await makePerson(portal.ctx, { email: 'quillon@secret.example', name: 'Ada' });
   const other = await makePerson(portal.ctx);
   const coordinator = await makeCoordinator(portal.ctx, ours.id);

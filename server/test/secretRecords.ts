@@ -33,7 +33,10 @@ export const SECRETS = {
   keys: ['Quillon key'],
   views: ['Quillon view'],
   portal: ['Quillon message', 'quillon.example/webhook'],
-  listing: ['Quillon prepared', 'Quillon question', 'Quillon former question', 'Quillon general question'],
+  listing: [
+    ...['Quillon prepared', 'Quillon question', 'Quillon former question', 'Quillon general question'],
+    'replies@quillon.example',
+  ],
 };
 
 export const UNSENT = ['quillon-unsent.docx', 'Quillon unsent bytes'];

@@ -118,5 +118,8 @@ async function mailInvitation(
     role,
     organisation: organisation?.name ?? ctx.env.PORTAL_NAME,
   };
-  await queueMail(ctx, { to: email, kind: 'invited', data });
+  await queueMail(ctx, {
+    ...{ to: email, kind: 'invited', data },
+    ...(organisationId && { organisationId }),
+  });
 }

@@ -29,6 +29,7 @@ describe('closed organisation', () => {
   it('keeps its scholarships and applications, and shows that it is closed', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id: organisationId, slug } = organisation;
+    await makeScholarship(portal.ctx);
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
     const { id: applicantId } = await makePerson(portal.ctx);
     const application = await makeApplication(portal.ctx, { applicantId, scholarshipId: past.id });
@@ -91,6 +92,7 @@ describe('closed organisation', () => {
 
   it('cannot reopen past scholarships by extension, edit or restore', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
+    await makeScholarship(portal.ctx);
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { organisationId, archivedAt: portal.ctx.now() });
     await close(organisationId);

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
+import { sendMail } from '../../events/mail/sendMail.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { createSmtpSender } from '../../platform/integrations/mail/smtpSender.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabase.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeOrganisation } from '../../test/organisations.ts';
+import { makePerson } from '../../test/people.ts';
+import { makeReference } from '../../test/references.ts';
+import { startSmtp } from '../../test/smtp.ts';
 
 let portal: TestPortal;
 
@@ -51,6 +56,44 @@ it("mails about a scholarship have its organisation's name, colour and reply add
   expect(offered.html).toContain('color:#7a1f3d">Fjord Foundation<');
   const other = await read(await queueMail({ ...portal.ctx, env }, mail));
   expect([other.replyTo, other.html?.includes('#7a1f3d')]).toEqual([null, false]);
+});
+
+// product: P7.43
+it('invitations and reference codes have the frame and reply address of the organisation', async () => {
+  const look = { name: 'Lake Fund', accentColor: '#7a1f3d', replyTo: 'office@lake.example' };
+  const { id: organisationId } = await makeOrganisation(portal.ctx, look);
+  const input = { email: 'kari@example.org', role: 'COORDINATOR', organisationId };
+  const invite = 'mutation ($input: InvitationInput!) { invite(input: $input) { id } }';
+  expect((await portal.asAdmin(invite, { input })).errors).toBeUndefined();
+  const applicant = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });
+  const { token, email: referee } = await makeReference(portal.ctx, applicant, { scholarshipId });
+  const ask = `mutation { sendReferenceCode(token: "${token}") }`;
+  expect((await portal.asVisitor(ask)).errors).toBeUndefined();
+  for (const to of ['kari@example.org', referee]) {
+    const mail = await portal.ctx.db.outboxMail.findFirstOrThrow({ where: { to } });
+    expect(mail.replyTo).toBe('office@lake.example');
+    expect(mail.html).toContain('color:#7a1f3d">Lake Fund<');
+  }
+});
+
+// product: P7.43
+it("a mail reaches the mail server with its organisation's reply address", async () => {
+  const smtp = await startSmtp();
+  try {
+    const { id: organisationId } = await makeOrganisation(portal.ctx, { replyTo: 'office@sea.example' });
+    const data = { name: 'Ada', url: 'http://localhost:4000/' };
+    const mail = { to: 'ada@example.org', kind: 'verifyEmail', data } as const;
+    const sender = createSmtpSender({ url: smtp.url, from: 'no-reply@example.org', name: 'Grants' });
+    for (const about of [{ organisationId }, {}])
+      await sendMail(portal.ctx, sender, await queueMail(portal.ctx, { ...mail, ...about }));
+    expect(smtp.arrived.map(({ email }) => email.replyTo)).toEqual([
+      [{ name: '', address: 'office@sea.example' }],
+      undefined,
+    ]);
+  } finally {
+    await smtp.close();
+  }
 });
 
 it("e-mails show the organisation's logo, or the portal's for its own organisation", async () => {

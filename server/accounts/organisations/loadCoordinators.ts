@@ -38,9 +38,9 @@ export const loadCoordinated = createRequestLoader(
   },
 );
 
-/** The reply address; null unless the viewer is an admin. */
-export function readReplyTo({ viewer }: RequestContext, { replyTo }: OrganisationRow): string | null {
-  return can(viewer, 'organisation.manage') ? replyTo : null;
+/** The reply address; null unless the viewer may change it. */
+export function readReplyTo({ viewer }: RequestContext, { id, replyTo }: OrganisationRow): string | null {
+  return can(viewer, 'organisation.update', { organisationId: id }) ? replyTo : null;
 }
 
 /** True if its coordinators publish without review; null unless the viewer is an admin. */

@@ -2,15 +2,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { MAX_ORGANISATIONS, organisationSchema } from '../../../rules/organisations.ts';
+import {
+  MAX_ORGANISATIONS,
+  organisationSchema,
+  PORTAL_ORGANISATION_ID,
+} from '../../../rules/organisations.ts';
 import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
+import { type AccessScope, authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { choosePublicPicture } from '../pictures/choosePicture.ts';
+import { lockCoordination } from './lockCoordination.ts';
 import { findOrganisation, type OrganisationRow, readOrganisations } from './organisationRow.ts';
 
 const createSchema = z.object({ input: organisationSchema });
@@ -19,16 +24,18 @@ const updateSchema = createSchema.extend({
   version: wholeNumber(1, 2 ** 31 - 1),
 });
 
-export async function listOrganisations(ctx: RequestContext): Promise<OrganisationRow[]> {
-  authorize(ctx.viewer, 'organisation.list');
-  return readOrganisations(ctx.db, Prisma.sql`true`);
+/** Lists every organisation for staff, and a coordinator's own. */
+export async function listOrganisations({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
+  return readOrganisations(db, isInScope(requireAccessScope(viewer, 'organisation.list')));
 }
 
 export async function listOffering({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
-  const { organisationIds } = requireAccessScope(viewer, 'scholarship.create');
-  const isReached =
-    organisationIds === 'all' ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`;
+  const isReached = isInScope(requireAccessScope(viewer, 'scholarship.create'));
   return readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${isReached}`);
+}
+
+function isInScope({ organisationIds }: AccessScope): Prisma.Sql {
+  return organisationIds === 'all' ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`;
 }
 
 export async function listCoordinated({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
@@ -56,22 +63,39 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** Changes an organisation, for admins; its slug does not change. Throws CONFLICT if it has changed since `version`. */
+/**
+ * Changes an organisation, for staff and its coordinators; its slug does not change. Throws FORBIDDEN if anyone but an
+ * admin changes its name or who publishes, CONFLICT if it has changed since `version`.
+ */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
-  const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
+  requireAccessScope(ctx.viewer, 'organisation.update');
   const { id, version, input } = checkInput(updateSchema, given);
+  const viewer = authorize(ctx.viewer, 'organisation.update', { organisationId: id });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const columns = await toColumns(inside, input);
-    const { count } = await db.organisation.updateMany({
-      where: { id, version },
-      data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
+    await db.$queryRaw`SELECT FROM organisations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    await lockCoordination(db, viewer, 'organisation.update', id);
+    const before = present(await findOrganisation(db, id));
+    const wanted = { ...input, publishesItself: input.publishesItself ?? before.publishesItself };
+    const isRenamed = wanted.name !== (before.name ?? ctx.env.PORTAL_NAME);
+    if (isRenamed || wanted.publishesItself !== before.publishesItself)
+      authorize(viewer, 'organisation.manage');
+    if (before.version !== version)
+      throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: before.version } });
+    const columns = await toColumns(inside, wanted);
+    // The portal's own organisation follows the portal's name until it has another.
+    const isPortals = id === PORTAL_ORGANISATION_ID && columns.name === ctx.env.PORTAL_NAME;
+    await db.organisation.update({
+      where: { id },
+      data: {
+        ...columns,
+        ...(isPortals && { name: null }),
+        version: { increment: 1 },
+        updatedAt: ctx.now(),
+      },
     });
-    const now = present(await findOrganisation(db, id));
-    if (count === 0)
-      throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: now.version } });
     await publish(inside, 'organisation.updated', { actorId: viewer.id, id, after: columnsKept(columns) });
-    return now;
+    return present(await findOrganisation(db, id));
   });
 }
 
@@ -80,7 +104,10 @@ function present(organisation: OrganisationRow | null): OrganisationRow {
   return organisation;
 }
 
-type Columns = Omit<z.output<typeof organisationSchema>, 'logo'> & { logoId: string | null };
+type Columns = Omit<z.output<typeof organisationSchema>, 'logo' | 'publishesItself'> & {
+  logoId: string | null;
+  publishesItself: boolean;
+};
 
 /** A logo must be uploaded here: another host would learn who reads which page. */
 async function toColumns(
@@ -92,13 +119,18 @@ async function toColumns(
     description = null,
     accentColor = null,
     replyTo = null,
+    publishesItself,
     ...given
   }: z.output<typeof organisationSchema>,
 ): Promise<Columns> {
   if (logo && !getPictureId(logo)) throw invalidInput({ logo: problem('pictureUrl') });
   const picture = logo ? await choosePublicPicture(ctx, 'logo', logo) : null;
   if (picture && !picture.id) throw invalidInput({ logo: problem('pictureUrl') });
-  return { ...given, contactEmail, website, description, accentColor, replyTo, logoId: picture?.id ?? null };
+  return {
+    ...{ ...given, contactEmail, website, description, accentColor, replyTo },
+    publishesItself: publishesItself ?? false,
+    logoId: picture?.id ?? null,
+  };
 }
 
 /** Makes a slug from the name in Latin letters, with a part of the id if another organisation has that slug. */

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 
@@ -15,19 +16,26 @@ export type OrganisationRow = {
   replyTo: string | null;
   publishesItself: boolean;
   closedAt: string | null;
+  /** True if public pages of its scholarships name it. */
+  isNamed: boolean;
   version: number;
 };
+
+/** SQL condition that more than one organisation offers public scholarships: the first and the last by id differ. */
+export const SEVERAL_OFFER = Prisma.sql`(
+  (SELECT organisation_id FROM scholarships WHERE is_public ORDER BY organisation_id LIMIT 1) IS DISTINCT FROM
+  (SELECT organisation_id FROM scholarships WHERE is_public ORDER BY organisation_id DESC LIMIT 1))`;
 
 /** The organisation `o` as JSON in the shape of OrganisationRow. */
 export const ORGANISATION = Prisma.sql`json_build_object(
   'id', o.id, 'slug', o.slug, 'name', o.name, 'contactEmail', o.contact_email, 'website', o.website,
   'description', o.description, 'accentColor', o.accent_color, 'replyTo', o.reply_to,
-  'publishesItself', o.publishes_itself,
+  'publishesItself', o.publishes_itself, 'isNamed', o.id <> ${PORTAL_ORGANISATION_ID}::uuid AND ${SEVERAL_OFFER},
   'closedAt', to_char(o.closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', o.version, 'logo', (
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 
-/** SQL condition that organisations are shown: a portal with only one hides them. */
+/** SQL condition that staff see organisations: a portal with only one hides them. */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
 /** SQL for the name of the organisation that offers the scholarship with this alias. */

@@ -83,6 +83,7 @@ const STAFFS_LISTS = [
   'Query.savedViews',
   'Query.exportColumns',
   'Query.offeringOrganisations',
+  'Query.organisations',
   'Query.preparedFiles',
   'Mutation.prepareApplicationPapers',
   'Mutation.saveView',

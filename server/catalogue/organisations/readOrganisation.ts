@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { organisationSlug } from '../../../rules/organisations.ts';
 import {
-  HAS_ORGANISATIONS,
   type OrganisationRow,
   readOrganisations,
+  SEVERAL_OFFER,
 } from '../../accounts/organisations/organisationRow.ts';
 import { type Context, getMoment, type RequestContext } from '../../platform/context.ts';
 import { orderBy } from '../../platform/database/order.ts';
@@ -20,14 +20,14 @@ import {
   selectColumns,
 } from '../scholarships/scholarshipRow.ts';
 
-/** Finds an organisation by its slug, ignoring case. Null if there is none or the portal has only one organisation. */
+/** Finds an organisation by its slug, ignoring case. Null if there is none or only one offers scholarships. */
 export async function readOrganisation(
   { db }: RequestContext,
   { slug }: { slug: string },
 ): Promise<OrganisationRow | null> {
   const { data: wanted } = organisationSlug().safeParse(slug);
   if (!wanted) return null;
-  const [found] = await readOrganisations(db, Prisma.sql`o.slug = ${wanted} AND ${HAS_ORGANISATIONS}`);
+  const [found] = await readOrganisations(db, Prisma.sql`o.slug = ${wanted} AND ${SEVERAL_OFFER}`);
   return found ?? null;
 }
 
@@ -54,8 +54,8 @@ export async function listOrganisationScholarships(
   );
 }
 
-/** Lists the slugs of open organisations; empty in a portal with only one. */
+/** Lists the slugs of open organisations; empty if only one offers scholarships. */
 export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${HAS_ORGANISATIONS}`);
+  const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${SEVERAL_OFFER}`);
   return rows.map(({ slug }) => slug);
 }

@@ -40,8 +40,8 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<string> {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
-  const { kind, data, scholarshipId = null } = mail;
-  const design = { kind: templateKeyOf(kind, data), language, scholarshipId };
+  const { kind, data, scholarshipId = null, organisationId = null } = mail;
+  const design = { kind: templateKeyOf(kind, data), language, scholarshipId, organisationId };
   const { template, look, replyTo } = await readMailDesign(ctx, design);
   const written = writeLetter(kind, data, ctx.env.PORTAL_NAME, language);
   const letter = template ? rewordIfUsable(written, template) : written.letter;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makeOrganisationId } from './records.ts';
-import { admins, everyone, lists, type Row, staff } from './rows.ts';
+import { admins, everyone, lists, type Row, records } from './rows.ts';
 
 export const OFFICES: Record<string, Row> = {
   'Query.organisation': {
@@ -13,7 +13,7 @@ export const OFFICES: Record<string, Row> = {
     call: () => '{ organisationScholarships(slug: "none") { totalCount } }',
     ...everyone,
   },
-  'Query.organisations': { call: () => '{ organisations { name } }', ...staff },
+  'Query.organisations': { call: () => '{ organisations { name replyTo } }', ...lists },
   'Query.offeringOrganisations': { call: () => '{ offeringOrganisations { viewerCanPublish } }', ...lists },
   'Query.invitations': { call: () => '{ invitations { totalCount items { email } } }', ...admins },
   'Query.invitation': { call: () => '{ invitation(token: "none") { email } }', ...everyone },
@@ -32,9 +32,13 @@ export const OFFICES: Record<string, Row> = {
     ...admins,
   },
   'Mutation.updateOrganisation': {
-    call: (id) => `mutation { updateOrganisation(id: "${id}", version: 1, input: { name: "Fjord" }) { id } }`,
-    about: makeOrganisationId,
-    ...admins,
+    call: (id) => `mutation { updateOrganisation(id: "${id}", version: 1, input: { name: "Own" }) { id } }`,
+    about: async ({ db }) => {
+      const id = PORTAL_ORGANISATION_ID;
+      await db.organisation.update({ where: { id }, data: { version: 1, name: 'Own' } });
+      return id;
+    },
+    ...records,
   },
   'Mutation.invite': {
     call: (id) =>

@@ -94,7 +94,7 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
   const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { id, email: to } = await lockLinked(inside, token, FILE_LINK_STATES);
+    const { id, email: to, scholarshipId } = await lockLinked(inside, token, FILE_LINK_STATES);
     const { codesSent, codesSince } = await db.reference.findUniqueOrThrow({ where: { id } });
     const now = ctx.now();
     const isNewDay = !codesSince || now.getTime() - codesSince.getTime() >= DAY;
@@ -115,6 +115,7 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
       kind: 'referenceCode',
       to,
       referenceId: id,
+      scholarshipId,
       data: { name: '', code, url: buildPortalLink(ctx.env, paths.contact.link()) },
     });
     return true;

@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { EligibilityVerdict } from '../../../../rules/conditions/requirements.ts';
 import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
 import { COUNT_CAP, listKeys } from '../../../../rules/scholarships.ts';
-import { HAS_ORGANISATIONS } from '../../../accounts/organisations/organisationRow.ts';
+import { SEVERAL_OFFER } from '../../../accounts/organisations/organisationRow.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
@@ -179,15 +179,15 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 }
 
 /**
- * Ignores the filter by organisation. Selected organisations are included with 0, so that they can be named. Empty in a
- * portal with only one.
+ * Ignores the filter by organisation. Selected organisations are included with 0, so that they can be named. Empty if
+ * only one offers scholarships.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
   const offered = Prisma.sql`
     SELECT o.slug, coalesce(o.name, ${portalName}) AS name, coalesce(counted.count, 0) AS count FROM organisations o
     LEFT JOIN (SELECT organisation_id, count(*)::int AS count FROM offered GROUP BY 1) counted ON counted.organisation_id = o.id
-    WHERE ${HAS_ORGANISATIONS} AND (counted.count > 0 OR o.slug = ANY(${organisations ?? []}::text[]))`;
+    WHERE ${SEVERAL_OFFER} AND (counted.count > 0 OR o.slug = ANY(${organisations ?? []}::text[]))`;
   const filter = { ...scope.filter, organisations: null };
   return {
     matches: [first('offered', Prisma.sql`s.organisation_id`, { ...scope, filter })],

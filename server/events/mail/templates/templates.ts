@@ -50,6 +50,8 @@ export type MailInput<Kind extends MailKind> = {
   isNotification?: true;
   /** The scholarship that it is about: the mail has the look and the reply address of its organisation. */
   scholarshipId?: string;
+  /** The organisation that it is about, without a scholarship. */
+  organisationId?: string;
 };
 
 export const TEMPLATES: Templates<MailData> = {

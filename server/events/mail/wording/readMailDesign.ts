@@ -10,7 +10,7 @@ type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'>
 type MailDesign = {
   /** An admin's words in the language; null for the default. */
   template: MailTemplate | null;
-  /** The frame of the organisation that offers the scholarship. What it has not set is the portal's. */
+  /** The frame of the organisation. What it has not set is the portal's. */
   look: Portal;
   replyTo: string | null;
 };
@@ -25,10 +25,10 @@ type Row = {
   replyTo: string | null;
 };
 
-/** Reads what admins have set for a kind of mail, and for mails about a scholarship, in one statement. */
+/** Reads what admins have set for a kind of mail, and for mails about a scholarship or an organisation, in one statement. */
 export async function readMailDesign(
   { env, db }: DesignContext,
-  mail: { kind: string; language: string; scholarshipId: string | null },
+  mail: { kind: string; language: string; scholarshipId: string | null; organisationId: string | null },
 ): Promise<MailDesign> {
   const [row] = await db.$queryRaw<[Row]>`
     SELECT t.subject, t.text, o.id, o.name, o.logo_id AS "logoId", o.accent_color AS accent, o.reply_to AS "replyTo"
@@ -38,7 +38,7 @@ export async function readMailDesign(
       ORDER BY version DESC LIMIT 1
     ) t ON true
     LEFT JOIN scholarships s ON s.id = ${mail.scholarshipId}::uuid
-    LEFT JOIN organisations o ON o.id = s.organisation_id`;
+    LEFT JOIN organisations o ON o.id = coalesce(${mail.organisationId}::uuid, s.organisation_id)`;
   const { subject, text, id, name, logoId, accent, replyTo } = row;
   const portal = portalOf(env);
   return {
