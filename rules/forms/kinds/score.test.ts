@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { score } from './score.ts';
+
+const scale = { from: 1, to: 5, weight: 2 };
+
+test.each([1, 5])('the score %s is on the scale', (given) => {
+  expect(score.answerSchema(scale).safeParse(given).success).toBe(true);
+});
+
+test.each([0, 6, 2.5, '3', Number.NaN])('the score %s is refused', (given) => {
+  expect(score.answerSchema(scale).safeParse(given).success).toBe(false);
+});
+
+test('a scale has at least two scores, and words for its own scores only', () => {
+  expect(score.checkLimits?.(scale)).toEqual({});
+  expect(score.checkLimits?.({ ...scale, from: 5 })).toHaveProperty('to');
+  expect(score.checkLimits?.({ ...scale, wordings: { 5: { en: 'Excellent' } } })).toEqual({});
+  expect(score.checkLimits?.({ ...scale, wordings: { 6: { en: 'Better' } } })).toHaveProperty('wordings');
+});
+
+test('a typed score is parsed; other text is refused', () => {
+  const parse = (text: string) => score.answerSchema(scale).safeParse(score.fromText?.(text, scale));
+  expect(parse('4').data).toBe(4);
+  expect([parse('four').success, parse('').success]).toEqual([false, false]);
+});
