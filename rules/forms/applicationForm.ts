@@ -2,6 +2,7 @@ import { GENDERS } from '../applicationOptions.ts';
 import type { Facts } from '../conditions/condition.ts';
 import { DEGREES } from '../scholarshipOptions.ts';
 import { factsFrom } from './facts.ts';
+import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions } from './question.ts';
 
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
@@ -33,6 +34,8 @@ export const RESERVED_KEYS = [
   'scholarshipId',
   'consent',
 ];
+
+export const NOT_IN_APPLICATION: readonly KindName[] = ['score'];
 
 /** The facts from these fields, of an application or of a draft's raw values. */
 export function applicationFacts(fields: object): Facts {

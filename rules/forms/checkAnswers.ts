@@ -40,11 +40,12 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
 /** Returns the problem of one answer; null if it is valid, or missing and allowed to be. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
-  const isAnswerDue = question.isRequired && !getKind(question).isElsewhere;
+  const isGate = question.kind === 'statement' && question.isGate;
+  const isAnswerDue = (question.isRequired || isGate) && !getKind(question).isElsewhere;
   const isMissing = isAnswerDue && mode === 'complete' ? problem('required') : null;
   if (!isAnswered(given)) return isMissing;
   // A required statement must be agreed to.
-  if (question.kind === 'statement' && given === false) return isMissing;
+  if (question.kind === 'statement' && !isGate && given === false) return isMissing;
   const { error } = getAnswerSchema(question).safeParse(given);
   const message = error?.issues[0]?.message;
   if (message === undefined) return null;

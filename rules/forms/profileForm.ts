@@ -1,8 +1,8 @@
 import type { KindName } from './kinds/kinds.ts';
 import type { Form } from './question.ts';
 
-/** Kinds that the profile excludes, because documents and references belong to applications. */
-export const NOT_IN_PROFILE: readonly KindName[] = ['document', 'reference'];
+/** Kinds that the profile excludes, because documents and references belong to applications, scores to rubrics. */
+export const NOT_IN_PROFILE: readonly KindName[] = ['document', 'reference', 'score'];
 
 /** Broad fields of study: UNESCO’s ISCED-F 2013, with two of its fields split as applicants name them. */
 const FIELDS_OF_STUDY = [

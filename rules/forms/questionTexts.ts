@@ -17,15 +17,22 @@ export type LabelledQuestion = {
 
 export function labelQuestion(question: Question, words: QuestionTexts): LabelledQuestion {
   const { key, label, help } = question;
-  const options = 'options' in question ? question.options : [];
   return {
     label: chooseLabel(label, `${key}.label`, words) ?? key,
     help: chooseLabel(help, `${key}.help`, words),
-    options: options.map(({ value, label: own }) => ({
+    options: listOptions(question).map(({ value, label: own }) => ({
       value,
       label: chooseLabel(own, `${key}.option.${value}`, words) ?? value,
     })),
   };
+}
+
+/** The options of a choice; the points of a score with the words for each. */
+function listOptions(question: Question): { value: string; label?: Texts | undefined }[] {
+  if (question.kind !== 'score') return 'options' in question ? question.options : [];
+  const { from, to, wordings = {} } = question;
+  const points = Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
+  return points.map((value) => ({ value, label: wordings[value] }));
 }
 
 export function labelSection({ key, title, intro }: Section, words: QuestionTexts) {

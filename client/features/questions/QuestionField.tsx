@@ -14,6 +14,7 @@ import { NumberField } from './NumberField.tsx';
 import { ParagraphField } from './ParagraphField.tsx';
 import type { QuestionFieldProps } from './questionField.ts';
 import { ReferenceField } from './ReferenceField.tsx';
+import { ScoreField } from './ScoreField.tsx';
 import { StatementField } from './StatementField.tsx';
 
 const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = {
@@ -30,6 +31,7 @@ const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = 
   document: DocumentField,
   statement: StatementField,
   reference: ReferenceField,
+  score: ScoreField,
 };
 
 type Props = Omit<QuestionFieldProps, 'question'> & { question: Question };

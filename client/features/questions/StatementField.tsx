@@ -7,7 +7,7 @@ export function StatementField(props: QuestionFieldProps<'statement'>) {
   const t = useMessages('questions');
   const form = useMessages('form');
   const input = inputProps(props);
-  if (props.question.isRequired)
+  if (props.question.isRequired && !props.question.isGate)
     return (
       <Checkbox
         {...input}

@@ -10,6 +10,7 @@ import { money } from './money.ts';
 import { number } from './number.ts';
 import { paragraph } from './paragraph.ts';
 import { reference } from './reference.ts';
+import { score } from './score.ts';
 import { statement } from './statement.ts';
 
 /** Every kind of question, in the order in which editors offer them. */
@@ -27,6 +28,7 @@ export const KINDS = {
   document,
   statement,
   reference,
+  score,
 };
 
 export type KindName = keyof typeof KINDS;

@@ -1,4 +1,8 @@
-import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../rules/forms/applicationForm.ts';
+import {
+  APPLICATION_FIELDS,
+  NOT_IN_APPLICATION,
+  RESERVED_KEYS,
+} from '../../../rules/forms/applicationForm.ts';
 import { formSchema } from '../../../rules/forms/form.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 
@@ -12,6 +16,7 @@ export function questionsSchema(general: Form | null = null) {
   return formSchema(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],
     reserved: RESERVED_KEYS,
+    without: NOT_IN_APPLICATION,
     mayBeEmpty: true,
   });
 }
@@ -19,4 +24,5 @@ export function questionsSchema(general: Form | null = null) {
 export const generalFormSchema = formSchema(NOTHING, {
   beside: [APPLICATION_FIELDS],
   reserved: RESERVED_KEYS,
+  without: NOT_IN_APPLICATION,
 });

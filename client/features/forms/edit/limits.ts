@@ -35,6 +35,11 @@ export const LIMITS: Record<KindName, readonly Limit[]> = {
     { name: 'maxPages', as: 'number' },
   ],
   statement: [],
+  score: [
+    { name: 'from', as: 'number' },
+    { name: 'to', as: 'number' },
+    { name: 'weight', as: 'number' },
+  ],
   reference: [
     { name: 'minReferees', as: 'number' },
     { name: 'maxReferees', as: 'number' },
@@ -54,5 +59,6 @@ export function withKind(question: Question, kind: KindName, currency: string): 
     kind,
     ...(hasOptions(kind) && { options }),
     ...(kind === 'money' && { currency }),
+    ...(kind === 'score' && { from: 1, to: 5, weight: 1 }),
   } as Question;
 }

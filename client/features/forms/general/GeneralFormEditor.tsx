@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
-import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../../rules/forms/applicationForm.ts';
+import {
+  APPLICATION_FIELDS,
+  NOT_IN_APPLICATION,
+  RESERVED_KEYS,
+} from '../../../../rules/forms/applicationForm.ts';
 import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { getErrorDetail } from '../../../lib/errors.ts';
@@ -11,8 +15,12 @@ import { DependentQuestions } from './DependentQuestions.tsx';
 import { type GeneralFormFragment, useSaveGeneralFormMutation } from './generalForms.generated.ts';
 
 const NOTHING: Form = { sections: [] };
-const RULE = formSchema(NOTHING, { beside: [APPLICATION_FIELDS], reserved: RESERVED_KEYS });
-const OFFERS = { isRequired: true };
+const RULE = formSchema(NOTHING, {
+  beside: [APPLICATION_FIELDS],
+  reserved: RESERVED_KEYS,
+  without: NOT_IN_APPLICATION,
+});
+const OFFERS = { isRequired: true, without: NOT_IN_APPLICATION };
 
 type Props = {
   of: GeneralFormFragment;

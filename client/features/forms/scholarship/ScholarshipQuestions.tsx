@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../../rules/forms/applicationForm.ts';
+import {
+  APPLICATION_FIELDS,
+  NOT_IN_APPLICATION,
+  RESERVED_KEYS,
+} from '../../../../rules/forms/applicationForm.ts';
 import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -26,6 +30,7 @@ const ruleBeside = (general: Form | undefined) =>
   formSchema(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],
     reserved: RESERVED_KEYS,
+    without: NOT_IN_APPLICATION,
     mayBeEmpty: true,
   });
 
@@ -54,7 +59,11 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   );
   const profile = data?.profileForm.form;
   const offers = useMemo(
-    () => ({ isRequired: true, ...(profile && { profile: { form: profile, words: profileWords } }) }),
+    () => ({
+      isRequired: true,
+      without: NOT_IN_APPLICATION,
+      ...(profile && { profile: { form: profile, words: profileWords } }),
+    }),
     [profile, profileWords],
   );
   return (

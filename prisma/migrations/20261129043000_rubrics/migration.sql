@@ -1,0 +1,2 @@
+-- A form can be the rubric of an assessment round.
+ALTER TYPE form_purpose ADD VALUE 'RUBRIC';
