@@ -15,7 +15,7 @@ export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS];
 
 const STINA = { email: 'student@example.org' };
 
-const STORIES: Story[] = [
+export const STORIES: Story[] = [
   {
     who: STINA,
     programme: 1,
@@ -25,13 +25,13 @@ const STORIES: Story[] = [
   },
   {
     who: STINA,
-    programme: 27,
+    programme: 25,
     daysAgo: 3,
     feedback: { text: 'Please add the year of your HSC, so that we can compare it.', daysAgo: 1 },
   },
   {
     who: STINA,
-    programme: 8,
+    programme: 2,
     daysAgo: 40,
     moves: [
       { to: 'PROCESSING', daysAgo: 36 },
@@ -58,7 +58,7 @@ const STORIES: Story[] = [
   { who: MEI, programme: 45, daysAgo: 2, isPaid: true },
   {
     who: MEI,
-    programme: 7,
+    programme: 31,
     daysAgo: 30,
     isPaid: true,
     moves: [

@@ -30,11 +30,11 @@ const REVIEWS: Record<number, [who: Reviewer, rating: number, daysAgo: number, c
     [INGRID, 4, 18, 'Smooth, apart from a photo that I had to upload twice.'],
     [KWAME, 3, 27, 'They decided quickly. I would have liked a reason.'],
   ],
-  8: [
+  2: [
     [PRIYA, 5, 12, 'No fee at all, and nobody asked for one later.'],
     [MINH, 4.5, 33, 'Kind people, clear words.'],
   ],
-  11: [
+  34: [
     [SOFIA, 4, 20, 'Everything on one page. That saved me an evening.'],
     [LIAM, 4.5, 52, ''],
   ],
@@ -45,7 +45,7 @@ const REVIEWS: Record<number, [who: Reviewer, rating: number, daysAgo: number, c
     [KWAME, 4, 30, 'Simple form and a fair fee.'],
   ],
   18: [[PRIYA, 4.5, 2, 'Quick answers to my questions.']],
-  27: [
+  25: [
     [LIAM, 4, 7, 'Requirements in plain language, which is rare.'],
     [INGRID, 4.5, 19, 'They told me what was missing instead of turning me down.'],
   ],

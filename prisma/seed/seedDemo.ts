@@ -5,8 +5,9 @@ import { fundingSchema } from '../../rules/funding.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { DEMO_PREFIX } from '../../server/accounts/demoAccounts.ts';
 import { isUsed } from '../../server/api/portal/isUsed.ts';
+import { storeTrees } from '../../server/catalogue/requirements/requirementTrees.ts';
 import { toFundingColumns } from '../../server/catalogue/scholarships/fundingColumns.ts';
-import { type Context, today } from '../../server/platform/context.ts';
+import { type Context, type TransactionContext, today } from '../../server/platform/context.ts';
 import type { PictureStore } from '../../server/platform/integrations/pictures/pictureStore.ts';
 import { storePicture } from '../../server/platform/pictures/storePicture.ts';
 import { addForms, addQuestionnaires } from './asking/addQuestionnaires.ts';
@@ -15,6 +16,7 @@ import { listQuestionnaires } from './asking/forms.ts';
 import { makeDemoApplications } from './demoApplications.ts';
 import { DEMO_ORGANISATIONS, findOrganisation, listCoordinators } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
+import { type DemoRequirements, readRequirements } from './demoRequirements.ts';
 
 /** One programme of catalogue.json. Days count from the day of seeding. */
 type Programme = {
@@ -27,8 +29,10 @@ type Programme = {
   scholarshipCategory: 'FULL_FUND' | 'PARTIAL' | 'SELF_FUND';
   degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS';
   tuitionFees: number | null;
-  /** The real programme's commonly known funding; omitted if uncertain. */
+  /** The real programme's commonly known funding, and an invented amount that its note marks as such. */
   funding?: unknown;
+  /** True to life, but not the real programme's; omitted if everyone may apply. */
+  requirements?: DemoRequirements;
   applicationFees: number;
   serviceCharge: number;
   postedDaysAgo: number;
@@ -80,6 +84,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
       listQuestionnaires((days) => addDays(day, days)),
       scholarships,
     );
+    await addRequirements(inside, programmes, scholarships);
     await db.scholarship.createMany({ data: scholarships });
     const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
     await addQuestionnaires(inside, asking, { told, people: users, documents });
@@ -92,6 +97,19 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   }, SEEDING);
 }
 
+async function addRequirements(
+  ctx: TransactionContext<Context>,
+  programmes: Programme[],
+  rows: { applicationDeadline: Date }[],
+): Promise<void> {
+  for (const [index, { requirements }] of programmes.entries()) {
+    const row = rows[index];
+    if (!requirements || !row) continue;
+    const deadline = row.applicationDeadline.toISOString().slice(0, 10);
+    Object.assign(row, await storeTrees(ctx, readRequirements(requirements, deadline, ctx.env.CURRENCY)));
+  }
+}
+
 type PortalDay = { day: string; timeZone: string };
 
 function toRow(
@@ -100,7 +118,14 @@ function toRow(
   { day, timeZone }: PortalDay,
   universityImageId: string | undefined,
 ) {
-  const { postedDaysAgo, deadlineInDays, picture: _, funding, ...facts } = programme;
+  const {
+    postedDaysAgo,
+    deadlineInDays,
+    picture: _,
+    funding,
+    requirements: _requirements,
+    ...facts
+  } = programme;
   const checked = scholarshipInput.parse({
     ...facts,
     scholarshipPostDate: addDays(day, -postedDaysAgo),
