@@ -249,7 +249,7 @@ for (const [how, width, way, device] of [
     await answer(way, visitor.page);
     await visitor.page.goto(`/allScholarship?q=${encodeURIComponent(`Glacier ${width}`)}`);
     const card = visitor.page.getByRole('article', { name: foreign });
-    await card.getByText('You do not meet: Nationality is Norway; yours is Nepal').waitFor();
+    await card.getByText('You do not meet: Citizen of Norway; yours is Nepal').waitFor();
     await visitor.page.getByRole('article', { name }).getByText('You can apply', { exact: true }).waitFor();
     await chooseMine(way, visitor.page, width);
     await card.waitFor({ state: 'hidden' });
@@ -258,10 +258,10 @@ for (const [how, width, way, device] of [
     await verdicts.waitFor();
     await visitor.page.getByRole('status').getByText('You can apply', { exact: true }).waitFor();
     expect((await verdicts.getByRole('row').allInnerTexts()).toSorted()).toEqual([
-      expect.stringMatching(/^Age on 1 September \d+ at most 30\s+\d\d\s+Met$/),
+      expect.stringMatching(/^At most 30 years old on 1 September \d+\s+\d\d\s+Met$/),
       expect.stringMatching(/^GPA at least 3\.2 of 4\s+3\.5 of 4\s+Met$/),
       expect.stringMatching(/^Languages include English \(preferred, not required\)\s+Not known$/),
-      expect.stringMatching(/^Nationality is one of Afghanistan or Nepal\s+Nepal\s+Met$/),
+      expect.stringMatching(/^Citizen of Afghanistan or Nepal\s+Nepal\s+Met$/),
       expect.stringMatching(/^Requirement/),
     ]);
     await visitor.page

@@ -30,11 +30,16 @@ export function evaluateRequirements(
   const { hard } = requirements;
   const verdict = evaluateHard(hard, facts);
   return {
-    verdict: exception ? 'CAN_APPLY' : verdict,
+    verdict: exception ? 'CAN_APPLY' : hard ? verdict : 'NOT_STATED',
     lines: listLines(requirements, facts),
     missing: hard && !exception ? missingFacts(hard, facts) : [],
     exception: verdict === 'CAN_APPLY' ? null : exception,
   };
+}
+
+/** True unless a hard requirement prevents submitting. */
+export function isAllowed({ verdict }: Pick<Eligibility, 'verdict'>): boolean {
+  return verdict === 'CAN_APPLY' || verdict === 'NOT_STATED';
 }
 
 export function evaluateHard(hard: Condition | null, facts: Facts): EligibilityVerdict {

@@ -6,8 +6,11 @@ export type Forest = {
   has(id: number): boolean;
   /** Removes all conditions except these. */
   keep(ids: ReadonlySet<number>): void;
-  /** Calls `tell` with each verdict. Same results as evaluate.ts. */
-  evaluate(facts: Facts, tell: (id: number, verdict: Verdict) => void): void;
+  /**
+   * Calls `tell` with each verdict, and with whether a single further fact decides it. Same results as evaluate.ts and
+   * explain.ts.
+   */
+  evaluate(facts: Facts, tell: (id: number, verdict: Verdict, isClose: boolean) => void): void;
   /** The number of integers its conditions use: one for each comparison, two for each join. */
   readonly size: number;
   /** True if most of its entries belong to removed conditions. */
@@ -74,7 +77,10 @@ export function plantForest(): Forest {
         facts,
         verdicts: new Uint8Array(comparisons.length).fill(NOT_COMPARED),
       };
-      for (const [id, { at }] of trees) tell(id, VERDICTS[verdictAt(at, known)] as Verdict);
+      for (const [id, { at }] of trees) {
+        const verdict = verdictAt(at, known);
+        tell(id, VERDICTS[verdict] as Verdict, verdict === UNKNOWN && missesOne(at, known));
+      }
     },
     get size() {
       return size;
@@ -95,16 +101,39 @@ function verdictAt(at: number, known: EvaluationState): number {
   const decisive = first === JOINS.all ? NOT_MET : MET;
   let joined = OPPOSITE[decisive] as number;
   const end = code[at + 1] as number;
-  for (
-    let part = at + 2;
-    part < end;
-    part = (code[part] as number) >= 0 ? part + 1 : (code[part + 1] as number)
-  ) {
+  for (let part = at + 2; part < end; part = nextPart(part, code)) {
     const verdict = verdictAt(part, known);
     if (verdict === decisive) return decisive;
     if (verdict === UNKNOWN) joined = UNKNOWN;
   }
   return joined;
+}
+
+/** True if all undecided comparisons of an undecided condition are on the same fact. */
+function missesOne(at: number, known: EvaluationState): boolean {
+  let missing: string | null = null;
+  const isSame = (place: number): boolean => {
+    if (verdictAt(place, known) !== UNKNOWN) return true;
+    const first = known.code[place] as number;
+    if (first >= 0) {
+      const { fact } = known.comparisons[first] as Comparison;
+      missing ??= fact;
+      return missing === fact;
+    }
+    return partsAt(place, known.code).every(isSame);
+  };
+  return isSame(at);
+}
+
+function partsAt(at: number, code: Code): number[] {
+  const parts: number[] = [];
+  const end = code[at + 1] as number;
+  for (let part = at + 2; part < end; part = nextPart(part, code)) parts.push(part);
+  return parts;
+}
+
+function nextPart(part: number, code: Code): number {
+  return (code[part] as number) >= 0 ? part + 1 : (code[part + 1] as number);
 }
 
 const OPPOSITE = [UNKNOWN, NOT_MET, MET];

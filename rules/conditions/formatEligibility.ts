@@ -63,7 +63,7 @@ export function formatLine(words: ReasonTexts, line: RequirementLine): LineAnswe
 function summarize(words: ReasonTexts, { verdict, exception }: Eligibility, lines: LineAnswer[]): string {
   const { t } = words;
   if (exception) return t('summary.exception');
-  if (verdict === 'CAN_APPLY') return t('summary.CAN_APPLY');
+  if (verdict === 'CAN_APPLY' || verdict === 'NOT_STATED') return t(`summary.${verdict}`);
   const wanted = verdict === 'MAY_APPLY' ? 'UNKNOWN' : 'NOT_MET';
   const place = lines.findIndex(({ isHard, level, verdict: of }) => isHard && level === 0 && of === wanted);
   const [head, ...rest] = lines.slice(place);
@@ -77,11 +77,15 @@ function summarize(words: ReasonTexts, { verdict, exception }: Eligibility, line
 
 function sayRequirement(
   { t, facts }: ReasonTexts,
-  { kind, text, yours }: LineAnswer,
+  { kind, text, yours, fact, comparison }: LineAnswer,
   below: LineAnswer[],
   wanted: RequirementVerdict,
 ): string {
-  if (kind === 'COMPARISON') return yours ? t('summary.yours', { requirement: text, value: yours }) : text;
+  if (kind === 'COMPARISON') {
+    if (!yours) return text;
+    const isAge = fact === 'birthday' && (comparison?.is === 'ageAtLeast' || comparison?.is === 'ageAtMost');
+    return t(isAge ? 'summary.age' : 'summary.yours', { requirement: text, value: yours });
+  }
   const alternatives = below.filter((line) => line.kind === 'COMPARISON' && line.verdict === wanted);
   return formatList(
     facts,

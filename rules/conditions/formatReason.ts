@@ -2,6 +2,7 @@ import type { Translator } from '../../messages/translator.ts';
 import type { Comparison, FactValue } from './condition.ts';
 import { ageOn } from './evaluate.ts';
 import type { Reason } from './explain.ts';
+import { findRegion } from './regions.ts';
 
 /** Display texts of facts and their values in one language (createFactTexts.ts). */
 export type FactTexts = {
@@ -18,6 +19,13 @@ export type FactTexts = {
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
+/** Facts with sentences of their own for comparisons with options. */
+const OWN_SENTENCES: Readonly<Record<string, string>> = {
+  nationality: 'nationality',
+  residence: 'residence',
+  enrolledAt: 'enrolled',
+};
+
 /** A line as a sentence without its full stop. Also covers facts that no longer exist. */
 export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string {
   if (reason.kind !== 'COMPARISON') return t(reason.kind === 'ALL' ? 'all' : 'any');
@@ -33,11 +41,14 @@ export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string 
     case 'until':
       return say(key, { day: new Date(comparison.value) });
     case 'ageAtLeast':
-    case 'ageAtMost':
-      return say(key, {
-        fact: nameAge({ t, facts }, comparison),
-        value: t('number', { number: comparison.value }),
-      });
+    case 'ageAtMost': {
+      const on = new Date(comparison.on);
+      const value = t('number', { number: comparison.value });
+      // Years since the birthday are the person's own age; other ages name the fact.
+      return fact === 'birthday'
+        ? say(`birthday.${key}`, { on, value })
+        : say(key, { fact: t('fact.ageOf', { on, fact: facts.fact(fact) }), value });
+    }
     case 'atLeast':
     case 'atMost':
       return say(key, { value: facts.number(fact, comparison.value) });
@@ -46,10 +57,11 @@ export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string 
       return say(key, { value: t('grade', comparison) });
     default: {
       const options = comparison.value.map((option) => facts.option(fact, option));
-      const isPlace = fact === 'enrolledAt' && (is === 'oneOf' || is === 'noneOf');
-      return say(isPlace ? `enrolled.${key}` : key, {
+      const own = is === 'oneOf' || is === 'noneOf' ? OWN_SENTENCES[fact] : undefined;
+      const region = own && fact !== 'enrolledAt' ? findRegion(comparison.value) : undefined;
+      return say(own ? `${own}.${key}` : key, {
         count: options.length,
-        options: listOptions({ t, facts }, comparison, options),
+        options: region ? t(`region.${region}`) : listOptions({ t, facts }, comparison, options),
       });
     }
   }
@@ -80,14 +92,6 @@ function wordFact({ t, facts }: ReasonTexts, fact: string, value: FactValue, isD
         'conjunction',
       )
     : t('none');
-}
-
-/** An age computed from the birthday is the person's own age; other ages name the day. */
-function nameAge({ t, facts }: ReasonTexts, { fact, on }: Comparison & { on: string }): string {
-  const day = new Date(on);
-  return fact === 'birthday'
-    ? t('fact.age', { on: day })
-    : t('fact.ageOf', { on: day, fact: facts.fact(fact) });
 }
 
 function listOptions({ facts }: ReasonTexts, { is }: Comparison, options: string[]): string {

@@ -6,8 +6,8 @@ import { findContradiction } from './findContradiction.ts';
 /** Eligibility rules: `hard` must be met, `soft` are preferences. Null means no requirement. */
 export type Requirements = { hard: Condition | null; soft: Condition | null };
 
-/** The result of the hard requirements; MAY_APPLY if answers are missing. */
-export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET'] as const;
+/** The result of the hard requirements; MAY_APPLY if answers are missing, NOT_STATED if there are none. */
+export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET', 'NOT_STATED'] as const;
 export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 
 /** The options of a fact's question; null if it takes any text. */

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { BadgeLook } from '../../ui/Badge.tsx';
 
 /** Icon and tone of a verdict, so that colour is never the only indicator. */
@@ -6,6 +6,7 @@ export const VERDICT_LOOKS = {
   CAN_APPLY: { icon: IconCircleCheck, tone: 'good' },
   MAY_APPLY: { icon: IconHelpCircle, tone: 'accent' },
   DOES_NOT_MEET: { icon: IconCircleX, tone: 'bad' },
+  NOT_STATED: { icon: IconInfoCircle, tone: 'accent' },
 } as const;
 
 export const LINE_LOOKS = {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import type { Exception } from '../../../rules/conditions/evaluateRequirements.ts';
+import { type Exception, isAllowed } from '../../../rules/conditions/evaluateRequirements.ts';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
@@ -136,7 +136,7 @@ export async function canMakeException(ctx: RequestContext, application: Applica
   if (application.cancelledAt) return false;
   if (!can(ctx.viewer, 'requirement.makeException', toBelonging(application))) return false;
   const eligibility = await evaluateApplication(ctx, application);
-  return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
+  return eligibility !== null && !isAllowed(eligibility);
 }
 
 /** Returns whether the scholarship has requirements and the viewer may exempt applicants from them. */

@@ -6,6 +6,7 @@ import { chooseGeneralForm } from './general/chooseGeneralForm.ts';
 import { listGeneralForms, loadCanRemove, loadFormUse } from './general/generalForms.ts';
 import { removeGeneralForm } from './general/removeGeneralForm.ts';
 import { saveGeneralForm } from './general/saveGeneralForm.ts';
+import { presentEffort } from './presentEffort.ts';
 import { resolveForm } from './resolvedForm.ts';
 import { saveQuestions } from './saveQuestions.ts';
 
@@ -25,6 +26,7 @@ export const formResolvers: Resolvers = {
     questions: ({ questions }) => resolveForm(questions),
     ownQuestions: ({ questions }) => resolveForm(questions && { ...questions, general: null }),
     generalForm: ({ questions }) => questions?.general ?? null,
+    effort: ({ questions }, _args, ctx) => presentEffort(ctx, questions),
   },
   AskedForm: {
     id: ({ general, own }) => (own ?? general)?.id ?? '',

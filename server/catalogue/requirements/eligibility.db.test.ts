@@ -39,12 +39,11 @@ describe('submitting with requirements', () => {
     expect(getCode(await portal.as(person, DRAFT, { id }))).toBe('ok');
     const refused = await submit(portal, person, id);
     expect(refused.errors?.[0]).toMatchObject({
-      message:
-        'You do not meet the requirements of this scholarship: Nationality is one of Bangladesh or India.',
+      message: 'You do not meet the requirements of this scholarship: Citizen of Bangladesh or India.',
       extensions: {
         code: 'CONFLICT',
         eligibility: 'DOES_NOT_MEET',
-        reasons: [{ text: 'Nationality is one of Bangladesh or India', verdict: 'NOT_MET', yours: 'Norway' }],
+        reasons: [{ text: 'Citizen of Bangladesh or India', verdict: 'NOT_MET', yours: 'Norway' }],
       },
     });
     await answerProfile(portal.ctx, person, { birthday: '2000-02-29' });

@@ -37,14 +37,14 @@ describe('requirement texts', () => {
     [
       { fact: 'nationality', is: 'oneOf', value: ['BD', 'IN', 'NO'] },
       { nationality: 'DK' },
-      'Nationality is one of Bangladesh, India, or Norway',
+      'Citizen of Bangladesh, India, or Norway',
       'Denmark',
     ],
-    [{ fact: 'nationality', is: 'oneOf', value: ['BD'] }, {}, 'Nationality is Bangladesh', null],
+    [{ fact: 'nationality', is: 'oneOf', value: ['BD'] }, {}, 'Citizen of Bangladesh', null],
     [
       { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2027-09-01' },
       { birthday: '1995-09-02' },
-      'Age on 1 September 2027 at most 30',
+      'At most 30 years old on 1 September 2027',
       '31',
     ],
     [

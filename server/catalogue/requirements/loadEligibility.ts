@@ -3,6 +3,7 @@ import type { Facts } from '../../../rules/conditions/condition.ts';
 import {
   type Eligibility,
   evaluateRequirements,
+  isAllowed,
   listLines,
   type RequirementLine,
 } from '../../../rules/conditions/evaluateRequirements.ts';
@@ -48,7 +49,7 @@ const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx,
 /** The error that prevents the viewer from submitting because of requirements; null if there is none. */
 export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
   const eligibility = await load(ctx, { scholarshipId, answers: null });
-  if (!eligibility || eligibility.verdict === 'CAN_APPLY') return null;
+  if (!eligibility || isAllowed(eligibility)) return null;
   return explainIneligible(await loadReasonTexts(ctx), eligibility);
 }
 

@@ -3,6 +3,7 @@ import { type Cache, createCache } from '../../../packages/cache/index.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
+import { missingFacts } from '../../../rules/conditions/explain.ts';
 import { type Forest, plantForest } from '../../../rules/conditions/forest.ts';
 import type { EligibilityVerdict } from '../../../rules/conditions/requirements.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +21,8 @@ const MAX_CACHED_BYTES = 16_000_000;
 const MAX_FOREST_SIZE = 2_000_000;
 const BATCH = 2_000;
 
-type Verdicts = { met: Bits; notMet: Bits };
+/** `close` has the undecided trees that a single answer decides. */
+type Verdicts = { met: Bits; notMet: Bits; close: Bits };
 
 /** A snapshot of all trees and their verdicts, by a hash of the facts. */
 type TreeCache = {
@@ -63,7 +65,7 @@ async function readTreesOf(ctx: Context): Promise<TreeCache> {
     beyond,
     cached: createCache({
       maxWeight: MAX_CACHED_BYTES,
-      weigh: ({ met, notMet }) => met.length + notMet.length + 500,
+      weigh: ({ met, notMet, close }) => met.length + notMet.length + close.length + 500,
     }),
   };
   readings.set(ctx.pools, reading);
@@ -81,15 +83,17 @@ async function evaluateAll(
   facts: Facts,
 ): Promise<Verdicts> {
   const length = (lastId >> 3) + 1;
-  const bits = { met: new Uint8Array(length), notMet: new Uint8Array(length) };
-  const note = (id: number, verdict: Verdict) => {
+  const bits = { met: new Uint8Array(length), notMet: new Uint8Array(length), close: new Uint8Array(length) };
+  const note = (id: number, verdict: Verdict, isClose: boolean) => {
     const place = id >> 3;
-    if (verdict === 'unknown' || place >= length) return;
-    bits[verdict][place] = (bits[verdict][place] ?? 0) | (1 << (id & 7));
+    const name = verdict === 'unknown' ? isClose && 'close' : verdict;
+    if (!name || place >= length) return;
+    bits[name][place] = (bits[name][place] ?? 0) | (1 << (id & 7));
   };
   forest.evaluate(facts, note);
   for (const batch of batchesOf(beyond))
-    for (const [id, tree] of await readTrees(db, batch)) note(id, evaluate(tree, facts).verdict);
+    for (const [id, tree] of await readTrees(db, batch))
+      note(id, evaluate(tree, facts).verdict, missingFacts(tree, facts).length === 1);
   return bits;
 }
 
@@ -119,9 +123,14 @@ export function isEligible(
       (has('CAN_APPLY') ? bits : 0) | (has('DOES_NOT_MEET') ? refused : 0) | (has('MAY_APPLY') ? open : 0)
     );
   });
-  const judged = isSet(chosen, { ofNone: has('CAN_APPLY'), ofNewer: has('MAY_APPLY') });
+  const judged = isSet(chosen, { ofNone: has('NOT_STATED'), ofNewer: has('MAY_APPLY') });
   if (exceptions.length === 0) return judged;
   return Prisma.sql`CASE WHEN ${isExcepted(exceptions)} THEN ${has('CAN_APPLY')} ELSE ${judged} END`;
+}
+
+/** SQL condition that a single answer decides the verdict on the scholarship `s`. */
+export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
+  return Prisma.sql`(${isSet(close, { ofNone: false, ofNewer: false })} AND NOT ${isExcepted(exceptions)})`;
 }
 
 /**

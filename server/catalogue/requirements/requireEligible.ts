@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { evaluateRequirements } from '../../../rules/conditions/evaluateRequirements.ts';
+import { evaluateRequirements, isAllowed } from '../../../rules/conditions/evaluateRequirements.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { readFacts } from '../profiles/readFacts.ts';
 import { snapshotEligibility } from './eligibilitySnapshot.ts';
@@ -33,7 +33,7 @@ export async function requireEligible(
   });
   const exception = found && { reason: found.reason, createdAt: found.createdAt.toISOString() };
   const eligibility = evaluateRequirements(requirements, facts, exception);
-  if (eligibility.verdict !== 'CAN_APPLY') throw explainIneligible(await readReasonTexts(ctx), eligibility);
+  if (!isAllowed(eligibility)) throw explainIneligible(await readReasonTexts(ctx), eligibility);
   const kept = snapshotEligibility(requirements, facts, eligibility);
   return kept && { kept, exception: eligibility.exception?.reason ?? null };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../rules/conditions/canonical.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { evaluateHard } from '../../../rules/conditions/evaluateRequirements.ts';
+import { missingFacts } from '../../../rules/conditions/explain.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
@@ -53,8 +54,8 @@ describe('requirements of a scholarship', () => {
       soft: GOOD,
     });
     expect(read.data.scholarship.requirements.map(({ text }: { text: string }) => text)).toEqual([
-      'Age on 1 September 2026 at most 30',
-      'Nationality is one of Bangladesh or India',
+      'At most 30 years old on 1 September 2026',
+      'Citizen of Bangladesh or India',
       'GPA at least 3.2 of 4',
     ]);
     const [line] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: one.id } });
@@ -193,12 +194,12 @@ describe('eligibility verdict', () => {
     expect(await judge(id, null)).toBeNull();
     expect(await judge(id, { birthday: '1995-08-31', nationality: 'BD' })).toMatchObject({
       verdict: 'DOES_NOT_MEET',
-      summary: 'You do not meet: Age on 1 September 2026 at most 30; yours is 31',
+      summary: 'You do not meet: At most 30 years old on 1 September 2026; you are 31 then',
       missing: [],
     });
     expect(await judge(id, { birthday: '1999-08-31' })).toMatchObject({
       verdict: 'MAY_APPLY',
-      summary: 'You may be able to apply if: Nationality is one of Bangladesh or India',
+      summary: 'You may be able to apply if: Citizen of Bangladesh or India',
       missing: [{ fact: 'nationality', label: 'Nationality' }],
       lines: [
         { isHard: true, verdict: 'MET', yours: '27' },
@@ -232,7 +233,7 @@ describe('eligibility verdict', () => {
     );
     expect(data.eligibilities[0].eligibility).toEqual({
       verdict: 'DOES_NOT_MEET',
-      summary: 'You do not meet: Nationality is one of Bangladesh or India; yours is Norway',
+      summary: 'You do not meet: Citizen of Bangladesh or India; yours is Norway',
     });
     const one = await portal.countQueries(() => ask(made.slice(0, 1)));
     expect(await portal.countQueries(() => ask(made))).toBe(one);
@@ -345,7 +346,7 @@ describe('list of eligible scholarships', () => {
     const list = async (answers: unknown, eligibility: string[]) => {
       const { data } = await own.asVisitor(
         `query ($answers: Answers, $filter: ScholarshipFilter) {
-          scholarships(answers: $answers, filter: $filter, pageSize: 100) { items { id } totalCount eligibilityCounts { value count } } }`,
+          scholarships(answers: $answers, filter: $filter, pageSize: 100) { items { id } totalCount eligibilityCounts { value count oneAnswerCount } } }`,
         { answers, filter: { eligibility } },
       );
       return data.scholarships;
@@ -366,14 +367,25 @@ describe('list of eligible scholarships', () => {
         ...(income !== undefined && income >= 0 && { income: { amount: income * 100, currency: 'USD' } }),
       };
       const facts = { ...rest, ...(income !== undefined && income >= 0 && { income }) };
-      const verdicts = new Map([...trees].map(([id, hard]) => [id, evaluateHard(hard, facts)]));
-      for (const wanted of [['CAN_APPLY'], ['MAY_APPLY'], ['CAN_APPLY', 'MAY_APPLY'], ['DOES_NOT_MEET']]) {
+      const verdicts = new Map(
+        [...trees].map(([id, hard]) => [id, hard ? evaluateHard(hard, facts) : 'NOT_STATED']),
+      );
+      const close = [...trees.values()].filter((hard) => hard && missingFacts(hard, facts).length === 1);
+      for (const wanted of [
+        ['CAN_APPLY'],
+        ['MAY_APPLY'],
+        ['CAN_APPLY', 'MAY_APPLY'],
+        ['DOES_NOT_MEET'],
+        ['NOT_STATED'],
+      ]) {
         const expected = [...verdicts].filter(([, verdict]) => wanted.includes(verdict)).map(([id]) => id);
         const { items, totalCount, eligibilityCounts } = await list(typed, wanted);
         expect(new Set(items.map(({ id }: { id: string }) => id))).toEqual(new Set(expected));
         expect(totalCount).toBe(expected.length);
-        for (const { value, count } of eligibilityCounts)
+        for (const { value, count, oneAnswerCount } of eligibilityCounts) {
           expect(count).toBe([...verdicts.values()].filter((verdict) => verdict === value).length);
+          expect(oneAnswerCount).toBe(value === 'MAY_APPLY' ? close.length : 0);
+        }
       }
     }
     // Scholarships added since are listed immediately.

@@ -134,7 +134,7 @@ const SCHOLARSHIP_COLUMNS = listKeys(EXPRESSIONS);
 
 /** GraphQL fields that are computed from a column of another name. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
-  questions: ['ownQuestions', 'generalForm', 'viewerAnswers'],
+  questions: ['ownQuestions', 'generalForm', 'effort', 'viewerAnswers'],
   organisationId: [
     'postedUserEmail',
     'applicationCount',

@@ -31,7 +31,11 @@ export const SORTS = [
 export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
-export const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly EligibilityVerdict[];
+export const ELIGIBLE = [
+  'CAN_APPLY',
+  'MAY_APPLY',
+  'NOT_STATED',
+] as const satisfies readonly EligibilityVerdict[];
 
 /** Limit in whole units, so that any currency's minor units are valid. */
 export const MAX_AMOUNT = 9_999_999_999;

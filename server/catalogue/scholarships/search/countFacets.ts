@@ -4,7 +4,7 @@ import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
 import { COUNT_CAP, listKeys } from '../../../../rules/scholarships.ts';
 import { SEVERAL_OFFER } from '../../../accounts/organisations/organisationRow.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';
+import { isClose, isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import { IS_SAMPLED, isEstimable, ONE_IN, type SampleBounds } from './estimateTotal.ts';
 import { buildFilterCondition, FACET_COLUMNS, isUnfiltered, type ListScope } from './scholarshipFilter.ts';
@@ -31,7 +31,7 @@ export type Facets = {
   } | null;
   /** Number of matches per organisation. */
   organisationFacets: { slug: string; name: string; count: number }[] | null;
-  eligibilityCounts: FacetCount<EligibilityVerdict>[] | null;
+  eligibilityCounts: (FacetCount<EligibilityVerdict> & { oneAnswerCount: number })[] | null;
 };
 
 type Facet = keyof typeof FACET_COLUMNS;
@@ -198,12 +198,14 @@ function countOrganisations(scope: ListScope, portalName: string): Count {
 /** Ignores the filter by verdict and omits verdicts without matches. */
 function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   const verdict = Prisma.sql`CASE WHEN ${isEligible(verdicts, ['CAN_APPLY'])} THEN 1
-    WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2 ELSE 3 END AS verdict`;
-  const values = Prisma.sql`(ARRAY['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET'])[verdict]`;
+    WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2
+    WHEN ${isEligible(verdicts, ['DOES_NOT_MEET'])} THEN 3 ELSE 4 END AS verdict, ${isClose(verdicts)} AS is_close`;
+  const values = Prisma.sql`(ARRAY['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET', 'NOT_STATED'])[verdict]`;
   return {
     matches: [first('judged', verdict, { ...scope, filter: { ...scope.filter, eligibility: null } })],
     json: jsonList(
-      Prisma.sql`SELECT ${values} AS value, count(*)::int AS count FROM judged GROUP BY verdict ORDER BY verdict`,
+      Prisma.sql`SELECT ${values} AS value, count(*)::int AS count,
+        count(*) FILTER (WHERE is_close)::int AS "oneAnswerCount" FROM judged GROUP BY verdict ORDER BY verdict`,
     ),
   };
 }

@@ -22,7 +22,7 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
     <li className={`stack slim gap-sm card ${classes.sample}`}>
       <div className="stack start gap-xs breaks">
         <Badge look={VERDICT_LOOKS[verdict]}>{t(`samples.${verdict}`)}</Badge>
-        {verdict !== 'CAN_APPLY' && <p>{summary}</p>}
+        {verdict !== 'CAN_APPLY' && verdict !== 'NOT_STATED' && <p>{summary}</p>}
       </div>
       {children}
       <details className={classes.reasons} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,0 +1,94 @@
+import { APPLICATION_FIELDS } from './applicationForm.ts';
+import { MAX_REFEREES } from './kinds/reference.ts';
+import { type Form, listQuestions, type Question, type QuestionByKind } from './question.ts';
+import type { Texts } from './texts.ts';
+
+/** A document that an application asks for; `label` may be missing as in any question. */
+export type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };
+
+/** Letters by others; `dueOn` is null if they must arrive before the application is submitted. */
+export type AskedLetters = {
+  key: string;
+  label: Texts | undefined;
+  min: number;
+  max: number;
+  dueOn: string | null;
+};
+
+export type ApplicationEffort = {
+  /** Questions that everyone is asked, including the fields of every application. */
+  questionCount: number;
+  /** Further questions that depend on answers. */
+  conditionalCount: number;
+  documents: AskedDocument[];
+  letters: AskedLetters[];
+  /** Rounded up to five minutes. */
+  minutes: number;
+};
+
+/**
+ * Assumptions of the estimate, in minutes: a short answer takes 1; a text is written at 10 words a minute, or 100 words
+ * if its length is open; an upload takes 5, as does the photo of every application; naming a referee takes 3. Optional
+ * uploads and questions that depend on other answers are left out, and so is the time that referees take.
+ */
+const SHORT = 1;
+const WORDS_A_MINUTE = 10;
+const OPEN_WORDS = 100;
+const UPLOAD = 5;
+const REFEREE = 3;
+const STEP = 5;
+
+/** Counts what an application takes, from the scholarship's questions; null if it asks none of its own. */
+export function estimateEffort(form: Form | null): ApplicationEffort {
+  const fields = listQuestions(APPLICATION_FIELDS);
+  const asked = form ? listQuestions(form) : [];
+  const answered = asked.filter(({ kind }) => kind !== 'document' && kind !== 'reference');
+  const always = answered.filter(({ showWhen }) => !showWhen);
+  const documents = asked.filter(isDocument).map(({ key, label, isRequired = false, maxFiles = 1 }) => ({
+    ...{ key, label, isRequired, maxFiles },
+  }));
+  const letters = asked.filter(isReference).map((question) => readLetters(question));
+  const minutes =
+    fields.length * SHORT +
+    UPLOAD +
+    sum(always.map(minutesFor)) +
+    UPLOAD * documents.filter(({ isRequired }) => isRequired).length +
+    REFEREE * sum(letters.map(({ min }) => min));
+  return {
+    questionCount: fields.length + always.length,
+    conditionalCount: answered.length - always.length,
+    documents,
+    letters,
+    minutes: Math.ceil(minutes / STEP) * STEP,
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function minutesFor(question: Question): number {
+  if (question.kind !== 'paragraph') return SHORT;
+  return Math.max(SHORT, (question.maxWords ?? OPEN_WORDS) / WORDS_A_MINUTE);
+}
+
+const isDocument = (question: Question): question is QuestionByKind<'document'> =>
+  question.kind === 'document';
+
+const isReference = (question: Question): question is QuestionByKind<'reference'> =>
+  question.kind === 'reference';
+
+function readLetters({
+  key,
+  label,
+  isRequired,
+  minReferees = 1,
+  maxReferees = MAX_REFEREES,
+  due,
+  dueOn,
+}: QuestionByKind<'reference'>): AskedLetters {
+  return {
+    ...{ key, label },
+    min: isRequired ? minReferees : 0,
+    max: maxReferees,
+    dueOn: (due === 'afterSubmitting' && dueOn) || null,
+  };
+}
