@@ -19,6 +19,15 @@ function renderAsVisitor(address = path, found: object | null = scholarship) {
   return renderPortal(address, { ...accountAnswers, ...bySlug(found) });
 }
 
+const readKeyFacts = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
+  const list = document.querySelector('dl[aria-label="Key facts"]') as HTMLElement;
+  const facts = within(list)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  return Object.fromEntries(facts);
+};
+
 // product: P2.7
 describe('public scholarship page', () => {
   it('public scholarship page shows facts, itemised fees and deadline to a visitor', async () => {
@@ -34,7 +43,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.11
-  it('funding section shows known facts and marks the rest as not specified', async () => {
+  it('funding section shows known facts and leaves out the rest', async () => {
     const funding = makeFunding({
       min: 99_200,
       max: 130_000,
@@ -51,12 +60,72 @@ describe('public scholarship page', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(Object.fromEntries(facts)).toEqual({
       Amount: '€992–€1,300 a month',
-      'Paid for': 'Not specified',
-      'Number of awards': 'Not specified',
       Renewable: 'No',
       Covers: 'Living costs, Insurance',
     });
     expect(section.getByText('Doctoral candidates receive more.')).toBeVisible();
+    expect(screen.queryByText('Not specified')).toBeNull();
+  });
+
+  it('first screen shows amount, deadline, applicants and fee', async () => {
+    const funding = makeFunding({ min: 99_200, max: 99_200, currency: 'EUR', frequency: 'MONTHLY' });
+    const line = (text: string, isHard = true) => ({
+      ...{ isHard, level: 0, kind: 'COMPARISON' as const, text, fact: 'nationality' },
+    });
+    const requirements = [line('Citizen of Chile'), line('At most 30'), line('GPA'), line('Wish', false)];
+    renderAsVisitor(path, { ...scholarship, funding, requirements });
+    expect(await readKeyFacts()).toEqual({
+      Amount: '€992 a month',
+      'Apply by': expect.stringMatching(/ · 30 Nov 2026$/),
+      For: 'Citizen of Chile · At most 30 · 1 more requirement',
+      'Fee to apply': '$25',
+    });
+  });
+
+  it('scholarship without fees says that it is free, once', async () => {
+    renderAsVisitor(path, { ...scholarship, applicationFees: 0, serviceCharge: 0, totalFee: 0 });
+    expect(await readKeyFacts()).toEqual({
+      'Apply by': expect.stringMatching(/ · 30 Nov 2026$/),
+      For: 'Everyone; no requirements are listed',
+      'Fee to apply': 'Free',
+    });
+    expect(document.body.textContent?.match(/free/gi)).toHaveLength(1);
+    const fees = screen.getByRole('table', { name: 'Application costs' });
+    expect(fees).toHaveTextContent('Application FeesNoneService ChargeNone');
+    expect(screen.queryByText('No fee')).toBeNull();
+    expect(screen.queryByText('Total to pay')).toBeNull();
+  });
+
+  // product: P2.14
+  it('visitor reads what an application takes', async () => {
+    const effort = {
+      ...{ questionCount: 21, conditionalCount: 2, minutes: 60 },
+      documents: [
+        { label: 'Your CV', isRequired: true, maxFiles: 1 },
+        { label: 'Pictures of your work', isRequired: false, maxFiles: 3 },
+      ],
+      letters: [
+        { label: 'Referees', min: 2, max: 3, dueOn: '2027-06-17' },
+        { label: 'A teacher', min: 1, max: 2, dueOn: null },
+        { label: 'Others', min: 0, max: 3, dueOn: null },
+      ],
+    };
+    renderAsVisitor(path, { ...scholarship, effort });
+    const section = await screen.findByRole('region', { name: 'What you will need' });
+    for (const text of [
+      'About 60 minutes',
+      '21 questions',
+      'and up to 2 more, depending on your answers',
+      'A photo of you',
+      'Your CV',
+      'Pictures of your work (up to 3 files) (optional)',
+      '2 letters of reference',
+      'They may arrive after you apply, until 17 Jun 2027.',
+      '1 letter of reference',
+      'Up to 3 letters of reference, optional',
+    ])
+      expect(within(section).getByText(text)).toBeVisible();
+    expect(within(section).getAllByText('They must arrive before you submit.')).toHaveLength(2);
   });
 
   // product: P2.11
@@ -231,8 +300,8 @@ it("legacy scholarship id redirects to the scholarship's details", async () => {
 describe('requirements on the public scholarship page', () => {
   const demanding = makeScholarship({
     requirements: [
-      { isHard: true, level: 0, kind: 'COMPARISON', text: 'Nationality is Bangladesh' },
-      { isHard: false, level: 0, kind: 'COMPARISON', text: 'GPA at least 3.2 of 4' },
+      { isHard: true, level: 0, kind: 'COMPARISON', text: 'Citizen of Bangladesh', fact: 'nationality' },
+      { isHard: false, level: 0, kind: 'COMPARISON', text: 'GPA at least 3.2 of 4', fact: 'gpa' },
     ],
   });
   const lines = demanding.requirements.map((line, index) => ({
@@ -244,13 +313,20 @@ describe('requirements on the public scholarship page', () => {
   const verdict = {
     __typename: 'Eligibility',
     verdict: 'MAY_APPLY',
-    summary: 'You may be able to apply if: Nationality is Bangladesh',
+    summary: 'You may be able to apply if: Citizen of Bangladesh',
     lines,
     missing: [{ __typename: 'MissingAnswer', fact: 'nationality', label: 'Nationality' }],
     exception: null,
   };
   const answerVerdict: Answers = {
     Verdict: ({ id }) => ({ data: { scholarship: { __typename: 'Scholarship', id, eligibility: verdict } } }),
+  };
+  const PROFILE_FORM = {
+    profileForm: { __typename: 'ProfileForm', version: 0, form: builtInProfileForm({ currency: 'USD' }) },
+  };
+  const PROFILE = {
+    __typename: 'ApplicantProfile',
+    ...{ version: 0, answers: {}, problems: [], notAsked: [], verified: [], updatedAt: null },
   };
   afterEach(() => localStorage.clear());
 
@@ -268,39 +344,99 @@ describe('requirements on the public scholarship page', () => {
     await session.signOut();
     const table = await screen.findByRole('table', { name: 'Your answers and the requirements' });
     expect(within(table).getByRole('row', { name: /^GPA at least 3.2 of 4.*3 of 4 Not met$/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Answer first: Nationality' })).toHaveAttribute(
-      'href',
-      '/eligibility',
-    );
+    expect(screen.getByText('Answer first: Nationality')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change my answers' })).toBeVisible();
+  });
+
+  // product: P10.20
+  it('visitor answers only the questions of the requirements, without signing in', async () => {
+    startAccounts();
+    const page = renderPortal(path, {
+      ...accountAnswers,
+      ...bySlug(demanding),
+      ...answerVerdict,
+      ProfileForm: () => ({ data: PROFILE_FORM }),
+    });
+    await page.session.signOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Can I apply? Answer 2 questions' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'NO');
+    const group = within(screen.getByRole('group', { name: 'Can I apply?' }));
+    expect(group.getByLabelText('Grade point average (GPA): result')).toBeVisible();
+    expect(group.queryByLabelText('Country of residence')).toBeNull();
+    expect(screen.getByText('Your answers stay in this browser.')).toBeVisible();
+    await screen.findByRole('table', { name: 'Your answers and the requirements' });
+    const sent = page.asked.filter(({ name }) => name === 'Verdict').at(-1);
+    expect(sent?.variables).toEqual({ id: demanding.id, answers: { nationality: 'NO' } });
+    expect(localStorage.getItem('profile-answers')).toBe('{"nationality":"NO"}');
+  });
+
+  // product: P10.20
+  it('question that depends on another comes with it', async () => {
+    const enrolled = makeScholarship({
+      requirements: [
+        { isHard: true, level: 0, kind: 'COMPARISON', text: 'Enrolled at Yale', fact: 'enrolledAt' },
+      ],
+    });
+    startAccounts();
+    const page = renderPortal(path, {
+      ...accountAnswers,
+      ...bySlug(enrolled),
+      ProfileForm: () => ({ data: PROFILE_FORM }),
+      Verdict: ({ id }) => ({ data: { scholarship: { __typename: 'Scholarship', id, eligibility: null } } }),
+    });
+    await page.session.signOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Can I apply? Answer 1 question' }));
+    await userEvent.selectOptions(await screen.findByLabelText('I am enrolled at a university'), 'Yes');
+    expect(await screen.findByLabelText('University you are enrolled at')).toBeVisible();
+  });
+
+  it('signed-in user answers on the page, and the verdict follows', async () => {
+    let version = 0;
+    const page = renderPortal(path, {
+      ...startSignedIn(),
+      ...startReviews([]).answers,
+      ...bySlug(demanding),
+      ...answerVerdict,
+      ApplyState: () => ({ data: { scholarship: makeApplyState() } }),
+      ProfileForm: () => ({ data: PROFILE_FORM }),
+      MyApplicantProfile: () => ({ data: { myApplicantProfile: { ...PROFILE, version } } }),
+      SaveApplicantProfile: ({ answers }) => {
+        version += 1;
+        return { data: { saveApplicantProfile: { ...PROFILE, version, answers } } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Can I apply? Answer 2 questions' }));
+    const verdicts = () => page.asked.filter(({ name }) => name === 'Verdict').length;
+    const field = await screen.findByLabelText('Nationality');
+    const before = verdicts();
+    await userEvent.selectOptions(field, 'BD');
+    await waitFor(() => expect(verdicts()).toBeGreaterThan(before), { timeout: 5_000 });
+    expect(page.asked.filter(({ name }) => name === 'SaveApplicantProfile').at(-1)?.variables).toMatchObject({
+      answers: { nationality: 'BD' },
+    });
+    expect(localStorage.getItem('profile-answers')).toBeNull();
+  });
+
+  it('closed scholarship says that the requirements are met, not that one can apply', async () => {
+    localStorage.setItem('profile-answers', '{"nationality":"BD"}');
+    const can = { ...verdict, verdict: 'CAN_APPLY', summary: 'You can apply', missing: [] };
+    startAccounts();
+    const page = renderPortal(path, {
+      ...accountAnswers,
+      ...bySlug({ ...demanding, isOpen: false, phase: 'CLOSED' }),
+      Verdict: ({ id }) => ({ data: { scholarship: { __typename: 'Scholarship', id, eligibility: can } } }),
+    });
+    await page.session.signOut();
+    expect(await screen.findByText('You meet the requirements')).toBeVisible();
+    expect(screen.queryByText('You can apply')).toBeNull();
   });
 
   it('signed-in user can add local answers to the account and return', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const named: Answers = Object.fromEntries([
       ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],
-      [
-        'ProfileForm',
-        () => ({
-          data: {
-            profileForm: {
-              __typename: 'ProfileForm',
-              version: 0,
-              form: builtInProfileForm({ currency: 'USD' }),
-            },
-          },
-        }),
-      ],
-      [
-        'MyApplicantProfile',
-        () => ({
-          data: {
-            myApplicantProfile: {
-              __typename: 'ApplicantProfile',
-              ...{ version: 0, answers: {}, problems: [], notAsked: [], verified: [], updatedAt: null },
-            },
-          },
-        }),
-      ],
+      ['ProfileForm', () => ({ data: PROFILE_FORM })],
+      ['MyApplicantProfile', () => ({ data: { myApplicantProfile: PROFILE } })],
     ]);
     const { router } = renderPortal(path, {
       ...startSignedIn(),

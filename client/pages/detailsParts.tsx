@@ -10,13 +10,24 @@ import { PayButton } from '../features/payments/PayButton.tsx';
 import { AllReviews } from '../features/reviews/carousel/AllReviews.tsx';
 import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
 import type { DetailsParts } from '../features/scholarships/details/ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from '../features/scholarships/details/scholarshipFacts.ts';
 import { EligibilityPart } from './eligibilityPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
+
+const askEligibility: DetailsParts['requirements'] = ({ id, isOpen, requirements }, list) => (
+  <EligibilityPart scholarshipId={id} isOpen={isOpen} facts={listFacts(requirements)}>
+    {list}
+  </EligibilityPart>
+);
+
+const listFacts = (requirements: ScholarshipFacts['requirements']) => [
+  ...new Set(requirements.flatMap(({ fact }) => fact ?? [])),
+];
 
 export const partsForApplicants: DetailsParts = {
   action: ({ id }) => <ApplyAction scholarshipId={id} pay={(due) => <PayButton fullWidth {...due} />} />,
   total: ({ id }, total) => <TotalOrPaid scholarshipId={id}>{total}</TotalOrPaid>,
-  requirements: ({ id }, list) => <EligibilityPart scholarshipId={id}>{list}</EligibilityPart>,
+  requirements: askEligibility,
   belowFees: ({ id }) => (
     <>
       <FormFirst scholarshipId={id} />
@@ -37,7 +48,7 @@ export const partsForVisitors: DetailsParts = {
       />
     );
   },
-  requirements: ({ id }, list) => <EligibilityPart scholarshipId={id}>{list}</EligibilityPart>,
+  requirements: askEligibility,
   below: ({ slug, averageRating, reviewCount }) => (
     <ReviewsForVisitors
       rating={averageRating}

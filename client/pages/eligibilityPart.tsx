@@ -1,27 +1,67 @@
-import { type ReactNode, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useProfileAnswers } from '../features/eligibility/profileAnswers.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 
 const Verdict = lazyPart(async () => (await import('../features/requirements/Verdict.tsx')).Verdict, {
   isQuiet: true,
   texts: ['verdict'],
 });
 
-type Props = { scholarshipId: string; children?: ReactNode };
+const Questions = lazyPart(
+  async () => (await import('../features/profiles/ScholarshipQuestions.tsx')).ScholarshipQuestions,
+  { texts: ['eligibility', 'fields', 'form', 'profileForm', 'questions'], isOnDemand: true },
+);
+
+type Props = {
+  scholarshipId: string;
+  isOpen?: boolean;
+  /** Facts that the requirements compare; without them, missing answers link to `/eligibility`. */
+  facts?: readonly string[];
+  children?: ReactNode;
+};
 
 /**
- * Evaluates the viewer's answers instead of only listing the requirements. Loaded only for users who may have answers.
+ * Evaluates the viewer's answers instead of only listing the requirements, and asks the questions that decide. Both
+ * are loaded only when they are needed.
  */
-export function EligibilityPart({ scholarshipId, children }: Props) {
+export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], children }: Props) {
+  const t = useMessages('scholarship');
   const { viewer } = useSession();
   const answers = useProfileAnswers();
-  if (!viewer && !answers) return children;
+  const [isAsking, setAsking] = useState(false);
+  const [saves, setSaves] = useState(0);
+  const noteSave = useCallback(() => setSaves((count) => count + 1), []);
   return (
-    <Suspense fallback={children}>
-      <Verdict scholarshipId={scholarshipId} answers={answers}>
-        {children}
-      </Verdict>
-    </Suspense>
+    <div className="stack gap-md">
+      {viewer || answers ? (
+        <Suspense fallback={children}>
+          <Verdict key={saves} {...{ scholarshipId, answers, isOpen }} isAskedHere={facts.length > 0}>
+            {children}
+          </Verdict>
+        </Suspense>
+      ) : (
+        children
+      )}
+      {isAsking && (
+        <Suspense
+          fallback={
+            <DelayedSkeleton label={t('loading')}>
+              <SkeletonBlock height={160} />
+            </DelayedSkeleton>
+          }
+        >
+          <Questions facts={facts} onSaved={noteSave} />
+        </Suspense>
+      )}
+      {!isAsking && facts.length > 0 && (
+        <Button variant="light" style={{ alignSelf: 'start' }} onClick={() => setAsking(true)}>
+          {answers ? t('requirements.change') : t('requirements.ask', { count: facts.length })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -9,13 +9,20 @@ import { useVerdictQuery, type VerdictQuery } from './requirements.generated.ts'
 
 type Eligibility = NonNullable<NonNullable<VerdictQuery['scholarship']>['eligibility']>;
 
-type Props = { scholarshipId: string; answers: ProfileAnswers | null; children?: ReactNode };
+type Props = {
+  scholarshipId: string;
+  answers: ProfileAnswers | null;
+  isOpen: boolean;
+  /** True if the page has the questions itself. */
+  isAskedHere: boolean;
+  children?: ReactNode;
+};
 
 /**
- * Evaluates each requirement and links to the next question to answer. Renders its children if there is nothing to
+ * Evaluates each requirement and names the next questions to answer. Renders its children if there is nothing to
  * evaluate.
  */
-export function Verdict({ scholarshipId, answers, children }: Props) {
+export function Verdict({ scholarshipId, answers, isOpen, isAskedHere, children }: Props) {
   const t = useMessages('verdict');
   // Answers may have changed since the cached result.
   const { data } = useVerdictQuery({
@@ -27,21 +34,23 @@ export function Verdict({ scholarshipId, answers, children }: Props) {
   const { verdict, summary, lines, missing, exception } = eligibility;
   return (
     <div className="grid gap-md">
-      <VerdictAlert verdict={verdict} title={summary}>
+      <VerdictAlert verdict={verdict} title={verdict === 'CAN_APPLY' && !isOpen ? t('meets') : summary}>
         {exception?.reason}
-        {verdict === 'MAY_APPLY' && <Missing missing={missing} />}
+        {verdict === 'MAY_APPLY' && <Missing missing={missing} isAskedHere={isAskedHere} />}
       </VerdictAlert>
       <VerdictTable caption={t('caption')} answer={t('yours')} lines={lines} />
     </div>
   );
 }
 
-function Missing({ missing }: Pick<Eligibility, 'missing'>) {
+function Missing({ missing, isAskedHere }: Pick<Eligibility, 'missing'> & { isAskedHere: boolean }) {
   const t = useMessages('verdict');
   const { viewer } = useSession();
   const kept = useLocalAnswers();
   // Answers given before signing in do not count until they are added to the account.
   const isHere = Boolean(viewer) && missing.some(({ fact }) => fact in kept);
   const questions = missing.map(({ label }) => label).join(', ');
-  return <EligibilityLink>{t(isHere ? 'takeOver' : 'answer', { questions })}</EligibilityLink>;
+  if (isHere) return <EligibilityLink>{t('takeOver', { questions })}</EligibilityLink>;
+  const text = t('answer', { questions });
+  return isAskedHere ? <p>{text}</p> : <EligibilityLink>{text}</EligibilityLink>;
 }

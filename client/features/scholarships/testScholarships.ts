@@ -35,6 +35,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     state: 'PUBLISHED',
     archivedAt: null,
     requirements: [],
+    effort: { questionCount: 8, conditionalCount: 0, documents: [], letters: [], minutes: 15 },
     reviewCount: 0,
     averageRating: null,
     ...changes,

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../messages/formats.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
-import { formatFundingAmount } from './FundingAmount.tsx';
+import { formatFundingAmount } from './formatFundingAmount.ts';
 
 type Props = {
   scholarship: Pick<ScholarshipCardFragment, 'scholarshipCategory' | 'tuitionFees' | 'funding'>;

@@ -42,7 +42,7 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
         ) : (
           <DeadlineText of={scholarship} />
         )}
-        <p className={`gap-xs soft ${classes.total}`}>{showTotal?.(total) ?? total}</p>
+        {totalFee > 0 && <p className={`gap-xs soft ${classes.total}`}>{showTotal?.(total) ?? total}</p>}
       </div>
       {children && <div>{children}</div>}
     </aside>

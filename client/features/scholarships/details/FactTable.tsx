@@ -21,9 +21,11 @@ export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
         <Fact term={t('subject')}>{options(`subjectCategory.${scholarship.subjectCategory}`)}</Fact>
         <Fact term={t('degree')}>{options(`degree.${scholarship.degree}`)}</Fact>
         <Fact term={t('category')}>{options(`scholarshipCategory.${scholarship.scholarshipCategory}`)}</Fact>
-        <Fact term={t('tuition')}>
-          <Money amount={scholarship.tuitionFees} zero={t('noTuition')} />
-        </Fact>
+        {scholarship.tuitionFees !== null && (
+          <Fact term={t('tuition')}>
+            <Money amount={scholarship.tuitionFees} zero={t('noTuition')} />
+          </Fact>
+        )}
         <Fact term={t('published')}>
           <time dateTime={scholarship.scholarshipPostDate}>
             {formatDay(scholarship.scholarshipPostDate, t.language)}

@@ -19,24 +19,26 @@ export function FeeTable({ scholarship, children }: Props) {
           <tr>
             <th scope="row">{t('applicationFees')}</th>
             <td>
-              <Money amount={scholarship.applicationFees} />
+              <Money amount={scholarship.applicationFees} zero={t('noCharge')} />
             </td>
           </tr>
           <tr>
             <th scope="row">{t('serviceCharge')}</th>
             <td>
-              <Money amount={scholarship.serviceCharge} />
+              <Money amount={scholarship.serviceCharge} zero={t('noCharge')} />
             </td>
           </tr>
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <td>
-              <Money amount={scholarship.totalFee} isExact />
-            </td>
-          </tr>
-        </tfoot>
+        {scholarship.totalFee > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td>
+                <Money amount={scholarship.totalFee} isExact />
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
       {children && <div className={sections.unprinted}>{children}</div>}
     </section>

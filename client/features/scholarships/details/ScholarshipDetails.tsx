@@ -15,8 +15,10 @@ import { FactTable } from './FactTable.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { FundingTable } from './FundingTable.tsx';
 import { ScholarshipHead } from './head/ScholarshipHead.tsx';
+import { KeyFacts } from './KeyFacts.tsx';
 import classes from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
+import { WhatYouNeed } from './WhatYouNeed.tsx';
 import { WhoCanApply } from './WhoCanApply.tsx';
 
 /** Parts from other features, composed in client/app. */
@@ -70,6 +72,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
             {!isPreview && <ShareButton path={path} title={scholarshipName} />}
           </div>
           {!isPreview && <PrintedAddress path={path} />}
+          <KeyFacts scholarship={scholarship} />
         </header>
         <PictureOrInitials
           className={classes.picture}
@@ -85,6 +88,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
           <WhoCanApply scholarship={scholarship}>
             {(list) => parts.requirements?.(scholarship, list) ?? list}
           </WhoCanApply>
+          <WhatYouNeed effort={scholarship.effort} />
           {scholarship.funding && <FundingTable funding={scholarship.funding} />}
           <FactTable scholarship={scholarship} />
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>

@@ -1,0 +1,107 @@
+import { skipToken } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { listFacts } from '../../../rules/conditions/condition.ts';
+import { type Form, listQuestions } from '../../../rules/forms/question.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useSessionState } from '../../lib/useSession.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
+import { QuestionList } from '../questions/QuestionList.tsx';
+import { useProfileTexts } from '../questions/useProfileTexts.ts';
+import {
+  type ApplicantProfilePartsFragment,
+  useMyApplicantProfileQuery,
+  useProfileFormQuery,
+} from './profiles.generated.ts';
+import { SaveNote } from './SaveNote.tsx';
+import { useLocalForm } from './useLocalForm.ts';
+import { useSavedAnswers } from './useSavedAnswers.ts';
+
+type Props = {
+  /** Facts that the scholarship's requirements compare. */
+  facts: readonly string[];
+  /** Called after answers were saved to the account. */
+  onSaved: () => void;
+};
+
+/** Asks only the questions that decide on one scholarship, and stores the answers as `/eligibility` does. */
+export function ScholarshipQuestions({ facts, onSaved }: Props) {
+  const t = useMessages('eligibility');
+  const frame = useMessages('frame');
+  const { status, userId } = useSessionState();
+  const isSignedIn = status === 'signedIn';
+  const asked = useProfileFormQuery();
+  const own = useMyApplicantProfileQuery(isSignedIn ? { fetchPolicy: 'network-only' } : skipToken);
+  const form = asked.data?.profileForm.form;
+  const profile = own.data?.myApplicantProfile;
+  const error = asked.error ?? (isSignedIn ? own.error : undefined);
+  if (error) {
+    const retry = () => (asked.error ? asked.refetch() : own.refetch());
+    return <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />;
+  }
+  if (!form || (isSignedIn && !profile))
+    return (
+      <DelayedSkeleton label={t('loading')}>
+        <SkeletonBlock height={160} />
+      </DelayedSkeleton>
+    );
+  const few = chooseQuestions(form, facts, { [t.language]: t('few') });
+  if (few.sections.length === 0) return <EligibilityLink>{t('heading')}</EligibilityLink>;
+  if (isSignedIn && profile)
+    return <OwnFew key={userId} form={form} few={few} profile={profile} onSaved={onSaved} />;
+  return <VisitorFew few={few} />;
+}
+
+/** The questions for these facts, and those that decide whether they are shown, as one section. */
+function chooseQuestions(
+  form: Form,
+  facts: readonly string[],
+  title: Readonly<Record<string, string>>,
+): Form {
+  const all = listQuestions(form);
+  const wanted = new Set(facts);
+  // A question may depend on one that depends on another; each round adds a level.
+  for (const _ of all)
+    for (const { key, showWhen } of all)
+      if (wanted.has(key) && showWhen) for (const fact of listFacts(showWhen)) wanted.add(fact);
+  const questions = all.filter(({ key }) => wanted.has(key));
+  return { sections: questions.length > 0 ? [{ key: 'few', title, questions }] : [] };
+}
+
+function VisitorFew({ few }: { few: Form }) {
+  const t = useMessages('eligibility');
+  const words = useProfileTexts();
+  const { answers, isStored, change } = useLocalForm();
+  return (
+    <div className="stack gap-sm">
+      <QuestionList form={few} words={words} answers={answers} onChange={change} />
+      <p className="text-md soft">{t(isStored ? 'visitor.where' : 'visitor.notKept')}</p>
+    </div>
+  );
+}
+
+type OwnProps = { form: Form; few: Form; profile: ApplicantProfilePartsFragment; onSaved: () => void };
+
+function OwnFew({ form, few, profile, onSaved }: OwnProps) {
+  const t = useMessages('eligibility');
+  const words = useProfileTexts();
+  const saved = useSavedAnswers(form, profile);
+  const { answers, stored, state } = saved;
+  const { version } = stored;
+  useEffect(() => {
+    if (version !== profile.version) onSaved();
+  }, [version, profile.version, onSaved]);
+  const refused = Object.fromEntries(stored.problems.map(({ question, message }) => [question, message]));
+  const change = (key: string, value: unknown) => saved.change({ ...answers, [key]: value });
+  return (
+    <div className="stack gap-sm">
+      <QuestionList
+        {...{ form: few, words, answers, refused, verified: stored.verified }}
+        onChange={change}
+      />
+      <SaveNote state={state} />
+      {state.kind === 'conflict' && <EligibilityLink>{t('conflict.open')}</EligibilityLink>}
+    </div>
+  );
+}

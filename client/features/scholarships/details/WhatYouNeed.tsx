@@ -1,0 +1,65 @@
+import { formatDay } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Fact } from './Fact.tsx';
+import classes from './FactTable.module.css';
+import sections from './ScholarshipDetails.module.css';
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
+
+type Effort = ScholarshipFacts['effort'];
+
+/** Describes what an application takes, so that people can prepare before they sign up. */
+export function WhatYouNeed({ effort }: { effort: Effort }) {
+  const t = useMessages('scholarship');
+  const { questionCount, conditionalCount, documents, letters, minutes } = effort;
+  return (
+    <section aria-labelledby="what-you-need" className={sections.section}>
+      <h2 id="what-you-need">{t('need.heading')}</h2>
+      <dl className={classes.root}>
+        <Fact term={t('need.time')}>
+          {t('need.minutes', { minutes })}
+          <span className={classes.exact}>{t('need.pause')}</span>
+        </Fact>
+        <Fact term={t('need.questions')}>
+          {t('need.questionCount', { count: questionCount })}
+          {conditionalCount > 0 && (
+            <span className={classes.exact}>{t('need.conditional', { count: conditionalCount })}</span>
+          )}
+        </Fact>
+        <Fact term={t('need.documents')}>
+          <ul>
+            <li>{t('need.photo')}</li>
+            {numbered(documents).map(({ place, ...document }) => (
+              <li key={place}>{describeDocument(t, document)}</li>
+            ))}
+          </ul>
+        </Fact>
+        {letters.length > 0 && (
+          <Fact term={t('need.letters')}>
+            <ul>
+              {numbered(letters).map(({ place, min, max, dueOn }) => (
+                <li key={place}>
+                  {t(min > 0 ? 'need.letterCount' : 'need.letterOptional', { count: min || max })}
+                  <span className={classes.exact}>
+                    {dueOn ? t('need.dueOn', { day: formatDay(dueOn, t.language) }) : t('need.dueBefore')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+type Words = ReturnType<typeof useMessages<'scholarship'>>;
+
+function describeDocument(t: Words, { label, isRequired, maxFiles }: Effort['documents'][number]): string {
+  const named = maxFiles > 1 ? t('need.files', { label, max: maxFiles }) : label;
+  return isRequired ? named : t('need.optional', { label: named });
+}
+
+/** Two documents may have the same name, so the index is the key. */
+function numbered<Item extends object>(items: readonly Item[]) {
+  return items.map((item, place) => ({ ...item, place }));
+}
