@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../rules/paths.ts';
+import { EligibilityLink } from '../features/eligibility/EligibilityLink.tsx';
 import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
 import { FilterButton } from '../features/scholarships/list/filters/FilterButton.tsx';
 import { FilterPanel } from '../features/scholarships/list/filters/FilterPanel.tsx';
@@ -38,7 +37,7 @@ export function ScholarshipsPage() {
       <header className={`stack gap-xs ${classes.header}`}>
         <h1>{t('heading')}</h1>
         <p>
-          {t('lead')} <Link to={paths.eligibility.link()}>{t('eligibility')}</Link>
+          {t('lead')} <EligibilityLink>{t('eligibility')}</EligibilityLink>
         </p>
       </header>
       <div className={classes.columns}>

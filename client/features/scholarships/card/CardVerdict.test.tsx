@@ -16,7 +16,7 @@ const VERDICTS = [
   eligible('CAN_APPLY', 'You can apply'),
   unknown,
   eligible('DOES_NOT_MEET', 'You do not meet: GPA at least 3; yours is 2'),
-  eligible('CAN_APPLY', 'You can apply', { lines: [] }),
+  eligible('NOT_STATED', 'No requirements are listed', { lines: [] }),
 ];
 
 const answerWith = (verdicts: object[]): Answers => ({
@@ -53,6 +53,7 @@ describe('eligibility on scholarship cards', () => {
     expect(first).toHaveTextContent('You can apply');
     expect(second).toHaveTextContent('You may be able to apply. Tell us: Nationality, GPA');
     expect(third).toHaveTextContent('You do not meet: GPA at least 3; yours is 2');
+    expect(last).toHaveTextContent('No requirements are listed');
     expect(last).not.toHaveTextContent('You can apply');
     for (const card of [first, second, third])
       expect(within(card as HTMLElement).getByText(/^You /).previousElementSibling?.tagName).toBe('svg');
@@ -88,5 +89,19 @@ describe('eligibility on scholarship cards', () => {
     });
     await waitFor(() => expect(questions(asked)).toHaveLength(1));
     for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
+  });
+
+  it('closed scholarship never says that one can apply', async () => {
+    const [open, closed] = makeScholarships(2);
+    const list = [open, { ...closed, isOpen: false, phase: 'CLOSED' }] as typeof cards;
+    renderPortal('/allScholarship', {
+      ...startSignedIn(),
+      ...answerWith([eligible('CAN_APPLY', 'You can apply'), eligible('CAN_APPLY', 'You can apply')]),
+      ...listAnswers(() => makePage(list, { totalCount: 2, pageCount: 1, page: 1 })),
+    });
+    await screen.findByText('You meet the requirements');
+    const [first, second] = screen.getAllByRole('article');
+    expect(first).toHaveTextContent('You can apply');
+    expect(second).not.toHaveTextContent('You can apply');
   });
 });

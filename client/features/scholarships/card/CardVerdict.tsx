@@ -10,10 +10,11 @@ type Props = {
   id: string;
   /** Ids of all shown cards. Identical variables on each card result in a single request. */
   ids: readonly string[];
+  isOpen: boolean;
 };
 
-/** Shows whether the viewer can apply. Empty without requirements, and for an account without answers. */
-export function CardVerdict({ id, ids }: Props) {
+/** Shows whether the viewer can apply. Empty for an account without answers to any of the cards. */
+export function CardVerdict({ id, ids, isOpen }: Props) {
   const t = useMessages('verdict');
   const answers = useProfileAnswers();
   // Answers may have changed since the cached result.
@@ -23,7 +24,7 @@ export function CardVerdict({ id, ids }: Props) {
   });
   const all = data?.eligibilities ?? [];
   const eligibility = all.find(({ scholarshipId }) => scholarshipId === id)?.eligibility;
-  if (!eligibility || eligibility.lines.length === 0) return null;
+  if (!eligibility) return null;
   if (!answers && !all.some((one) => isKnown(one.eligibility))) return null;
   const { verdict, summary, missing } = eligibility;
   const { icon: Icon } = VERDICT_LOOKS[verdict];
@@ -32,7 +33,9 @@ export function CardVerdict({ id, ids }: Props) {
     <p className={`gap-xs text-sm medium ink ${classes.root}`} data-verdict={verdict}>
       <Icon size={16} aria-hidden className={classes.icon} />
       <span className={classes.text}>
-        {verdict === 'MAY_APPLY' ? t('mayApply', { missing: answer }) : summary}
+        {verdict === 'MAY_APPLY' && t('mayApply', { missing: answer })}
+        {verdict === 'CAN_APPLY' && !isOpen && t('meets')}
+        {verdict !== 'MAY_APPLY' && (verdict !== 'CAN_APPLY' || isOpen) && summary}
       </span>
     </p>
   );

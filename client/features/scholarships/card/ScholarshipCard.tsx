@@ -48,7 +48,14 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
         <span className={classes.state}>
           <DeadlineBadge of={scholarship} />
         </span>
-        {ids && <VerdictPart id={scholarship.id} ids={ids} className={classes.verdict} />}
+        {ids && (
+          <VerdictPart
+            id={scholarship.id}
+            ids={ids}
+            isOpen={scholarship.isOpen}
+            className={classes.verdict}
+          />
+        )}
       </div>
       <div className={`stack gap-sm ${classes.body}`}>
         <p className={`text-xs strong brand breaks ${classes.university}`}>{universityName}</p>

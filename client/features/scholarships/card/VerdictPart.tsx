@@ -8,7 +8,7 @@ const CardVerdict = lazyPart(async () => (await import('./CardVerdict.tsx')).Car
   texts: ['verdict'],
 });
 
-type Props = { id: string; ids: readonly string[]; className: string | undefined };
+type Props = { id: string; ids: readonly string[]; isOpen: boolean; className: string | undefined };
 
 /** Eligibility line of a card. It loads only for viewers who may have answers. */
 export function VerdictPart({ className, ...props }: Props) {

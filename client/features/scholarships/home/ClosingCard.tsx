@@ -35,7 +35,7 @@ export function ClosingCard({ scholarship, ids }: Props) {
             <FeeLine fees={scholarship} />
           </span>
         </p>
-        <VerdictPart id={scholarship.id} ids={ids} className={classes.verdict} />
+        <VerdictPart id={scholarship.id} ids={ids} isOpen={scholarship.isOpen} className={classes.verdict} />
       </div>
     </article>
   );

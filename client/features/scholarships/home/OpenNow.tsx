@@ -38,6 +38,9 @@ export function OpenNow() {
           </li>
         ))}
       </ul>
+      <Link to={paths.eligibility.link()} className={classes.mine}>
+        {t('mine')}
+      </Link>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberedPages } from '../../../ui/NumberedPages.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
+import { EligiblePart } from './EligiblePart.tsx';
 import { NoResults } from './empty/NoResults.tsx';
 import type { ListState } from './listState.ts';
 import { ResultCount } from './ResultCount.tsx';
@@ -25,6 +26,7 @@ export function ResultList(props: Props) {
   return (
     <div className={`stack gap-md mt-md ${classes.root}`}>
       <ResultCount page={page} isStale={list.isStale} />
+      <EligiblePart state={state} linkTo={linkTo} />
       <SearchNotes state={state} isCut={isCut} page={page} isStale={list.isStale} linkTo={linkTo} />
       <Results {...props} />
     </div>
