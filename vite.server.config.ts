@@ -42,6 +42,7 @@ export default defineConfig({
         removeDemo: 'server/api/programs/removeDemo.ts',
         resetSecondFactor: 'server/api/programs/resetSecondFactor.ts',
         inspectDocument: 'server/applications/documents/inspection/inspectProgram.ts',
+        convertXlsx: 'server/catalogue/scholarships/import/read/xlsx/xlsxProgram.ts',
         copyDocument: 'server/applications/documents/copy/copyProgram.ts',
       },
       output: {

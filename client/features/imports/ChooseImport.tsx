@@ -1,5 +1,5 @@
 import { Button, FileInput, Select } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
 import { serverPaths } from '../../../rules/paths.ts';
@@ -9,6 +9,8 @@ import { sendWithToken } from '../../lib/sendWithToken.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
+
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.json,.jsonl,.ndjson';
 
 /** Uploads a file, whose check then begins. */
 export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
@@ -53,7 +55,8 @@ export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown
         label={t('file')}
         description={t('limits', { rows: MAX_IMPORT_ROWS, megabytes: MAX_IMPORT_BYTES / 1_000_000 })}
         placeholder={t('choose')}
-        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        accept={ACCEPTED}
         value={file}
         disabled={isBusy}
         onChange={(chosen) => {

@@ -10,13 +10,13 @@ import { makePrintable } from '../../platform/text/makePrintable.ts';
 import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
 import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
 
-const USAGE = `Imports scholarships from a JSON, JSON lines or CSV file. See docs/import.md.
+const USAGE = `Imports scholarships from a JSON, JSON lines, CSV or XLSX file. See docs/import.md.
 
   npm run import -- FILE [--write] [--skip-bad] [--format ${FORMATS.join('|')}]
 
   --write      writes; without it you only see what would happen
   --skip-bad   writes the good records although others are bad
-  --format     when the file's first sign does not tell its format`;
+  --format     when the first sign of a text does not tell its format`;
 
 type Arguments = { file: string; isWrite: boolean; skipsBad: boolean; format: Format | undefined };
 

@@ -1,7 +1,6 @@
 import { MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
 import { problem } from '../../../rules/problems.ts';
-import { readCsv } from '../../catalogue/scholarships/import/read/readCsv.ts';
-import { readText } from '../../catalogue/scholarships/import/read/readText.ts';
+import { openRecords } from '../../catalogue/scholarships/import/read/openRecords.ts';
 import type { SourceRecord } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
@@ -13,17 +12,21 @@ const CHUNK = 500;
 type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProblems });
 
 /**
- * Checks or writes a CSV file in chunks of one transaction each, which also stores the position. An interrupted step
+ * Checks or writes a CSV or XLSX file in chunks of one transaction each, which also stores the position. An interrupted step
  * continues with the next chunk.
  */
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
-  const text = readText(path, (bytes) => onProgress(Math.floor((bytes / Math.max(row.bytes, 1)) * 100)));
   const seen = new Map<string, number>();
   let place = 0;
   let chunk: Checked<Value>[] = [];
   let ignored: string[] = [];
-  for await (const record of readCsv(text, kind.required)) {
+  const records = openRecords(path, {
+    required: kind.required,
+    format: 'csv',
+    onBytes: (bytes) => onProgress(Math.floor((bytes / Math.max(row.bytes, 1)) * 100)),
+  });
+  for await (const record of records) {
     if (place === 0 && 'fields' in record) ignored = findIgnored(record.fields, kind);
     const checked = checkRow(record, kind, seen);
     place += 1;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '../../../rules/imports.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '../../../rules/imports.ts';
 import { SCHOLARSHIP_SPELLING } from '../../api/rest/wire.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
@@ -131,7 +132,7 @@ it('stopping portal leaves an import waiting', async () => {
 it.each([
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
   ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
-  ['columns that lack', Buffer.from('name,place\nA,B\n'), 'this CSV header lacks scholarshipName'],
+  ['columns that lack', Buffer.from('name,place\nA,B\n'), 'this header lacks scholarshipName'],
 ])('file with %s fails with its reason', async (_name, bytes, reason) => {
   const id = await send(bytes);
   await run();
@@ -220,6 +221,38 @@ it('people are imported by e-mail address; stored accounts stay unchanged', asyn
   expect(await db.account.count({ where: { user: moved } })).toBe(0);
   expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ name: admin.name });
   expect(await db.outboxMail.count()).toBe(mails);
+});
+
+// product: P7.44
+it('people and scholarships are imported from spreadsheets', async () => {
+  const write = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: '1', rows }] });
+  const people = [['email', 'name'], ['sheet@example.org', 'Ada'], [], ['nobody', 'Eve']];
+  const awards = [
+    HEAD.split(','),
+    [...rowOf('One').split(',').slice(0, -2), new Date('2026-12-31'), '2026-01-01'],
+  ];
+  await send(Buffer.from(await write(people)), 'PEOPLE');
+  await send(Buffer.from(await write(awards)));
+  await run();
+  expect(await listed()).toMatchObject([
+    { kind: 'SCHOLARSHIPS', state: 'CHECKED', added: 1, bad: 0 },
+    { kind: 'PEOPLE', state: 'CHECKED', added: 1, bad: 1, problems: [{ line: 4, column: 'email' }] },
+  ]);
+  for (const { id } of await listed()) await confirm(id);
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }]);
+  expect(await portal.ctx.db.user.count({ where: { email: 'sheet@example.org', name: 'Ada' } })).toBe(1);
+  expect(await portal.ctx.db.scholarship.count()).toBe(1);
+});
+
+it('file with more rows than the limit is refused', async () => {
+  const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 'x,y');
+  const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
+  // The check of the rows before the limit is not the claim.
+  await portal.ctx.db.import.update({ where: { id }, data: { position: MAX_IMPORT_ROWS } });
+  await run();
+  const failure = 'The file has more than 100,000 rows. Split it.';
+  expect(await listed()).toMatchObject([{ state: 'FAILED', failure }]);
 });
 
 it('import of people killed between two chunks continues with the next', async () => {

@@ -4,7 +4,7 @@ import { makePrintable } from '../../../platform/text/makePrintable.ts';
 import type { BadRecord } from './check/checkRecord.ts';
 import type { ImportReport } from './importScholarships.ts';
 
-const FORMAT_NAMES = { json: 'a JSON array', jsonl: 'JSON objects', csv: 'CSV' };
+const FORMAT_NAMES = { json: 'a JSON array', jsonl: 'JSON objects', csv: 'CSV', xlsx: 'XLSX' };
 
 export function describeImport(report: ImportReport, asked: { isWrite: boolean; skipsBad: boolean }): string {
   const { plan, problems, problemCount, ignoredFields, records, format } = report;

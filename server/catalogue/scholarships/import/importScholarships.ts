@@ -6,9 +6,9 @@ import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';
 import { type BadRecord, checkRecord } from './check/checkRecord.ts';
 import type { ImportedField } from './check/importColumns.ts';
 import { makeReadValue } from './check/readValue.ts';
-import type { Spelling } from './check/spelling.ts';
-import { readRecords } from './read/readRecords.ts';
-import { measureFile, readText } from './read/readText.ts';
+import { listRequired, type Spelling } from './check/spelling.ts';
+import { openRecords } from './read/openRecords.ts';
+import { measureFile } from './read/readText.ts';
 import type { Format, SourceRecord } from './read/sourceRecord.ts';
 import { resolveRequirements } from './write/importRequirements.ts';
 import { type Plan, planImport } from './write/planImport.ts';
@@ -102,8 +102,8 @@ async function runImport(
 ): Promise<ImportReport> {
   const { isWrite = false, skipsBad = false, maxProblems = SHOWN_PROBLEMS, onProgress, signal } = options;
   await createStaging(client);
-  const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
-  const found = await stageRecords(client, text, spelling, { ...options, maxProblems });
+  const onBytes = (bytes: number) => onProgress?.('Reading', bytes, size);
+  const found = await stageRecords(client, file, spelling, { ...options, maxProblems, onBytes });
   const { lost, count: lostCount } = await resolvePictures(client, maxProblems);
   await resolveRequirements(client);
   const homeless = await resolveOrganisations(client, maxProblems);
@@ -142,14 +142,10 @@ async function runImport(
 
 type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'isOwnAddress' | 'signal' | 'maxRecords'> & {
   maxProblems: number;
+  onBytes: (bytes: number) => void;
 };
 
-async function stageRecords(
-  client: pg.Client,
-  text: AsyncIterable<string>,
-  spelling: Spelling,
-  options: StageOptions,
-) {
+async function stageRecords(client: pg.Client, file: string, spelling: Spelling, options: StageOptions) {
   const isOwn = options.isOwnAddress ?? (() => false);
   const { timeZone = 'UTC', maxProblems, maxRecords = Number.POSITIVE_INFINITY } = options;
   const facts = await readFacts(client);
@@ -159,7 +155,12 @@ async function stageRecords(
     if (ignored.size < SHOWN_FIELDS) ignored.add(name);
   };
   const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as BadRecord[] };
-  const records = readRecords(text, spelling.fields, (format) => (found.format = format), options.format);
+  const records = openRecords(file, {
+    required: listRequired(spelling),
+    format: options.format,
+    onFormat: (format) => (found.format = format),
+    onBytes: options.onBytes,
+  });
   let staged: Promise<void> | undefined;
   for await (const batch of inBatches(records)) {
     options.signal?.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblems } from '../../../../../rules/problems.ts';
-import type { ScholarshipInput } from '../../../../../rules/scholarships.ts';
+import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
 
 /** Names of fields in a file. The caller passes it, because the domain must not depend on an API's names. */
 export type Spelling = {
@@ -10,3 +10,12 @@ export type Spelling = {
 };
 
 export type ValueKind = 'text' | 'number' | 'day' | 'option';
+
+/** Names of the columns that every scholarship has. */
+export function listRequired({ fields }: Pick<Spelling, 'fields'>): string[] {
+  const isRequired = (name: keyof ScholarshipInput) =>
+    !scholarshipInput.shape[name].safeParse(undefined).success;
+  return Object.entries(fields)
+    .filter(([name]) => isRequired(name as keyof ScholarshipInput))
+    .map(([, { wire }]) => wire);
+}

@@ -20,7 +20,8 @@ export async function* readCsv(
   }
 }
 
-function toRecord(header: string[], cells: string[], place: string): SourceRecord {
+/** Builds the record of a row with as many cells as the header. */
+export function toRecord(header: string[], cells: string[], place: string): SourceRecord {
   if (cells.length !== header.length) {
     const broken = problem('importCells', { cells: cells.length, header: header.length });
     return { place, broken };
@@ -32,7 +33,8 @@ function toRecord(header: string[], cells: string[], place: string): SourceRecor
   return { place, fields };
 }
 
-function checkHeader(cells: string[], line: number, required: readonly string[]): string[] {
+/** Returns the names of the columns. Throws INVALID_INPUT for a repeated or missing one. */
+export function checkHeader(cells: string[], line: number, required: readonly string[]): string[] {
   const header = cells.map((cell) => cell.trim());
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw refuse('INVALID_INPUT', 'import.headerTwice', { line, name: twice });

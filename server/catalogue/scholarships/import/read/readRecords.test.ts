@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHOLARSHIP_WIRE } from '../../../../api/rest/wire.ts';
 import { formatProblem } from '../../../../platform/language/formatError.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
@@ -28,7 +27,7 @@ async function list(text: string, { size = 7, format }: { size?: number; format?
 async function collect(text: AsyncIterable<string>, format?: Format) {
   const found: string[] = [];
   let told = '';
-  for await (const record of readRecords(text, SCHOLARSHIP_WIRE, (name) => (told = name), format)) {
+  for await (const record of readRecords(text, REQUIRED.split(','), (name) => (told = name), format)) {
     found.push(
       'broken' in record
         ? `${record.place}: ${formatProblem(record.broken, 'en')}`
@@ -149,7 +148,7 @@ describe('reading CSV', () => {
   it.each([
     [
       'name,university\n1,2',
-      /^line 1: this CSV header lacks scholarshipName, university_name, universityCountry/,
+      /^line 1: this header lacks scholarshipName, university_name, universityCountry/,
     ],
     [`${REQUIRED},degree\n`, 'line 1: the header names degree twice.'],
     [
@@ -166,7 +165,7 @@ describe('reading CSV', () => {
   });
 
   it('treats any text as CSV if --format says so', async () => {
-    await expect(list('[a]', { format: 'csv' })).rejects.toThrow(/CSV header lacks/);
+    await expect(list('[a]', { format: 'csv' })).rejects.toThrow(/header lacks/);
   });
 });
 

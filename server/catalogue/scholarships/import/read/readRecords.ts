@@ -1,6 +1,4 @@
-import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import type { Spelling } from '../check/spelling.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
@@ -15,7 +13,7 @@ const SNIFFED = 64 * 1024;
  */
 export async function* readRecords(
   text: AsyncIterable<string>,
-  fields: Spelling['fields'],
+  required: readonly string[],
   onFormat: (format: Format) => void,
   format?: Format,
 ): AsyncGenerator<SourceRecord> {
@@ -29,16 +27,7 @@ export async function* readRecords(
   if (start.trim() === '') throw refuse('INVALID_INPUT', 'import.empty');
   const found = format ?? detectFormat(start);
   onFormat(found);
-  yield* chooseReader(found, start)(continueFrom(start, pieces), listRequired(fields));
-}
-
-/** Columns that every scholarship has, by their names in a file. */
-function listRequired(fields: Spelling['fields']): string[] {
-  const isRequired = (name: keyof ScholarshipInput) =>
-    !scholarshipInput.shape[name].safeParse(undefined).success;
-  return Object.entries(fields)
-    .filter(([name]) => isRequired(name as keyof ScholarshipInput))
-    .map(([, { wire }]) => wire);
+  yield* chooseReader(found, start)(continueFrom(start, pieces), required);
 }
 
 function detectFormat(start: string): Format {

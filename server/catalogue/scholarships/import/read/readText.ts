@@ -5,6 +5,7 @@ import { type AppError, refuse } from '../../../../platform/errors.ts';
 /** Leading bytes of files that are not UTF-8 text. */
 const FOREIGN = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], key: 'import.fileArchive' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], key: 'import.fileOldSheet' },
   { bytes: [0x1f, 0x8b], key: 'import.fileCompressed' },
   { bytes: [0xff, 0xfe], key: 'import.fileUtf16' },
   { bytes: [0xfe, 0xff], key: 'import.fileUtf16' },

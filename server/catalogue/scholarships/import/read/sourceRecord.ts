@@ -1,8 +1,9 @@
 import type { Problem } from '../../../../../rules/problems.ts';
 
+/** Formats of texts. */
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;
 
-export type Format = (typeof FORMATS)[number];
+export type Format = (typeof FORMATS)[number] | 'xlsx';
 
 /** A record of a file, in order. `place` identifies it for people: `line 17`. */
 export type SourceRecord = { place: string } & ({ fields: Record<string, unknown> } | { broken: Problem });

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatProblem } from '../../../../../platform/language/formatError.ts';
+import { packXlsx, packZip } from '../../../../../test/xlsx.ts';
+import { openRecords } from '../openRecords.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const write = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: 'People', rows }] });
+
+async function read(bytes: Uint8Array, required = ['email']) {
+  const file = join(folder, 'file');
+  await writeFile(file, bytes);
+  const found: unknown[] = [];
+  let format = '';
+  let progress = 0;
+  const options = { required, onFormat: (name: string) => (format = name) };
+  for await (const record of openRecords(file, { ...options, onBytes: (read) => (progress = read) }))
+    found.push([
+      record.place,
+      'broken' in record ? formatProblem(record.broken, 'en') : Object.values(record.fields),
+    ]);
+  return { format, found, isWhole: progress === bytes.length };
+}
+
+it('XLSX cells are read as text; blank rows are skipped and rows numbered as in the sheet', async () => {
+  const rows = [
+    ['email', 'name', '', 'on'],
+    ['a@example.org', 'Ada', null, new Date('2026-02-03')],
+    [],
+    ['b@example.org', true, 'x', new Date('2026-02-03T10:20:30Z')],
+    ['c@example.org', 4.5],
+  ];
+  expect(await read(await write(rows))).toEqual({
+    ...{ format: 'xlsx', isWhole: true },
+    found: [
+      ['line 2', ['a@example.org', 'Ada', '2026-02-03']],
+      ['line 4', ['b@example.org', 'TRUE', '2026-02-03T10:20:30Z']],
+      ['line 5', ['c@example.org', '4.5', '']],
+    ],
+  });
+});
+
+it('shared, rich and inline strings and values of formulas are read', async () => {
+  const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>name</t></is></c></row>
+    <row r="7"><c r="A7" t="s"><v>1</v></c><c r="B7" t="str"><f>A1&amp;"x"</f><v>Ada</v></c></row>`;
+  const strings = ['<si><t>email</t></si>', '<si><r><t>a@</t></r><r><t>example.org</t></r></si>'];
+  expect((await read(await packXlsx(sheet, strings))).found).toEqual([['line 7', ['a@example.org', 'Ada']]]);
+});
+
+it('rows with errors, long numbers or too many cells are problems', async () => {
+  const rows = [['email'], ['#N/A'], [1e20], ['a@example.org', 'more']];
+  expect((await read(await write(rows))).found).toEqual([
+    ['line 2', expect.stringContaining('Column email contains #N/A')],
+    ['line 3', expect.stringContaining('format the column as text')],
+    ['line 4', expect.stringContaining('This row has 2 values, but the header has 1.')],
+  ]);
+});
+
+// security: C104
+it('XLSX that is too large when unpacked is refused', async () => {
+  const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(210_000_000)}</t></is></c></row>`;
+  const bomb = await packXlsx(cell);
+  expect(bomb.length).toBeLessThan(300_000);
+  await expect(read(bomb)).rejects.toThrow('is too large when unpacked');
+}, 60_000);
+
+// security: C104
+it('XLSX with rows of thousands of columns is refused', async () => {
+  const rows = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000);
+  await expect(read(await packXlsx(rows))).rejects.toThrow('record is too long');
+});
+
+it.each([
+  ['a header without a column', () => write([['name'], ['Ada']]), 'this header lacks email'],
+  ['no rows', () => write([]), 'only white space'],
+  ['another kind of archive', () => packZip({ 'word/document.xml': '<a/>' }), 'a spreadsheet or an archive'],
+  [
+    'a missing end',
+    async () => (await write([['email'], ['a@example.org']])).subarray(0, 900),
+    'is damaged or has a password',
+  ],
+  ['the old format', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old spreadsheet'],
+])('spreadsheet with %s is refused', async (_name, make, reason) => {
+  await expect(read(await make())).rejects.toThrow(reason);
+});
