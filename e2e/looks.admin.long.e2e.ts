@@ -21,6 +21,7 @@ examineScreens(
     { path: '/dashboard/queues', shows: 'Background work' },
     { path: '/dashboard/settings', shows: 'Settings' },
     { path: '/dashboard/import', shows: 'Import' },
+    { path: '/dashboard/import', shows: 'Import', first: checkFile },
     { path: '/dashboard/templates', shows: 'E-mail texts' },
     { path: '/dashboard/templates/deadlineExtended', shows: 'Deadline extended' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions' },
@@ -30,6 +31,7 @@ examineScreens(
     { path: '/dashboard/general-forms', shows: 'General forms', opens: 'New general form' },
     { path: '/dashboard/organisations', shows: 'Organisations' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: 'Add an organisation' },
+    { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Edit / },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },
     { path: '/dashboard/waivers', shows: 'Fee waivers' },
     { path: '/dashboard/waivers?scholarship=:newest', shows: 'Fee waivers', first: addCode },
@@ -47,6 +49,17 @@ async function sendMessage(page: Page): Promise<void> {
   await queryAs(page, `mutation { sendContactMessage(input: ${input}) { email } }`);
   await page.reload();
   await page.getByText('Rina Akter').first().waitFor();
+}
+
+async function checkFile(page: Page): Promise<void> {
+  const rows = ['not-an-address,Ada', 'ada@example.org,Ada', `rina@example.org,${'Rina '.repeat(99)}`];
+  const buffer = Buffer.from(['email,name,department', ...rows].join('\n'));
+  const name = 'people-of-the-faculty-of-engineering-in-2026.csv';
+  await page.getByRole('combobox', { name: 'What the file contains' }).click();
+  await page.getByRole('option', { name: 'People' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText('2 problems').click();
 }
 
 async function openQuestion(page: Page): Promise<void> {

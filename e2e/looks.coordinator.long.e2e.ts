@@ -10,6 +10,7 @@ examineScreens(
     { path: '/dashboard/allapplyscholarship?open=:papered', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?files=open', shows: 'Download application PDFs' },
     { path: '/dashboard/general-forms', shows: 'General forms' },
+    { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Edit / },
   ],
   COORDINATOR,
 );

@@ -74,7 +74,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
   [paths.generalForms, 'GeneralFormsPage', 'canManageScholarships'],
-  [paths.organisations, 'OrganisationsPage', 'canManageOrganisations'],
+  [paths.organisations, 'OrganisationsPage', 'isStaff'],
   [paths.profileQuestions, 'ProfileQuestionsPage', 'canChooseQuestions'],
   [paths.manageUsers, 'UsersPage', 'canManageUsers'],
 ];

@@ -56,7 +56,7 @@ it('admin adds an organisation; empty fields are sent as null', async () => {
   await enter(dialog.getByLabelText('Name'), 'University of Bergen');
   await enter(dialog.getByLabelText(/^Website/), 'https://www.uib.no/');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('University of Bergen')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit University of Bergen' })).toBeVisible();
   expect(create.mock.calls[0]?.[0]).toEqual({
     input: {
       name: 'University of Bergen',
@@ -69,6 +69,39 @@ it('admin adds an organisation; empty fields are sent as null', async () => {
       publishesItself: false,
     },
   });
+});
+
+// product: P7.43
+it('coordinator edits the look of the organisation, previews its colour and sees no people', async () => {
+  const update = vi.fn((_variables: Record<string, unknown>) => ({
+    data: { updateOrganisation: bergen({ version: 2 }) },
+  }));
+  renderPortal('/dashboard/organisations', {
+    ...startSignedIn({ isStaff: true }),
+    ...Object.fromEntries<Answers[string]>([
+      ['Organisations', () => ({ data: { organisations: [bergen()] } })],
+      ['UpdateOrganisation', update],
+    ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit University of Bergen' }));
+  for (const name of [/^Add an organisation/, /^Invite/, /^Close University/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('Coordinators')).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: /Edit the organisation/ }));
+  expect(dialog.queryByLabelText('Name')).toBeNull();
+  expect(dialog.queryByLabelText('Coordinators publish without review')).toBeNull();
+  expect(dialog.getByLabelText('Choose a colour')).toHaveValue('#0b5560');
+  await enter(dialog.getByLabelText(/^Colour/), '#ffff00');
+  const caption = await dialog.findByText(/White text cannot be read/);
+  expect(caption.closest('figure')?.getAttribute('style')).toContain('--brand: light-dark(#');
+  await userEvent.clear(dialog.getByLabelText(/^Colour/));
+  await enter(dialog.getByLabelText(/^Colour/), '#7a1f3d');
+  await waitFor(() => expect(caption).toHaveTextContent('Preview of the colour'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalled());
+  const input = update.mock.calls[0]?.[0].input;
+  expect(input).toMatchObject({ name: 'University of Bergen', accentColor: '#7a1f3d' });
+  expect(input).not.toHaveProperty('publishesItself');
 });
 
 it('admin invites and removes a coordinator and withdraws an invitation', async () => {
@@ -148,7 +181,13 @@ it("invitation page names another recipient's address or says it has ended", asy
 
 // product: P7.43
 it('organisation page shows text, colour and scholarships with links to it', async () => {
-  const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'University of Bergen' };
+  const organisation = {
+    __typename: 'Organisation',
+    id: 'o1',
+    slug: 'bergen',
+    name: 'University of Bergen',
+    isNamed: true,
+  };
   const facts = {
     logo: null,
     contactEmail: 'post@uib.no',

@@ -9,6 +9,7 @@ import {
   useOrganisationsQuery,
 } from '../features/organisations/organisations.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
@@ -21,15 +22,17 @@ export function OrganisationsPage() {
   const address = useTableState(paths.organisations.link, USUAL);
   const result = useOrganisationsQuery({ fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ organisations }) => organisations && onePage(organisations));
-  const columns = useMemo(() => organisationColumns(t), [t]);
+  const { viewer } = useSession();
+  const isManager = viewer?.canManageOrganisations ?? false;
+  const columns = useMemo(() => organisationColumns(t, isManager), [t, isManager]);
   return (
     <>
       <PageHead title={t('title')} />
       <div className="row middle apart gap-sm">
         <h1>{t('title')}</h1>
-        <AddOrganisation />
+        {isManager && <AddOrganisation />}
       </div>
-      <PageLead>{t('lead')}</PageLead>
+      <PageLead>{isManager ? t('lead') : t('leadLook')}</PageLead>
       <DataTable
         label={t('label')}
         columns={columns}

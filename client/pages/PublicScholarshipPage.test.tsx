@@ -42,6 +42,20 @@ describe('public scholarship page', () => {
     await waitFor(() => expect(document.title).toContain('Gates Cambridge Scholarship'));
   });
 
+  // product: P7.43
+  it("names the offering organisation, unless it is the portal's own", async () => {
+    const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'Bergen' };
+    const { unmount } = renderAsVisitor(path, {
+      ...scholarship,
+      organisation: { ...organisation, isNamed: true },
+    });
+    expect(await screen.findByRole('link', { name: 'Offered by Bergen' })).toBeVisible();
+    unmount();
+    renderAsVisitor(path, { ...scholarship, organisation: { ...organisation, isNamed: false } });
+    await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
+    expect(screen.queryByText(/Offered by/)).toBeNull();
+  });
+
   // product: P2.11
   it('funding section shows known facts and leaves out the rest', async () => {
     const funding = makeFunding({

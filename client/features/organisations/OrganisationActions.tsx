@@ -15,7 +15,13 @@ const OrganisationDialog = lazyPart(
 );
 const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
-export function OrganisationActions({ organisation }: { organisation: OrganisationRowFragment }) {
+type Props = {
+  organisation: OrganisationRowFragment;
+  /** True for admins, who also invite coordinators and close organisations. */
+  isManager: boolean;
+};
+
+export function OrganisationActions({ organisation, isManager }: Props) {
   const t = useMessages('organisations');
   const roles = useMessages('roles');
   const { id, name, closedAt } = organisation;
@@ -24,7 +30,7 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
   const close = () => setOpen(undefined);
   return (
     <>
-      {!closedAt && (
+      {isManager && !closedAt && (
         <RowAction
           icon={IconMailPlus}
           label={t('inviteTo', { name })}
@@ -38,7 +44,7 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
         text={t('edit')}
         onClick={() => setOpen('edit')}
       />
-      <CloseAction organisation={organisation} />
+      {isManager && <CloseAction organisation={organisation} />}
       {open === 'edit' && (
         <Suspense>
           <OrganisationDialog organisation={organisation} onClose={close} />

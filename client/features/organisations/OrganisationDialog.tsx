@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { organisationSchema } from '../../../rules/organisations.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { ColorField } from '../../ui/form/ColorField.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -10,6 +12,8 @@ import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { WithValues } from '../../ui/form/WithValues.tsx';
+import { LookPreview } from './LookPreview.tsx';
 import {
   type OrganisationRowFragment,
   OrganisationsDocument,
@@ -52,6 +56,8 @@ const formSchema = z.object({
 
 function OrganisationForm({ label, organisation, onClose }: Props & { label: string }) {
   const t = useMessages('organisations');
+  const { viewer } = useSession();
+  const isManager = viewer?.canManageOrganisations ?? false;
   const [create] = useCreateOrganisationMutation({ refetchQueries: [OrganisationsDocument] });
   const [update] = useUpdateOrganisationMutation();
   const form = useSchemaForm({
@@ -76,7 +82,8 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
       replyTo: organisation?.replyTo ?? '',
       publishesItself: organisation?.publishesItself ?? false,
     },
-    send: async (input) => {
+    send: async ({ publishesItself, ...given }) => {
+      const input = isManager ? { ...given, publishesItself } : given;
       if (organisation) {
         const { id, version } = organisation;
         await update({ variables: { id, version, input } });
@@ -87,7 +94,7 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
   });
   return (
     <FormFrame of={form} label={label} isShort>
-      <TextField of={form} name="name" maxLength={120} autoComplete="off" />
+      {isManager && <TextField of={form} name="name" maxLength={120} autoComplete="off" />}
       <FormPictureField of={form} name="logo" purpose="university" aspect={1} optional />
       <TextField
         of={form}
@@ -115,14 +122,10 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
         maxLength={5000}
         optional
       />
-      <TextField
-        of={form}
-        name="accentColor"
-        description={t('form.accentColorHint')}
-        maxLength={7}
-        autoComplete="off"
-        optional
-      />
+      <ColorField of={form} name="accentColor" description={t('form.accentColorHint')} optional />
+      <WithValues of={form}>
+        {(values) => <LookPreview name={values.name ?? ''} color={values.accentColor ?? ''} />}
+      </WithValues>
       <TextField
         of={form}
         name="replyTo"
@@ -133,7 +136,7 @@ function OrganisationForm({ label, organisation, onClose }: Props & { label: str
         autoComplete="off"
         optional
       />
-      <CheckboxField of={form} name="publishesItself" />
+      {isManager && <CheckboxField of={form} name="publishesItself" />}
       <FormButtons of={form} submit={t('form.save')} submitting={t('form.saving')} onCancel={onClose} />
     </FormFrame>
   );

@@ -6,7 +6,16 @@ import { OrganisationActions } from './OrganisationActions.tsx';
 import { OrganisationName } from './OrganisationName.tsx';
 import type { OrganisationRowFragment } from './organisations.generated.ts';
 
-export const organisationColumns = (t: Texts<'organisations'>): Column<OrganisationRowFragment>[] => [
+/** People are shown to admins only. */
+export function organisationColumns(
+  t: Texts<'organisations'>,
+  isManager: boolean,
+): Column<OrganisationRowFragment>[] {
+  const columns = allColumns(t, isManager);
+  return isManager ? columns : columns.filter(({ id }) => id === 'name' || id === 'actions');
+}
+
+const allColumns = (t: Texts<'organisations'>, isManager: boolean): Column<OrganisationRowFragment>[] => [
   {
     id: 'name',
     header: t('columns.name'),
@@ -31,7 +40,7 @@ export const organisationColumns = (t: Texts<'organisations'>): Column<Organisat
   {
     id: 'actions',
     header: t('columns.actions'),
-    cell: (organisation) => <OrganisationActions organisation={organisation} />,
+    cell: (organisation) => <OrganisationActions organisation={organisation} isManager={isManager} />,
     isActions: true,
   },
 ];

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { StoredSettingName } from '../../../rules/settings.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
+import { ColorField } from '../../ui/form/ColorField.tsx';
 import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { ColorField } from './ColorField.tsx';
 import { FormattedField } from './FormattedField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
@@ -42,7 +42,7 @@ export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertak
     );
   const { description } = common;
   if (kind === 'COLOR')
-    return <ColorField of={form} name={name} description={description} disabled={isLocked} />;
+    return <ColorField of={form} name={name} optional description={description} disabled={isLocked} />;
   if (kind === 'TEXT') return <TextAreaField {...common} rows={3} disabled={isLocked} />;
   if (kind === 'FORMATTED')
     return <FormattedField form={form} of={setting} description={description} isOvertaken={isOvertaken} />;

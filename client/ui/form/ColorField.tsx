@@ -1,36 +1,30 @@
-import { useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { isColor } from '../../../rules/accentColor.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
-import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
-import classes from './Settings.module.css';
-import type { SettingValues } from './setting.ts';
-
-type Props = { of: SchemaForm<SettingValues>; name: string; description: string; disabled: boolean };
+import classes from './form.module.css';
+import { TextField } from './TextField.tsx';
+import { type FieldProps, useField } from './useField.ts';
 
 const FIRST = '#0b5560';
 
-export function ColorField({ of: form, name, description, disabled }: Props) {
-  const t = useMessages('settings');
-  const { field } = useController({ control: form.hook.control, name });
-  const value = String(field.value);
+/** A colour as text, such as `#0b5560`, with the browser's picker next to it. */
+export function ColorField<Values extends FieldValues>(props: FieldProps<Values> & { disabled?: boolean }) {
+  const t = useMessages('form');
+  const { value, onChange } = useField(props);
   return (
     <TextField
-      of={form}
-      name={name}
-      optional
-      description={description}
-      disabled={disabled}
+      {...props}
       autoComplete="off"
+      maxLength={7}
       placeholder={FIRST}
       leftSection={
         <input
           type="color"
           aria-label={t('chooseColor')}
           className={classes.color}
-          disabled={disabled}
+          disabled={props.disabled}
           value={isColor(value) ? value.toLowerCase() : FIRST}
-          onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       }
     />

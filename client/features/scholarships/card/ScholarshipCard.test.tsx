@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { portalFacts, renderProvided } from '../../../app/testPortal.tsx';
 import { PortalContext } from '../../../lib/portal.ts';
 import { makeFunding, makeScholarship } from '../testScholarships.ts';
@@ -38,11 +37,16 @@ describe('scholarship card', () => {
 
   // product: P7.43
   it("names the offering organisation, unless it is the portal's own", () => {
-    const other = { id: '0198c5a2-0000-7000-8000-000000000002', slug: 'bergen', name: 'Bergen' };
+    const other = {
+      id: '0198c5a2-0000-7000-8000-000000000002',
+      slug: 'bergen',
+      name: 'Bergen',
+      isNamed: true,
+    };
     renderCard({ organisation: other });
     expect(screen.getByRole('link', { name: 'Offered by Bergen' })).toBeInTheDocument();
     cleanup();
-    renderCard({ organisation: { ...other, id: PORTAL_ORGANISATION_ID } });
+    renderCard({ organisation: { ...other, isNamed: false } });
     expect(screen.queryByText(/Offered by/)).toBeNull();
   });
 

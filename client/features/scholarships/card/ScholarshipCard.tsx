@@ -2,7 +2,6 @@ import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../messages/formats.ts';
-import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
@@ -71,7 +70,7 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
         <p className={`text-md strong brand numbers ${classes.funding}`}>
           <FundingLine scholarship={scholarship} />
         </p>
-        {organisation && organisation.id !== PORTAL_ORGANISATION_ID && (
+        {organisation?.isNamed && (
           <Link to={paths.organisation.link(organisation.slug)} className={classes.organisation}>
             {t('offeredBy', { organisation: organisation.name })}
           </Link>

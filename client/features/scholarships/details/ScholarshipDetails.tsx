@@ -59,7 +59,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
             <IconMapPin size={18} aria-hidden />
             {universityCity}, {universityCountry}
           </p>
-          {organisation && (
+          {organisation?.isNamed && (
             <p>
               <Link to={paths.organisation.link(organisation.slug)} className={classes.organisation}>
                 {card('offeredBy', { organisation: organisation.name })}

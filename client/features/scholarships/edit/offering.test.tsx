@@ -20,6 +20,7 @@ const ofBirch = {
   id: BIRCH.id,
   name: 'Birch',
   slug: 'birch',
+  isNamed: true,
 };
 const ofSpruce = { ...ofBirch, id: SPRUCE.id, name: 'Spruce', slug: 'spruce' };
 const refusing = (code: string, extensions: object = {}) => ({

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
-import { accentVariables } from '../../../../rules/accentColor.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { accentStyle } from '../../../ui/accentStyle.ts';
 import { FormattedText } from '../../../ui/article/FormattedText.tsx';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
@@ -67,14 +67,6 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
         </ul>
       </div>
     </header>
-  );
-}
-
-/** The colour in both themes for this part of the page. */
-function accentStyle(color: string): Record<string, string> {
-  const { light, dark } = accentVariables(color);
-  return Object.fromEntries(
-    Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name] ?? value})`]),
   );
 }
 

@@ -1,0 +1,9 @@
+import { accentVariables } from '../../rules/accentColor.ts';
+
+/** The CSS variables of an accent colour for both themes, for a part of a page. */
+export function accentStyle(color: string): Record<string, string> {
+  const { light, dark } = accentVariables(color);
+  return Object.fromEntries(
+    Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name] ?? value})`]),
+  );
+}
