@@ -100,7 +100,7 @@ describe('public scholarship page', () => {
     renderAsVisitor(path, { ...scholarship, applicationFees: 0, serviceCharge: 0, totalFee: 0 });
     expect(await readKeyFacts()).toEqual({
       'Apply by': expect.stringMatching(/ · 30 Nov 2026$/),
-      For: 'Everyone; no requirements are listed',
+      For: 'No requirements listed',
       'Fee to apply': 'Free',
     });
     expect(document.body.textContent?.match(/free/gi)).toHaveLength(1);

@@ -37,15 +37,6 @@ export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], chil
   const noteSave = useCallback(() => setSaves((count) => count + 1), []);
   return (
     <div className="stack gap-md">
-      {viewer || answers ? (
-        <Suspense fallback={children}>
-          <Verdict key={saves} {...{ scholarshipId, answers, isOpen }} isAskedHere={facts.length > 0}>
-            {children}
-          </Verdict>
-        </Suspense>
-      ) : (
-        children
-      )}
       {isAsking && (
         <Suspense
           fallback={
@@ -56,6 +47,15 @@ export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], chil
         >
           <Questions facts={facts} onSaved={noteSave} />
         </Suspense>
+      )}
+      {viewer || answers ? (
+        <Suspense fallback={children}>
+          <Verdict key={saves} {...{ scholarshipId, answers, isOpen }} isAskedHere={facts.length > 0}>
+            {children}
+          </Verdict>
+        </Suspense>
+      ) : (
+        children
       )}
       {!isAsking && facts.length > 0 && (
         <Button variant="light" style={{ alignSelf: 'start' }} onClick={() => setAsking(true)}>

@@ -19,7 +19,7 @@ export type FactTexts = {
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** Facts with sentences of their own for comparisons with options. */
+/** Facts whose comparisons with options have special sentences. */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',

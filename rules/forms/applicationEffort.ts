@@ -4,10 +4,10 @@ import { type Form, listQuestions, type Question, type QuestionByKind } from './
 import type { Texts } from './texts.ts';
 
 /** A document that an application asks for; `label` may be missing as in any question. */
-export type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };
+type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };
 
 /** Letters by others; `dueOn` is null if they must arrive before the application is submitted. */
-export type AskedLetters = {
+type AskedLetters = {
   key: string;
   label: Texts | undefined;
   min: number;
@@ -16,7 +16,7 @@ export type AskedLetters = {
 };
 
 export type ApplicationEffort = {
-  /** Questions that everyone is asked, including the fields of every application. */
+  /** Questions for everyone, including the fields of every application. */
   questionCount: number;
   /** Further questions that depend on answers. */
   conditionalCount: number;
@@ -38,7 +38,7 @@ const UPLOAD = 5;
 const REFEREE = 3;
 const STEP = 5;
 
-/** Counts what an application takes, from the scholarship's questions; null if it asks none of its own. */
+/** Counts what an application takes, from the scholarship's questions; null if it has none. */
 export function estimateEffort(form: Form | null): ApplicationEffort {
   const fields = listQuestions(APPLICATION_FIELDS);
   const asked = form ? listQuestions(form) : [];

@@ -59,6 +59,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
             <IconMapPin size={18} aria-hidden />
             {universityCity}, {universityCountry}
           </p>
+          <KeyFacts scholarship={scholarship} />
           {organisation?.isNamed && (
             <p>
               <Link to={paths.organisation.link(organisation.slug)} className={classes.organisation}>
@@ -72,7 +73,6 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
             {!isPreview && <ShareButton path={path} title={scholarshipName} />}
           </div>
           {!isPreview && <PrintedAddress path={path} />}
-          <KeyFacts scholarship={scholarship} />
         </header>
         <PictureOrInitials
           className={classes.picture}

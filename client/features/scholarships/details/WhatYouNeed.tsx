@@ -26,7 +26,7 @@ export function WhatYouNeed({ effort }: { effort: Effort }) {
           )}
         </Fact>
         <Fact term={t('need.documents')}>
-          <ul>
+          <ul className={classes.list}>
             <li>{t('need.photo')}</li>
             {numbered(documents).map(({ place, ...document }) => (
               <li key={place}>{describeDocument(t, document)}</li>
@@ -35,7 +35,7 @@ export function WhatYouNeed({ effort }: { effort: Effort }) {
         </Fact>
         {letters.length > 0 && (
           <Fact term={t('need.letters')}>
-            <ul>
+            <ul className={classes.list}>
               {numbered(letters).map(({ place, min, max, dueOn }) => (
                 <li key={place}>
                   {t(min > 0 ? 'need.letterCount' : 'need.letterOptional', { count: min || max })}

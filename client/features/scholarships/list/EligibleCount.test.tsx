@@ -27,7 +27,7 @@ afterEach(() => localStorage.clear());
 
 // product: P10.21
 describe('count of scholarships that one can apply for', () => {
-  it('signed-in user reads the count, and the list filters by it with the search kept', async () => {
+  it('signed-in user reads the count and filters by it with the search kept', async () => {
     const { asked } = renderPortal('/allScholarship?q=master', { ...startSignedIn(), ...answerWith(KNOWN) });
     expect(await screen.findByText('You can apply for 41 of 65 open scholarships.')).toBeVisible();
     expect(screen.getByText(/12 need one more answer\./)).toBeVisible();
