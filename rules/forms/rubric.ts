@@ -3,7 +3,7 @@ import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions } from './question.ts';
 
 /** Kinds that a rubric excludes: their answers are files, other people's texts, or scores on other scales. */
-export const NOT_IN_RUBRIC: readonly KindName[] = ['document', 'reference', 'grade'];
+const NOT_IN_RUBRIC: readonly KindName[] = ['document', 'reference', 'grade'];
 
 /** Rule for the rubric of a round. */
 export const rubricSchema = formSchema({ sections: [] }, { without: NOT_IN_RUBRIC });

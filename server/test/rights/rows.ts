@@ -54,7 +54,7 @@ export const admins = {
   moderator: 'FORBIDDEN',
   admin: 'ok',
 } as const;
-export const staff = { ...admins, moderator: 'ok' } as const;
+const staff = { ...admins, moderator: 'ok' } as const;
 /** A coordinator of another organisation gets an empty list, but NOT_FOUND for a record. */
 export const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
 export const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
