@@ -30,7 +30,7 @@ async function read(bytes: Uint8Array, required = ['email']) {
   return { format, found, isWhole: progress === bytes.length };
 }
 
-it('XLSX cells are read as text, with the sheet's row numbers', async () => {
+it('XLSX cells are read as text, with the row numbers of the sheet', async () => {
   const rows = [
     ['email', 'name', '', 'on'],
     ['a@example.org', 'Ada', null, new Date('2026-02-03')],
