@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts';
+import { ENTERED_KINDS } from '../events/timeline/isEntered.ts';
 import type { Context } from '../platform/context.ts';
 import { eraseUser } from './eraseUser.ts';
 
@@ -8,11 +9,11 @@ const UNCLAIMED_DAYS = 30;
 /** Limit per run; the next run continues. */
 const MAX_PURGED = 200;
 
-/** Matches an account `u` that has no way to sign in and an application entered by staff. */
+/** Matches an account `u` that has no way to sign in and an application entered or imported by staff. */
 const UNCLAIMED = Prisma.sql`NOT u.email_verified AND u.holder_proved_at IS NULL AND u.anonymized_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts way WHERE way.user_id = u.id)
   AND EXISTS (SELECT FROM applications entered JOIN application_events e ON e.application_id = entered.id
-    WHERE entered.applicant_id = u.id AND e.kind = 'ENTERED')`;
+    WHERE entered.applicant_id = u.id AND e.kind IN ${ENTERED_KINDS})`;
 
 /**
  * Erases accounts that were created with an entered application and never claimed, some time after their last

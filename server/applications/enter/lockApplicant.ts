@@ -4,6 +4,7 @@ import { type LockedAccount, lockAccount } from '../../accounts/auth/lockAccount
 import { sanitizeNewUser } from '../../accounts/auth/newAccount.ts';
 import { endAccess } from '../../accounts/auth/sessions/endAccess.ts';
 import { dropFactors } from '../../accounts/secondFactor/dropFactors.ts';
+import type { EventContext } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
@@ -40,12 +41,17 @@ export async function lockApplicant(
  * existing sign-in methods, because a stranger may have set the password. Earlier takeover links remain valid.
  */
 export async function openForClaim(ctx: TransactionContext, { id, email }: Applicant): Promise<string> {
+  await dropSignIns(ctx, id);
+  return makeLink(ctx, await lock(ctx, id, email), { purpose: 'TAKE_OVER', email });
+}
+
+/** Removes all sign-in methods of an account whose owner is unverified, and ends its sessions. */
+export async function dropSignIns(ctx: EventContext, id: string): Promise<void> {
   const { db } = ctx;
   const { count } = await db.account.deleteMany({ where: { userId: id } });
   const hadFactors = await dropFactors(db, id);
   const sessions = await db.session.count({ where: { userId: id } });
   if (count > 0 || hadFactors || sessions > 0) await endAccess(ctx, id, { actorId: null });
-  return makeLink(ctx, await lock(ctx, id, email), { purpose: 'TAKE_OVER', email });
 }
 
 async function findOrMake(

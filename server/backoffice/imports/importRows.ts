@@ -4,7 +4,7 @@ import { openRecords } from '../../catalogue/scholarships/import/read/openRecord
 import type { SourceRecord } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
-import type { FileRow, RowKind, RowProblems } from './rowKind.ts';
+import type { FileRow, RowKind, RowProblems } from './kinds/rowKind.ts';
 
 /** Rows per transaction. */
 const CHUNK = 500;
@@ -85,25 +85,42 @@ type Chunk<Value> = { kind: RowKind<Value>; chunk: Checked<Value>[]; end: number
 async function processChunk<Value>(step: ImportStep, { kind, chunk, end }: Chunk<Value>): Promise<void> {
   const { ctx, row, isWrite } = step;
   const values = chunk.flatMap((checked) => ('value' in checked ? [checked.value] : []));
-  const problems = chunk.flatMap((checked) => ('problems' in checked ? listProblems(checked) : []));
   await ctx.db.$transaction(
     async (db) => {
       const inside = { ...ctx, db };
-      const stored = await kind.findStored(inside, values);
-      const fresh = values.filter((value) => !stored.has(kind.keyOf(value)));
-      if (isWrite) await kind.write(inside, fresh);
-      const counts = { added: fresh.length, unchanged: values.length - fresh.length, changed: 0 };
-      const bad = chunk.length - values.length;
-      const found = { ...counts, bad, problems: isWrite ? [] : problems };
-      await storePosition(step, db, { start: end - chunk.length, end, ...found });
+      const refused = (await kind.refuse?.(inside, values, row.ownerId)) ?? new Map<string, RowProblems>();
+      const valid = values.filter((value) => !refused.has(kind.keyOf(value)));
+      const stored = await kind.findStored(inside, valid);
+      const fresh = valid.filter((value) => !stored.has(kind.keyOf(value)));
+      if (isWrite) await kind.write(inside, fresh, row.ownerId);
+      const found = chunk.flatMap((checked) => {
+        const problems = 'problems' in checked ? checked.problems : refused.get(kind.keyOf(checked.value));
+        return problems ? flatten(checked.line, problems) : [];
+      });
+      const counts = { added: fresh.length, unchanged: valid.length - fresh.length, changed: 0 };
+      const bad = chunk.length - valid.length;
+      const problems = isWrite ? await dropReported(db, row, found) : found;
+      await storePosition(step, db, { start: end - chunk.length, end, ...counts, bad, problems });
     },
     { timeout: 60_000 },
   );
   row.position = end;
 }
 
-function listProblems({ line, problems }: { line: number; problems: RowProblems }): FoundProblem[] {
+function flatten(line: number, problems: RowProblems): FoundProblem[] {
   return Object.entries(problems).map(([column, reason]) => ({ line, column: column || null, reason }));
+}
+
+/** Leaves out the lines that the check reported; others became problems since. */
+async function dropReported(
+  db: Db,
+  { id: importId }: ImportStep['row'],
+  found: readonly FoundProblem[],
+): Promise<FoundProblem[]> {
+  const lines = [...new Set(found.map(({ line }) => line))];
+  const reported = await db.importProblem.findMany({ where: { importId, line: { in: lines } } });
+  const known = new Set(reported.map(({ line }) => line));
+  return found.filter(({ line }) => !known.has(line));
 }
 
 type Position = Counts & { start: number; end: number; problems: FoundProblem[] };

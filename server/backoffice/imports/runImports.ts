@@ -12,8 +12,9 @@ import { queueImports, RUN_IMPORTS } from './importJob.ts';
 import { importListings, type ListingParts } from './importListings.ts';
 import { importRows } from './importRows.ts';
 import { type ImportStep, Left } from './importStep.ts';
+import { PAST_APPLICATIONS } from './kinds/pastApplications.ts';
+import { PEOPLE } from './kinds/people.ts';
 import type { Failure } from './listImports.ts';
-import { PEOPLE } from './people.ts';
 import { purgeImports } from './removeImports.ts';
 
 /** Limit of attempts without progress; a file that exceeds it is considered faulty. */
@@ -75,7 +76,9 @@ async function run(ctx: Context, row: Import, { parts, stopping }: RunParts): Pr
 }
 
 function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
-  return step.row.kind === 'PEOPLE' ? importRows(step, PEOPLE) : importListings(step, parts);
+  const { kind } = step.row;
+  if (kind === 'PEOPLE') return importRows(step, PEOPLE);
+  return kind === 'APPLICATIONS' ? importRows(step, PAST_APPLICATIONS) : importListings(step, parts);
 }
 
 /** Throws FORBIDDEN once the owner is no longer an active admin. */

@@ -1,5 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** True if staff entered the application `a` for a person identified by an e-mail address. */
+/** Kinds of events with which staff, not the applicant, begin an application. */
+export const ENTERED_KINDS = Prisma.sql`('ENTERED', 'IMPORTED')`;
+
+/** True if staff entered or imported the application `a` for a person identified by an e-mail address. */
 export const IS_ENTERED = Prisma.sql`EXISTS (
-  SELECT FROM application_events entered WHERE entered.application_id = a.id AND entered.kind = 'ENTERED')`;
+  SELECT FROM application_events entered WHERE entered.application_id = a.id AND entered.kind IN ${ENTERED_KINDS})`;

@@ -8,6 +8,7 @@ import {
   IconCoinOff,
   IconCreditCard,
   IconFileAlert,
+  IconFileImport,
   IconFileText,
   IconMessage,
   IconPencil,
@@ -34,6 +35,7 @@ type Entry = NonNullable<ApplicationDetailsQuery['application']>['timeline'][num
 const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   SUBMITTED: IconSend,
   ENTERED: IconClipboardText,
+  IMPORTED: IconFileImport,
   UPDATED: IconPencil,
   STATUS_CHANGED: IconArrowsExchange,
   FEEDBACK_GIVEN: IconMessage,
@@ -123,6 +125,7 @@ function describe({ t, form, options, asked }: Words, { kind, detail }: Entry): 
     return t('partlyRefunded', { amount: formatMinorUnits(amount, t.language) });
   if (kind === 'DEADLINE_EXTENDED' && closesAt && timeZone)
     return t('deadlineExtended', { until: formatClosing(closesAt, timeZone, t.language) });
+  if (kind === 'IMPORTED' && receivedAt) return t('imported', { at: formatInstant(receivedAt, t.language) });
   if (kind === 'ENTERED' && receivedAt) return t('entered', { at: formatInstant(receivedAt, t.language) });
   if (kind === 'STATUS_CHANGED' && from && to)
     return t('moved', {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Problem } from '../../../rules/problems.ts';
-import { emailSchema, userNameSchema } from '../../../rules/users.ts';
-import { sanitizeNewUser } from '../../accounts/auth/newAccount.ts';
-import type { RowKind, RowProblems } from './rowKind.ts';
+import { emailSchema, userNameSchema } from '../../../../rules/users.ts';
+import { sanitizeNewUser } from '../../../accounts/auth/newAccount.ts';
+import { listProblems, type RowKind } from './rowKind.ts';
 
 const personSchema = z.object({ email: emailSchema, name: userNameSchema });
 
@@ -17,7 +16,7 @@ export const PEOPLE: RowKind<Person> = {
   optional: [],
   check({ cells }) {
     const { data, error } = personSchema.safeParse(cells);
-    return data ? { value: data } : { problems: toProblems(error) };
+    return data ? { value: data } : { problems: listProblems(error) };
   },
   keyOf: ({ email }) => email,
   async findStored({ db }, people) {
@@ -35,9 +34,3 @@ export const PEOPLE: RowKind<Person> = {
     await db.user.createMany({ data, skipDuplicates: true });
   },
 };
-
-function toProblems({ issues }: z.ZodError): RowProblems {
-  const found: RowProblems = {};
-  for (const { path, message } of issues) found[String(path[0] ?? '')] ??= message as Problem;
-  return found;
-}

@@ -1,0 +1,2 @@
+-- Past applications can be imported, too.
+ALTER TYPE import_kind ADD VALUE 'APPLICATIONS';

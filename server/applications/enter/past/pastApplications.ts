@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ApplicationStatus, Degree, Gender } from '../../../../prisma/client/client.ts';
+import { type Problem, problem } from '../../../../rules/problems.ts';
+import { sanitizeNewUser } from '../../../accounts/auth/newAccount.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { dropSignIns } from '../lockApplicant.ts';
+import { resolveScholarships } from './resolveScholarships.ts';
+
+/** A finished application of another system, or one that continues here. */
+export type PastApplication = {
+  /** The scholarship's id, old id, slug or name. */
+  scholarship: string;
+  email: string;
+  applicantName: string;
+  status: ApplicationStatus;
+  submittedAt: Date;
+  _id?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+  ssc?: string | undefined;
+  hsc?: string | undefined;
+  gender?: Gender | null | undefined;
+  degree?: Degree | null | undefined;
+  feedback?: string | undefined;
+};
+
+type Inside = TransactionContext<Context>;
+type Account = {
+  id: string;
+  email: string;
+  /** No one may get an application under this address. */
+  isRefused: boolean;
+  /** Someone can sign in without having proved the address. */
+  isStranger: boolean;
+};
+
+/** Locks the accounts with the addresses until the transaction ends, so that none is registered, verified or moved. */
+async function lockAccounts(
+  { db }: Inside,
+  rows: readonly PastApplication[],
+): Promise<ReadonlyMap<string, Account>> {
+  const emails = [...new Set(rows.map(({ email }) => email))];
+  const found = await db.$queryRaw<Account[]>`
+    SELECT u.id, u.email,
+      u.suspended_at IS NOT NULL OR u.anonymized_at IS NOT NULL OR (NOT (u.email_verified OR u.is_demo)
+        AND (u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))) AS "isRefused",
+      NOT (u.email_verified OR u.is_demo) AND (u.second_factor_since IS NOT NULL
+        OR EXISTS (SELECT FROM accounts way WHERE way.user_id = u.id)
+        OR EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id)) AS "isStranger"
+    FROM users u WHERE u.email = ANY(${emails}) ORDER BY u.id FOR UPDATE`;
+  return new Map(found.map((account) => [account.email, account]));
+}
+
+type Refusing = { rows: readonly PastApplication[]; keyOf(row: PastApplication): string; ownerId: string };
+
+/** Returns the problems of rows by key: an unknown scholarship, an account that may not get one, a later time. */
+export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing) {
+  const scholarships = await resolveScholarships(
+    ctx.db,
+    rows.map(({ scholarship }) => scholarship),
+  );
+  const accounts = await lockAccounts(ctx, rows);
+  const refused = new Map<string, Record<string, Problem>>();
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const problems: Record<string, Problem> = {};
+    const [id, ...others] = scholarships.get(row.scholarship.toLowerCase()) ?? [];
+    if (!id) problems.scholarship = problem('importNoScholarship');
+    if (others.length > 0) problems.scholarship = problem('importManyScholarships');
+    const account = accounts.get(row.email);
+    if (account?.id === ownerId) problems.email = problem('ownAddress');
+    else if (account?.isRefused) problems.email = problem('enteredNoAccount');
+    if (row.submittedAt > ctx.now()) problems.submittedAt = problem('receivedInFuture');
+    // A scholarship has several names, so the file may name it twice in different words.
+    const pair = `${id} ${row.email}`;
+    if (seen.has(pair)) problems.scholarship ??= problem('importTwice');
+    seen.add(pair);
+    if (Object.keys(problems).length > 0) refused.set(keyOf(row), problems);
+  }
+  return refused;
+}
+
+/** Returns the rows whose person has applied for the scholarship, or whose old id is stored. */
+export async function findPastStored(
+  ctx: Inside,
+  rows: readonly PastApplication[],
+): Promise<ReadonlySet<PastApplication>> {
+  const targets = await resolveRows(ctx, rows);
+  const stored = await ctx.db.application.findMany({
+    where: {
+      OR: [
+        { cancelledAt: null, applicant: { email: { in: rows.map(({ email }) => email) } } },
+        { externalId: { in: rows.flatMap(({ _id }) => _id ?? []) } },
+      ],
+    },
+    select: {
+      scholarshipId: true,
+      externalId: true,
+      cancelledAt: true,
+      applicant: { select: { email: true } },
+    },
+  });
+  const standing = stored.filter(({ cancelledAt }) => cancelledAt === null);
+  const pairs = new Set(
+    standing.map(({ scholarshipId, applicant }) => `${scholarshipId} ${applicant.email}`),
+  );
+  const ids = new Set(stored.map(({ externalId }) => externalId));
+  return new Set(
+    rows.filter((row) => pairs.has(`${targets.get(row)} ${row.email}`) || (row._id && ids.has(row._id))),
+  );
+}
+
+async function resolveRows(ctx: Inside, rows: readonly PastApplication[]) {
+  const found = await resolveScholarships(
+    ctx.db,
+    rows.map(({ scholarship }) => scholarship),
+  );
+  return new Map(rows.map((row) => [row, [...(found.get(row.scholarship.toLowerCase()) ?? [])][0]]));
+}
+
+/**
+ * Writes past applications that were neither refused nor stored, with the accounts of their people. An account whose
+ * owner never proved the address loses its sign-in methods first, because a stranger may have registered it. Past
+ * applications owe no fee and consent to nothing; no one is notified.
+ */
+export async function writePast(
+  ctx: Inside,
+  rows: readonly PastApplication[],
+  actorId: string,
+): Promise<void> {
+  const { db } = ctx;
+  const at = ctx.now();
+  const people = rows.map(({ email, applicantName: name }) => ({
+    ...sanitizeNewUser({ email, name, emailVerified: false }, at),
+    ...{ createdAt: at, updatedAt: at },
+  }));
+  await db.user.createMany({ data: people, skipDuplicates: true });
+  const accounts = await lockAccounts(ctx, rows);
+  for (const { id, isStranger } of accounts.values()) if (isStranger) await dropSignIns(ctx, id);
+  const targets = await resolveRows(ctx, rows);
+  const written = rows.map((row) => {
+    const {
+      scholarship,
+      email,
+      _id,
+      submittedAt,
+      phone = '',
+      address = '',
+      ssc = '',
+      hsc = '',
+      ...given
+    } = row;
+    const [scholarshipId, applicant] = [targets.get(row), accounts.get(email)];
+    // The job tries again if the portal changed since the rows were checked.
+    if (!scholarshipId || !applicant) throw new Error('A scholarship or an account is gone.');
+    return {
+      ...given,
+      ...{ id: uuidv7(), externalId: _id ?? null, scholarshipId, applicantId: applicant.id },
+      ...{ phone, address, ssc, hsc, applicationFees: 0, serviceCharge: 0 },
+      ...{ createdAt: submittedAt, updatedAt: at },
+    };
+  });
+  await db.application.createMany({ data: written });
+  await db.applicationEvent.createMany({
+    data: written.map(({ id, createdAt }) => ({
+      ...{ applicationId: id, actorId, kind: 'IMPORTED', createdAt: at },
+      detail: { receivedAt: createdAt.toISOString() },
+    })),
+  });
+}

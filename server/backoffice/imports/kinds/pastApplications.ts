@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  APPLICATION_STATUSES,
+  applicationChangeSchema,
+  feedbackSchema,
+} from '../../../../rules/applications.ts';
+import { lineOfText, oneOf } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { emailSchema } from '../../../../rules/users.ts';
+import {
+  findPastStored,
+  type PastApplication,
+  refusePast,
+  writePast,
+} from '../../../applications/enter/past/pastApplications.ts';
+import { listProblems, type RowKind } from './rowKind.ts';
+
+const { applicantName, phone, address, ssc, hsc, gender, degree } = applicationChangeSchema.shape;
+const expectedDay = problem('importDay');
+const toCode = (text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text);
+
+/** A day counts as its noon in UTC, which is on the same day in nearly all time zones. */
+const pastSchema = z
+  .string(expectedDay)
+  .transform((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text))
+  .pipe(z.iso.datetime({ offset: true, error: expectedDay }))
+  .transform((text) => new Date(text));
+
+const rowSchema = z.object({
+  scholarship: lineOfText(300),
+  email: emailSchema,
+  applicantName,
+  status: z.preprocess(toCode, oneOf(APPLICATION_STATUSES)),
+  submittedAt: pastSchema,
+  _id: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{24}$/, problem('id', { record: 'application' }))
+    .optional(),
+  phone: phone.optional(),
+  address: address.optional(),
+  ssc: ssc.optional(),
+  hsc: hsc.optional(),
+  gender: z.preprocess(toCode, gender),
+  degree: z.preprocess(toCode, degree),
+  feedback: feedbackSchema.optional(),
+});
+
+/**
+ * Past applications by scholarship and e-mail address, with their status, date and feedback. People without an account get
+ * one as in PEOPLE; stored applications are never changed.
+ */
+export const PAST_APPLICATIONS: RowKind<PastApplication> = {
+  required: ['scholarship', 'email', 'applicantName', 'status', 'submittedAt'],
+  optional: ['_id', 'phone', 'address', 'ssc', 'hsc', 'gender', 'degree', 'feedback'],
+  check({ cells }) {
+    const filled = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+    const { data, error } = rowSchema.safeParse(filled);
+    return data ? { value: data } : { problems: listProblems(error) };
+  },
+  keyOf,
+  refuse: (ctx, rows, ownerId) => refusePast(ctx, { rows, keyOf, ownerId }),
+  async findStored(ctx, rows) {
+    const stored = await findPastStored(ctx, rows);
+    return new Set(rows.filter((row) => stored.has(row)).map(keyOf));
+  },
+  write: writePast,
+};
+
+function keyOf({ email, scholarship }: PastApplication): string {
+  return `${email} ${scholarship.toLowerCase()}`;
+}

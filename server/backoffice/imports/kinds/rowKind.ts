@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Problem } from '../../../../rules/problems.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+
+/** A row of a file: the texts of its cells by column, without surrounding spaces. */
+export type FileRow = { line: number; cells: Record<string, string> };
+
+/** A row's problems by column; under an empty name, the problem of the whole row. */
+export type RowProblems = Record<string, Problem>;
+
+/** A kind of file whose rows are checked and written in chunks. */
+export type RowKind<Value> = {
+  required: readonly string[];
+  optional: readonly string[];
+  /** Returns the row's value, or its problems. */
+  check(row: FileRow): { value: Value } | { problems: RowProblems };
+  /** The natural key: a second row with the same key is a problem, and a stored record is not written again. */
+  keyOf(value: Value): string;
+  /** Returns the problems that only the database shows, by key. The transaction may still write the other rows. */
+  refuse?(
+    ctx: TransactionContext<Context>,
+    values: readonly Value[],
+    ownerId: string,
+  ): Promise<ReadonlyMap<string, RowProblems>>;
+  /** Returns the keys whose records are stored. */
+  findStored(ctx: TransactionContext<Context>, values: readonly Value[]): Promise<ReadonlySet<string>>;
+  /** Writes rows that were not refused and are not stored, in the name of the admin who uploaded the file. */
+  write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
+};
+
+/** Returns the first problem of each column. */
+export function listProblems({ issues }: z.ZodError): RowProblems {
+  const found: RowProblems = {};
+  for (const { path, message } of issues) found[String(path[0] ?? '')] ??= message as Problem;
+  return found;
+}
