@@ -95,6 +95,16 @@ describe('notifications of staff', () => {
     expect(mail).toMatchObject({ isNotification: true, unsubscribeUrl: null });
   });
 
+  // product: P7.47
+  it('imported applications are no news', async () => {
+    const moderator = await makeStaff('MODERATOR');
+    const applicationId = await apply();
+    await portal.ctx.db.applicationEvent.create({ data: { applicationId, kind: 'IMPORTED' } });
+    go('2026-11-19T06:01:00Z');
+    await notify();
+    expect(await readMails(moderator)).toEqual([]);
+  });
+
   it('daily mail is omitted without news and counts what arrived since the last one', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();

@@ -10,6 +10,7 @@ import { COORDINATES } from '../../accounts/organisations/coordinates.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import type { StaffMailData } from '../../events/mail/templates/staffTemplates.ts';
+import { IS_IMPORTED } from '../../events/timeline/isEntered.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { lastTimeOfDay } from '../../platform/lastTimeOfDay.ts';
 import { countAll, waitingRecords } from '../overview/countRecords.ts';
@@ -32,6 +33,7 @@ const NOTICES: Record<NotificationKind, Notice> = {
     mail: 'applicationsWait',
     count: 'waitingApplications',
     arrivedAt: Prisma.sql`a.created_at`,
+    isNews: Prisma.sql`NOT ${IS_IMPORTED}`,
     path: paths.manageApplications.link({ status: 'PENDING' }),
   },
   WAIVER_REQUESTS: {

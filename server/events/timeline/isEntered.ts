@@ -6,3 +6,7 @@ export const ENTERED_KINDS = Prisma.sql`('ENTERED', 'IMPORTED')`;
 /** True if staff entered or imported the application `a` for a person identified by an e-mail address. */
 export const IS_ENTERED = Prisma.sql`EXISTS (
   SELECT FROM application_events entered WHERE entered.application_id = a.id AND entered.kind IN ${ENTERED_KINDS})`;
+
+/** True if an admin imported the application `a` from another system. */
+export const IS_IMPORTED = Prisma.sql`EXISTS (
+  SELECT FROM application_events imported WHERE imported.application_id = a.id AND imported.kind = 'IMPORTED')`;
