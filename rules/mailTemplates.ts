@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
 
-/** Characters of an e-mail's text, and of its subject, as an admin writes them. */
+/** Maximum characters of an e-mail template's text and of its subject. */
 export const MAX_TEMPLATE_TEXT = 10_000;
 export const MAX_TEMPLATE_SUBJECT = 1_000;
 

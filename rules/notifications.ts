@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
 
-/** The kinds of waiting work that mails notify staff of. */
+/** The kinds of waiting work that e-mails notify staff about. */
 export const NOTIFICATION_KINDS = ['NEW_APPLICATIONS', 'WAIVER_REQUESTS', 'FAILED_MAILS'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -14,7 +14,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   FAILED_MAILS: 'AT_ONCE',
 };
 
-/** When daily mails are written, in the portal's time zone. */
+/** When daily e-mails are written, in the portal's time zone. */
 export const DAILY_NOTIFICATION_TIME = '07:00';
 
 export const NOTIFICATIONS_ANCHOR = 'notifications';

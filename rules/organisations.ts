@@ -16,7 +16,7 @@ export function organisationSlug() {
     .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
 }
 
-/** A colour on which white text is readable; the message of another one names the nearest such colour. */
+/** A colour on which white text is readable. The error for any other colour names the nearest valid one. */
 const accentColor = lineOfText(7)
   .toLowerCase()
   .refine(isColor, { error: problem('color'), abort: true })

@@ -93,7 +93,7 @@ export const MAX_BANNERS = 5;
 
 export const MAX_SETTING_LENGTH = 2_000;
 
-/** In any script, it fits into a request of 100 kB. */
+/** The limit fits into a request of 100 kB in any script. */
 export const MAX_FORMATTED_LENGTH = 30_000;
 
 /** Pages whose text is a setting, such as `TERMS_TEXT`. */

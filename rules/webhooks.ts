@@ -29,7 +29,7 @@ export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
 export const DELIVERIES_PER_PAGE = 20;
 
-/** Only for hosts that the operator allowed in the server's environment. */
+/** Allowed only for hosts that the operator lists in the server's environment. */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointSchema = z.object({

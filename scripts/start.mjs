@@ -36,10 +36,10 @@ if (!process.argv.includes('--build-only')) {
 }
 
 function buildWhenStale() {
-  // An image that carries only what was built has no sources to compare with.
+  // An image that contains only the build has no sources to compare with.
   if (!existsSync(join(root, 'client'))) return;
   const [looked, built] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-  // Reading all files takes ten times longer than their dates and sizes, and delays the start.
+  // Reading all files takes ten times longer than reading their dates and sizes, and delays the start.
   const looks = fingerprint(lookAt);
   if (looks === looked) return;
   const contents = fingerprint((path) => readFileSync(path));
@@ -74,7 +74,7 @@ function lookAt(_path, { size, mtimeMs }) {
   return `${size} ${mtimeMs}`;
 }
 
-/** A hash of every source file's path and of what `read` says of it. */
+/** A hash of every source file's path and of the result of `read` for it. */
 function fingerprint(read) {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) addTo(hash, source, read);

@@ -18,7 +18,7 @@ endGracefully(
   async () => {
     console.log('Stopping…');
     stopping.abort();
-    // A start in progress stops at its next step and undoes the previous ones.
+    // If a signal arrives during the start, it stops at its next step and undoes the previous ones.
     const running = await portal?.catch(() => undefined);
     await running?.stop();
   },

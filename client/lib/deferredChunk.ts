@@ -18,7 +18,7 @@ export function deferredChunk<Code>(
 ): DeferredChunk<Code> {
   let code: Code | null = null;
 
-  // Browsers released before 2026 never retry a failed import, so offline this attempts none.
+  // Makes no attempt while offline, because browsers released before 2026 never retry a failed import.
   async function attempt(): Promise<Code | null> {
     if (code || globalThis.navigator?.onLine === false) return code;
     code = await load().catch((error: unknown) => {

@@ -20,7 +20,7 @@ export function TemplatePage() {
   const language = search.get('language') ?? LANGUAGES[0];
   const { data, error, refetch } = useMailTemplateQuery({
     variables: { kind, language },
-    // A save names the version that is shown.
+    // Saving sends the version that is shown, to detect conflicts.
     fetchPolicy: 'network-only',
   });
   const template = data?.mailTemplate;

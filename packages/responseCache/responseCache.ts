@@ -9,7 +9,7 @@ const SHARE_OF_REPEATED = 0.75;
 /** Bytes for an entry's key, headers and bookkeeping, in addition to its body. */
 const OVERHEAD = 1_000;
 
-/** Milliseconds that a request waits for the same answer to be made; then it makes its own. */
+/** Milliseconds that a request waits for an identical response in progress; after that it creates its own. */
 const MAX_SHARED_WAIT = 1_000;
 
 /** `answer` serves all equal requests, `own` only this caller. */
@@ -35,9 +35,9 @@ type Options<Answer> = {
 };
 
 /**
- * Caches answers with the version read before they were made, and serves them only to requests that read the same
- * version after arriving: no caller gets data overwritten before the request. The cache has two parts, so that a flood
- * of different requests evicts only its own answers.
+ * Caches responses with the version read before they were created, and serves them only to requests that read the
+ * same version after arriving: no caller gets data overwritten before the request. The cache has two parts, so that a
+ * flood of different requests evicts only its own responses.
  */
 export function createResponseCache<Answer extends object>({
   readVersion,

@@ -1,6 +1,6 @@
 /**
- * The most pairs of a left and a right element, each with its capacity, each pair at most once (Ford–Fulkerson over a
- * matrix of residual capacities: slow and plain).
+ * Returns the maximum number of pairs of a left and a right element, each with its capacity and each pair at most
+ * once. Uses Ford–Fulkerson over a matrix of residual capacities: slow but simple.
  */
 export function measureMaxFlow(
   left: readonly number[],

@@ -212,7 +212,7 @@ export type Events = {
   'papers.requested': Change;
   'papers.made': ToPerson & { count: number };
   'papers.opened': Change;
-  /** An admin had the rows of a checked file written. */
+  /** An admin confirmed that the rows of a checked file are written. */
   'import.confirmed': Change;
   'webhookEndpoint.created': Change;
   'webhookEndpoint.updated': Change;

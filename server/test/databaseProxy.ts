@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Aftermath =
   /** Delayed data arrives. */
   | 'arrives late'
-  /** They are reset, as by a firewall that dropped its state. */
+  /** Resets connections, as a firewall does after losing its state. */
   | 'is refused'
-  /** They stay silent forever; only new ones work. */
+  /** Existing connections stay silent forever; only new ones work. */
   | 'never arrives';
 
 /** A network between portal and database that can be slow, break, or drop everything. */

@@ -30,7 +30,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const initial = useMemo(() => readValues(settings), [settings]);
   /** Stored secrets that the next save removes. */
   const [removed, setRemoved] = useState<string[]>([]);
-  /** The values that were edited when another admin stored some. */
+  /** Values that were being edited here when another admin stored settings. */
   const [edited, setEdited] = useState<SettingValues>();
   const form = useSchemaForm<SettingValues, SettingValues>({
     rules: schema,
@@ -57,7 +57,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const { element } = form;
   useEffect(() => focusField(element.current, window.location.hash.slice(1)), [element]);
   const { reset } = form.hook;
-  // Shows values stored by other parts or admins, and preserves the input here.
+  // Shows values stored elsewhere or by other admins without discarding unsaved input.
   useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
 
   return (

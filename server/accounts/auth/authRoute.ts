@@ -13,7 +13,7 @@ type Caller = { address: string; session: string };
  */
 export const MIN_DURATION = 300;
 
-/** A call that our own code answers. The viewer is set only if the route counts the session. */
+/** A call that our own code handles. The viewer is set only if the route counts the session. */
 export type OwnCall = { ctx: RequestContext; auths: AuthInstances; call: AuthCall };
 
 /** A route below /api/auth: its body rule (other fields are dropped) and the limits counted before the call runs. */

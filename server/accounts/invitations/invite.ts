@@ -59,7 +59,7 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
   });
 }
 
-/** Withdraws a pending invitation, for admins. Throws NOT_FOUND if it was accepted or is gone. */
+/** Withdraws a pending invitation, for admins. Throws NOT_FOUND if it was accepted or no longer exists. */
 export async function withdrawInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   const viewer = authorize(ctx.viewer, 'invitation.manage');
   const { id } = checkInput(idRule, given);

@@ -9,7 +9,7 @@ import { checkInput } from '../../platform/input.ts';
 const input = z.object({ email: emailSchema });
 
 /**
- * Removes an address from the newsletter, for admins: the subscriber may have asked by letter. Throws NOT_FOUND. The
+ * Removes an address from the newsletter, for admins, because subscribers may ask by letter. Throws NOT_FOUND. The
  * audit records the removal without the address.
  */
 export async function removeFromNewsletter(

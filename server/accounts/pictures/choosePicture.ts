@@ -15,7 +15,7 @@ type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
 
 /**
  * Returns the columns to store for a public picture's address. Throws INVALID_INPUT with `field` if it is an uploaded
- * picture that is private or gone.
+ * picture that is private or no longer exists.
  */
 export async function choosePublicPicture(
   ctx: ChoosingContext,

@@ -90,7 +90,7 @@ export function buildSchema(): GraphQLSchema {
   return schema;
 }
 
-/** Makes every query wait for its caller's turn, including several in one request. */
+/** Queues every query fairly by caller, including several in one request. */
 function runQueriesFairly(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const { resolve } = field;

@@ -236,7 +236,7 @@ const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
-  // A minute after the hour, since work of the last minute is not counted.
+  // A minute after the hour, because work from the last minute is not counted.
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },

@@ -22,7 +22,7 @@ let casts: Record<Transport, Cast>;
 beforeAll(async () => {
   portal = await startTestPortal();
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
-  // Creates a word of the search in advance: it would be an effect of the first call only.
+  // Creates a word of the search in advance; otherwise only the first call would create it.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
   await portal.ctx.db.webhookEndpoint.create({

@@ -38,7 +38,7 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
   | { method: 'GET'; list: FullList<RestCall> }
 );
 
-/** Checks that a route's answer matches its response schema. */
+/** Checks that a route's response matches its schema. */
 export function route<Answer extends z.ZodType, Rule extends z.ZodType>(
   row: RestRoute<Answer, Rule>,
 ): RestRoute {

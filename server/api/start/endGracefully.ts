@@ -18,7 +18,7 @@ export function endGracefully(stop: () => Promise<void>, timeout: () => number):
     console.error(error);
     code = 1;
   }
-  // The reader of the output may be gone; without a listener, each write would throw again.
+  // If the reader of the output has exited, each write would throw again without a listener.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of SIGNALS) process.on(signal, end);
   for (const event of ['uncaughtException', 'unhandledRejection']) {

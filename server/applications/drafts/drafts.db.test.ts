@@ -129,7 +129,7 @@ describe('application drafts', () => {
       outcomes.add(getCode(saved));
       expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
     }
-    // The test proves nothing unless some drafts were begun first.
+    // This test is only valid if some drafts were begun before.
     expect(outcomes).toContain('ok');
   });
 

@@ -12,18 +12,21 @@ const HAS_ANY = hasOne(Prisma.sql`true`);
 const HAS_OPEN = hasOne(Prisma.sql`r.state <> 'RECEIVED'`);
 const HAS_FAILED = hasOne(Prisma.sql`r.state IN ('DECLINED', 'WRONG_PERSON', 'BOUNCED')`);
 
-/** SQL condition for each standing of application `a`, which must not be cancelled. Without references none matches. */
+/**
+ * SQL condition for each state of the references of application `a`, which must not be cancelled. An application
+ * without references matches none.
+ */
 export const STANDING_CONDITIONS: Record<ReferencesStanding, Prisma.Sql> = {
   COMPLETE: Prisma.sql`(${HAS_ANY} AND NOT ${HAS_OPEN})`,
   WAITING: Prisma.sql`(${HAS_OPEN} AND NOT ${HAS_FAILED})`,
   FAILED: Prisma.sql`(${HAS_FAILED})`,
 };
 
-/** Standing of application `a` as text; null if it has no references. */
+/** SQL for the state of the references of application `a`; null if it has none. */
 export const REFERENCES_STANDING = Prisma.sql`CASE WHEN a.cancelled_at IS NOT NULL THEN NULL WHEN ${HAS_FAILED} THEN 'FAILED'
   WHEN ${HAS_OPEN} THEN 'WAITING' WHEN ${HAS_ANY} THEN 'COMPLETE' END`;
 
-/** Returns the standing of an application's references to viewers who may see them. */
+/** Returns the state of an application's references to viewers who may see them. */
 export async function readStanding(
   ctx: RequestContext,
   { id, applicantId, organisationId }: Pick<ApplicationRow, 'id' | 'applicantId' | 'organisationId'>,

@@ -78,7 +78,7 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
   return [{ head, cell }];
 }
 
-/** Column of the references' standing, for viewers who may read it. */
+/** Column of the references' state, for viewers who may read it. */
 export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'reference.read');
   const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  // The staff of earlier tests get no mails.
+  // Staff of earlier tests get no e-mails.
   await portal.ctx.db.user.updateMany({ data: { suspendedAt: new Date() } });
   await portal.ctx.db.outboxMail.deleteMany();
   await portal.ctx.db.waiverRequest.deleteMany();
@@ -61,7 +61,7 @@ const readMails = ({ email }: { email: string }) =>
   portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } });
 
 async function notify(): Promise<void> {
-  // Two runs at a time write each mail once.
+  // Two concurrent runs write each e-mail once.
   await Promise.all([notifyStaff(portal.ctx), notifyStaff(portal.ctx)]);
 }
 
@@ -69,7 +69,7 @@ async function subjects(who: { email: string }): Promise<string[]> {
   return (await readMails(who)).map(({ subject }) => subject.split(' · ')[0] ?? '');
 }
 
-/** Queues a mail that fails. */
+/** Queues an e-mail that fails. */
 async function failMail(): Promise<void> {
   const data = { name: 'Ada', url: 'http://localhost:4000/reset?token=t' };
   const id = await queueMail(portal.ctx, { kind: 'resetPassword', to: 'gone@example.org', data });
@@ -286,7 +286,7 @@ describe('choices of notifications', () => {
   it('erasing an account deletes its choices', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
-    // The audit has a line of this person, so the account stays anonymously.
+    // The audit has an entry by this person, so the account remains anonymised.
     await portal.ctx.db.auditEntry.create({
       data: { actorId: moderator.id, action: 'form.save', targetType: 'scholarship', targetId: 'x' },
     });

@@ -21,7 +21,7 @@ const SETTLING = 60_000;
 
 type Notice = {
   mail: keyof StaffMailData;
-  /** The count of Today and the column with the time of arrival. */
+  /** The counter of Today, and the column with the time of arrival. */
   count: keyof ReturnType<typeof waitingRecords>;
   arrivedAt: Prisma.Sql;
   isNews?: Prisma.Sql;
@@ -66,8 +66,8 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * Mails staff about work that arrived since their last mail: every few minutes to people who want to know at once, and
- * after seven in the morning to the others. Concurrent runs write each mail once.
+ * Mails staff about work that arrived since their last e-mail: every few minutes to people who chose "at once", and
+ * after seven in the morning to the others. Concurrent runs write each e-mail once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {

@@ -11,7 +11,9 @@ import { LIST_ACTIONS, listKinds, timeOf } from './notificationKinds.ts';
 
 export type Notification = { kind: NotificationKind; time: NotificationTime };
 
-/** The kinds that the viewer can get mails about, each with its time; none unless the viewer is staff. */
+/**
+ * The kinds that the viewer can get e-mails about, each with its frequency; none unless the viewer is staff.
+ */
 export async function readNotifications(
   { db }: Pick<Context, 'db'>,
   { viewer }: Profile,
@@ -29,7 +31,7 @@ export async function setNotification(ctx: RequestContext, given: unknown): Prom
   requireAccessScope(ctx.viewer, LIST_ACTIONS[kind]);
   const key = { userId, kind };
   const choices = await ctx.db.notification.findMany({ where: key });
-  // Work that arrived while the person wanted no mails is no news later.
+  // Work that arrived while the person wanted no e-mails is not news later.
   const skipped = timeOf(kind, choices) === 'NEVER' ? { checkedUntil: ctx.now() } : {};
   await ctx.db.notification.upsert({
     where: { userId_kind: key },

@@ -38,7 +38,7 @@ export async function countRecords(
   return { ...unpaid, ...rest };
 }
 
-/** Work that staff also get mails about. */
+/** Work that staff also get e-mails about. */
 export function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   const waiverReach = requireAccessScope(viewer, 'waiver.manage');
   return {

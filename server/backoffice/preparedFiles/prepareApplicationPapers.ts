@@ -25,7 +25,8 @@ const input = z.object({
 
 /**
  * Queues a ZIP with the documents of several applications, given by id or by a filter, up to MAX_IDS. The viewer gets
- * a mail when it is ready. Throws CONFLICT if none is within reach, there are more, or the viewer has too many files.
+ * an e-mail when it is ready. Throws CONFLICT if none is within reach, there are more, or the viewer has too many
+ * files.
  */
 export async function prepareApplicationPapers(
   ctx: RequestContext,

@@ -41,7 +41,7 @@ export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions):
   const zip = new ZipFile();
   const sent = zip.outputStream as Readable;
   const written = pipeline(sent, createWriteStream(wanted.path));
-  // Awaited at the end, and by each file.
+  // Rejections are handled at the end and when the next file is added.
   written.catch(() => {});
   zip.on('error', (error) => sent.destroy(error as Error));
   const add = addTo(zip, written);

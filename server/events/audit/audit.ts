@@ -5,8 +5,8 @@ import type { Listener } from '../publish.ts';
 type Values = Omit<Change, 'actorId'>;
 
 /**
- * Returns a listener that adds a line to the audit. `action` is the access table's, if there is one; `valuesOf` returns
- * the stored values of an event that is not a Change itself.
+ * Returns a listener that adds a line to the audit. `action` is a key of the permissions table, if there is one;
+ * `valuesOf` returns the stored values of an event that is not a Change itself.
  */
 export function audit(action: string, targetType: string): Listener<Change>;
 export function audit<Event extends Pick<Change, 'actorId'>>(

@@ -1,8 +1,8 @@
 import type { Env } from '../../platform/settings/env.ts';
 
 /**
- * The address of a screen for a mail without a request. The origin never comes from a Host header, which any caller can
- * forge, but from PUBLIC_URL or this machine.
+ * Returns the address of a screen for an e-mail written without a request. The origin never comes from a Host header,
+ * which any caller can forge, but from PUBLIC_URL or this machine.
  */
 export function buildPortalLink(
   { PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>,

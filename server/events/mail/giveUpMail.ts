@@ -1,12 +1,12 @@
 import type { MailState, Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Erases the text of a finished mail, because its links are keys. */
+/** Erases the text of a finished e-mail, because its links contain keys. */
 export const FINISHED = { text: null, html: null, unsubscribeUrl: null, replyTo: null, sendingSince: null };
 
 /**
- * Marks a mail as undeliverable; a trigger marks the reference that it requested. Returns false if nothing changed:
- * only a mail in one of the states `from` can fail.
+ * Marks an e-mail as undeliverable; a trigger marks the reference that it requested. Returns false if nothing
+ * changed: only an e-mail in one of the states `from` can fail.
  */
 export async function giveUpMail(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,10 +1,14 @@
-/** A stranger may register with another person's address and a name that advertises a site; mails omit such a name. */
+/**
+ * Attackers may register with another person's address and a name that advertises a site; e-mails omit such a name.
+ */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
-/** Signs of a message in a name: phone numbers, amounts, exclamations. */
+/** Patterns that suggest a message in a name: phone numbers, amounts, exclamations. */
 const MESSAGE = /(?:\p{Nd}\D*){4}|[\p{Sc}!?;]/u;
 
-/** True for a name that may appear in a mail sent to strangers on the person's behalf. */
+/**
+ * True for a name that may appear in an e-mail sent on the person's behalf to people who do not know the portal.
+ */
 export function isNameForStrangers(name: string): boolean {
   return isPlainName(name) && !MESSAGE.test(name);
 }

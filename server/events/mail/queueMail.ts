@@ -30,9 +30,9 @@ const recipient = z.object({
 });
 
 /**
- * Writes a mail into the outbox and adds the job that sends it, in one statement, and in the caller's transaction if
- * there is one: a rolled-back mail is never sent, a committed mail is sent at least once. Returns the mail's id. Throws
- * INVALID_INPUT unless the recipient is exactly one address, Error for a link to another site.
+ * Writes an e-mail into the outbox and adds the job that sends it, in one statement, and in the caller's transaction
+ * if there is one: a rolled-back e-mail is never sent, a committed one is sent at least once. Returns the e-mail's
+ * id. Throws INVALID_INPUT unless the recipient is exactly one address, Error for a link to another site.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
@@ -62,7 +62,7 @@ export async function queueMail<Kind extends MailKind>(
   return id;
 }
 
-/** In an admin's words, unless this release cannot use them. */
+/** Uses an admin's template, unless this release cannot use it. */
 function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter {
   try {
     return rewordLetter(written, template);
@@ -80,7 +80,7 @@ async function languageOfRecipient({ db, env }: MailContext, email: string): Pro
   return matchLanguage(user?.language ? [user.language] : [], offered) ?? env.DEFAULT_LANGUAGE;
 }
 
-/** A link in a mail contains a key, which a forged Host header would reveal to a stranger. */
+/** A link in an e-mail contains a key, which a forged Host header would reveal to an attacker. */
 function requireOwnLink(env: Env, url: string): void {
   const { origin, protocol } = new URL(url);
   const isOwn = env.PUBLIC_URL === undefined || origin === env.PUBLIC_URL;

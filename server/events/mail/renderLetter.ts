@@ -9,7 +9,9 @@ import { oneLine } from './wording/oneLine.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** The frame of every mail. The accent is readable on white, and white on it (rules/accentColor.ts). */
+/**
+ * The frame of every e-mail. The accent colour is readable on white, and white text on it (rules/accentColor.ts).
+ */
 export type Portal = {
   name: string;
   url: string | undefined;
@@ -80,14 +82,14 @@ ${optOut ? html`<p style="${SMALL}"><a href="${optOut.url}" style="color:${porta
 `;
 }
 
-/** A mail program that does not load the logo shows the name in its place. */
+/** A mail program that does not load the logo shows the name instead. */
 function renderName({ name, logo }: Portal): Markup {
   return logo
     ? html`<img src="${logo}" alt="${name}" height="40" style="height:40px;max-width:100%;border:0">`
     : html`${name}`;
 }
 
-/** Line breaks, and links to the portal's own pages alone. */
+/** Renders line breaks, and only links to the portal's own pages. */
 function renderLines(paragraph: string, portal: Portal): Markup {
   const lines = paragraph.split('\n').map((line, index) => {
     const parts = line

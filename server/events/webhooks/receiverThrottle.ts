@@ -36,8 +36,7 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
     },
 
     /**
-     * Makes a call and records its duration. Returns false if it was another worker's turn and nothing was
-     * done.
+     * Makes a call and records its duration. Returns false if another worker had the lease and nothing was done.
      */
     async call(name: string, make: () => Promise<unknown>): Promise<boolean> {
       const receiver = receivers.get(name) ?? { running: 0, isSlow: true, letThroughAt: 0 };

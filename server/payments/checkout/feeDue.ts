@@ -139,7 +139,7 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
 }
 
-/** A condition that is met waives the fee only once it is relied on. */
+/** A condition that is met waives the fee only once the person submits or pays. */
 function isOwed({ total, weighed }: PayableScholarship): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }

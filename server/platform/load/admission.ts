@@ -5,6 +5,8 @@ export type Admission = {
   /** Throws RATE_LIMITED if the caller has used up the minute or has too many tasks. */
   require(): void;
   charge(points: number): Allowance;
-  /** Runs a read on connections of `db` in the caller's turn; skips it if the caller has left. */
+  /**
+   * Runs a read on connections of `db` when it is the caller's turn; skips it if the caller has disconnected.
+   */
   runFairly<T>(db: Database, run: () => Promise<T>): Promise<T>;
 };

@@ -38,7 +38,7 @@ function parseTable(text: string, maxRows: number): string[][] {
   }
 }
 
-/** Detects the delimiter in the first line: spreadsheets of some countries write semicolons. */
+/** Detects the delimiter in the first line, because spreadsheets in some countries use semicolons. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   return [';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',';

@@ -34,7 +34,7 @@ markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(
  */
 export function formatText(text: string): TextPiece[] {
   const tokens = markdown.parse(text, {}).flatMap((token) => token.children ?? [token]);
-  // The page has an h1, so the highest level in use becomes h2.
+  // The page has an h1, so the highest heading level in use becomes h2.
   const top = Math.min(...tokens.map(levelOf));
   const pieces: TextPiece[] = [];
   let depth = 0;

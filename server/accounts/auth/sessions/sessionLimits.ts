@@ -53,7 +53,9 @@ export function nextExpiry(now: Date): Prisma.Sql {
 
 export const EXPIRY_STEP = ofRole(({ idle }) => idle * STEP);
 
-/** Shortens a user's sessions after a change of role: those of new staff end as early as other staff's. */
+/**
+ * Shortens a user's sessions after a change of role: sessions of new staff end as early as those of other staff.
+ */
 export async function shortenSessions(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
   userId: string,

@@ -14,9 +14,9 @@ export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Pro
 }
 
 /**
- * Deletes the session that a response starts if access was ended between the check and the session; otherwise a
- * password could outlive its own reset. Returns whether it did. Sessions added while access is being ended wait for it
- * through their foreign key, so nothing can happen between this check and the response.
+ * Deletes the session that a response starts if access was revoked between the check and the session's creation;
+ * otherwise a session with the old password could outlive a reset. Returns whether it did. Sessions added during the
+ * revocation wait for it through their foreign key, so nothing can happen between this check and the response.
  */
 export async function dropSupersededSession(
   { db, env }: Pick<Context, 'db' | 'env'>,

@@ -46,7 +46,7 @@ export async function consumeSignInChallenge(
   const signed = await jwtVerify<{ jti: string; exp: number }>(token, key(env), options).catch(() => null);
   if (!signed) throw expired();
   const { jti: id, exp } = signed.payload;
-  // The hourly sweep of unfinished provider sign-ins removes this row as well.
+  // The hourly sweep of unfinished provider sign-ins also removes this row.
   const used = { id, identifier: 'passkey', value: 'used', expiresAt: new Date(exp * 1000) };
   const { count } = await db.verification.createMany({ data: [used], skipDuplicates: true });
   if (count === 0) throw expired();

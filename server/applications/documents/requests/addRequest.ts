@@ -8,7 +8,7 @@ type NewRequest = {
   applicationId: string;
   question: string;
   until: Date;
-  /** The reason given by staff; null for a check. */
+  /** The reason given by staff; null for a request by a check. */
   reason: string | null;
   /** The check's refusal; also null if the document only exceeds the question's limits. */
   refusal: DocumentRefusal | null;

@@ -39,7 +39,7 @@ export async function replaceDocument(ctx: RequestContext, given: ReplacementInp
     if (!request) throw refuse('CONFLICT', 'document.notRequested');
     const answers = { ...set.answers, [question]: documents as Prisma.InputJsonArray };
     const outside = applicationFacts(now);
-    // The other answers are not validated again.
+    // Other answers are not validated again.
     const missing = documents.length === 0 ? problem('required') : null;
     const wrong = missing ?? checkAnswers(set.asked.form, answers, 'complete', outside).problems[question];
     if (wrong) throw invalidInput({ [`answers.${question}`]: wrong });

@@ -90,7 +90,7 @@ it('an earlier reader does not miss a late commit', async () => {
     await makeScholarship(portal.ctx, { scholarshipName: 'Omega' });
     const page = await read({ after: cursor });
     seen = page.items;
-    // Passing it now would lose the other one permanently.
+    // Passing the first one now would lose the other one permanently.
     expect(seen).toEqual([]);
   });
   const { items } = await readAll(cursor, 100);

@@ -10,7 +10,9 @@ const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Queues a delivery's job again, with this number of attempts, in place of one that has to wait for its turn. */
+/**
+ * Queues a delivery's job again, with this number of attempts, in place of one that must wait for its receiver.
+ */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`

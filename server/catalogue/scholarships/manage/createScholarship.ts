@@ -45,10 +45,7 @@ type Options = {
 };
 
 /**
- * Creates a scholarship, public unless it is a draft or sent for review, and returns its id. `previousId` is the
- * earlier opening from which it was copied, `copiedId` any other original: the copy inherits its waiver rules, and its
- * requirements unless `requirements` are given. Throws INVALID_INPUT with the fields, including a past deadline of a
- * public scholarship (except for old clients), and CONFLICT for coordinators who need a review.
+ * True for a validated file, which may lack a picture.
  */
 export async function createScholarship(
   ctx: RequestContext,

@@ -176,13 +176,13 @@ function hasWord(word: Word): Prisma.Sql {
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 
-/** SQL condition that `s` or its university has this name, in the form that has an index. */
+/** SQL condition that `s` or its university has this name, written so that an index applies. */
 function isCalled(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&');
   return query ? Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query})` : Prisma.sql`false`;
 }
 
-/** SQL condition that `s` or its university has this name, in the form that is faster per row. */
+/** SQL condition that `s` or its university has this name, written so that it is fast for each row. */
 function isNamed(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&', 'AB');
   return query ? Prisma.sql`s.search @@ ${query}` : Prisma.sql`false`;

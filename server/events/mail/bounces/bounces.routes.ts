@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { receiveBounce } from './receiveBounce.ts';
 
-/** Our mails are small; a server that returns a whole one adds little. */
+/** Our e-mails are small, so a server that returns a whole one adds little. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 /**
- * `POST /webhooks/bounces`: receives returned mails, one message a call, from a mail server or service. Returns the
- * result as `outcome`. Without BOUNCE_KEY the route does not exist.
+ * `POST /webhooks/bounces`: receives bounced e-mails, one per call, from a mail server or service. Returns the result
+ * as `outcome`. Without BOUNCE_KEY the route does not exist.
  */
 export function registerBounces(app: FastifyInstance, ctx: Context): void {
   const { BOUNCE_KEY } = ctx.env;

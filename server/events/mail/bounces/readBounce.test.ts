@@ -6,7 +6,9 @@ const ID = '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b@example.org';
 const read = (text: string) => readBounce(Buffer.from(text, 'utf8'));
 const lines = (...given: string[]) => given.join('\r\n');
 
-/** Exim's format: returns the whole mail, with the recipient in capitals and an original address behind it. */
+/**
+ * Exim's format: returns the whole e-mail, with the recipient in capitals and an original address after it.
+ */
 const EXIM = lines(
   'X-Failed-Recipients: Grace@Navy.example',
   'Auto-Submitted: auto-replied',

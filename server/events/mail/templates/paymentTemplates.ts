@@ -5,7 +5,7 @@ import type { MailTexts } from '../wording/mailTexts.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
-/** Data of payment mails; `amount` is in minor units. */
+/** Data of payment e-mails; `amount` is in minor units. */
 type PaymentMail = {
   name: string;
   scholarship: string;

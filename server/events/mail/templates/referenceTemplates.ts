@@ -16,9 +16,9 @@ type Request = LinkMail & {
 type RefereeMail = LinkMail & { referee: string; scholarship: string; university: string };
 
 export type ReferenceMailData = {
-  /** To a referee, who has no account and does not know us. Greeted without a name. */
+  /** Sent to a referee, who has no account and does not know us. The greeting has no name. */
   referenceAsked: Request;
-  /** A number of days before the due day, or when the applicant sends a reminder. */
+  /** Sent a number of days before the due day, or when the applicant sends a reminder. */
   referenceReminder: Request & { days: number };
   referenceFileRefused: Request;
   referenceCode: LinkMail & { code: string };
@@ -114,7 +114,9 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
 
 type RequestTexts = Omit<Request, 'name' | 'url' | 'stopUrl'>;
 
-/** Omits an applicant's name that advertises or contains a message, since the mail is sent to strangers. */
+/**
+ * Omits an applicant's name that advertises or contains a message, because referees may not know the applicant.
+ */
 function sayRequest(
   { applicant, scholarship, university, closesAt, timeZone }: RequestTexts,
   t: Parameters<Templates<ReferenceMailData>['referenceAsked']>[2],

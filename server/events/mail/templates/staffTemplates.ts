@@ -1,7 +1,7 @@
 import type { MailTexts } from '../wording/mailTexts.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 
-/** Work that waits for staff: `count` is new, `total` includes it. */
+/** Waiting work of staff: `count` is new, `total` includes it. */
 type WorkMail = LinkMail & { count: number; total: number; stopUrl: string };
 
 export type StaffMailData = {

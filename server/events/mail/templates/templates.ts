@@ -13,7 +13,7 @@ import { STAFF_TEMPLATES, type StaffMailData } from './staffTemplates.ts';
 
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
-/** The data of each kind of mail. A new kind needs a line here and a row in TEMPLATES. */
+/** The data of each kind of e-mail. A new kind needs a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
   DeadlineMailData &
@@ -40,15 +40,17 @@ type ApplicationMail = LinkMail & { scholarship: string; university: string };
 
 export type MailKind = keyof MailData;
 
-/** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
+/** An e-mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
 export type MailInput<Kind extends MailKind> = {
   kind: Kind;
   to: string;
   data: MailData[Kind];
   referenceId?: string;
-  /** Tells staff of waiting work, so that its failure is not announced. */
+  /** True if the e-mail notifies staff of waiting work, so that its own failure is not reported. */
   isNotification?: true;
-  /** The scholarship that it is about: the mail has the look and the reply address of its organisation. */
+  /**
+   * The scholarship that the e-mail is about: the e-mail has the look and the reply address of its organisation.
+   */
   scholarshipId?: string;
   /** The organisation that it is about, without a scholarship. */
   organisationId?: string;

@@ -16,13 +16,13 @@ import { signMailSettings } from './testedMail.ts';
 
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
-/** Sends one mail with the current settings, waits for the server's reply and records its acceptance. */
+/** Sends one e-mail with the current settings, waits for the server's reply and records its acceptance. */
 export async function trySendingMail(
   ctx: Pick<Context, 'db' | 'env'>,
   to: string,
   content: Content = writeTestMail(ctx.env),
 ): Promise<TestMailOutcome> {
-  // Signed first: the settings may change before the server replies.
+  // Signed before sending, because the settings may change before the server replies.
   const settings = signMailSettings(ctx.env);
   const outcome = await sendOne(ctx.env, to, content);
   if (outcome.isSent) await writeState(ctx, 'testedMail', settings);
@@ -32,7 +32,7 @@ export async function trySendingMail(
 async function sendOne(env: Env, to: string, content: Content): Promise<TestMailOutcome> {
   const sender = chooseMailSender(env);
   const mail = { ...content, to, messageId: `<${uuidv7()}@${new URL(env.PUBLIC_URL ?? LOCAL).hostname}>` };
-  // Without the credentials that the address may contain.
+  // Omits the credentials that the address may contain.
   const host = env.SMTP_URL ? new URL(env.SMTP_URL).host : null;
   try {
     const answer = await sender.send(mail);
@@ -46,7 +46,7 @@ async function sendOne(env: Env, to: string, content: Content): Promise<TestMail
 
 const schema = z.object({ to: emailSchema });
 
-/** Sends a test mail for an admin. RATE_LIMITED after ten in 15 minutes. */
+/** Sends a test e-mail for an admin. RATE_LIMITED after ten in 15 minutes. */
 export async function sendTestMail(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const { id } = authorize(ctx.viewer, 'mail.send');
   const { to } = checkInput(schema, given);

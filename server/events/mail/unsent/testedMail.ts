@@ -4,7 +4,7 @@ import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
 import { readState } from '../../../platform/systemState.ts';
 
-/** True if the last test mail that a server accepted was sent with the current settings. */
+/** True if the last test e-mail that a server accepted was sent with the current settings. */
 export async function isMailTested(ctx: Pick<Context, 'db' | 'env'>): Promise<boolean> {
   return ctx.env.SMTP_URL !== undefined && (await readState(ctx, 'testedMail')) === signMailSettings(ctx.env);
 }

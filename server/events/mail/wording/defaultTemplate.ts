@@ -4,7 +4,9 @@ import type { Language } from '../../../../messages/languages.ts';
 import { catalogueOf } from '../../../platform/language/translate.ts';
 import { formOf, type MailTexts } from './mailTexts.ts';
 
-/** The same texts as sources of a template: `{name}` becomes `{{ name }}`, a plural or a condition `{% if … %}`. */
+/**
+ * The same texts as template sources: `{name}` becomes `{{ name }}`, a plural or a condition becomes `{% if … %}`.
+ */
 export function templateTexts(language: Language): MailTexts {
   const catalogue = catalogueOf(language, 'mail');
   const translate = (key: string) => {

@@ -2,7 +2,7 @@ import type { Translator } from '../../../../messages/translator.ts';
 import { isPlainName } from '../plainName.ts';
 import { oneLine } from './oneLine.ts';
 
-/** The recipient's name, empty if it advertises something, and the line that greets with it. */
+/** The recipient's name, empty if it contains an advertisement, and the greeting with it. */
 export function greet(given: string, t: Translator<'mail'>): { name: string; greeting: string } {
   const line = oneLine(given);
   if (!isPlainName(line)) return { name: '', greeting: t('greetingNameless') };

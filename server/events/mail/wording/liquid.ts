@@ -3,10 +3,10 @@ import { MAX_TEMPLATE_TEXT } from '../../../../rules/mailTemplates.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import type { MailValues } from './mailTexts.ts';
 
-/** Characters of a rendered text: a template can repeat a long value. */
+/** Maximum characters of a rendered text, because a template can repeat a long value. */
 const MAX_RENDERED = 50_000;
 
-/** Placeholders and `if` alone: no loops, includes, assignments or filters. An empty value is false. */
+/** Only placeholders and `if`: no loops, includes, assignments or filters. An empty value is false. */
 const engine = new Liquid({
   jsTruthy: true,
   strictVariables: true,
@@ -19,14 +19,14 @@ const engine = new Liquid({
 for (const name of Object.keys(engine.tags)) if (name !== 'if') delete engine.tags[name];
 for (const name of Object.keys(engine.filters)) engine.unregisterFilter(name);
 
-/** Renders plain text. Throws for a template that `findTemplateProblem` refuses. */
+/** Renders plain text. Throws for a template that `findTemplateProblem` rejects. */
 export function renderTemplate(source: string, values: MailValues): string {
   const rendered = String(engine.parseAndRenderSync(source, values));
   if (rendered.length > MAX_RENDERED) throw new TooLong();
   return rendered;
 }
 
-/** The first problem of a template, tried with values; null if it can be used. */
+/** Returns the first problem of a template, tried with values; null if it can be used. */
 export function findTemplateProblem(source: string, values: MailValues): Problem | null {
   if (source.length > MAX_TEMPLATE_TEXT) return problem('tooLong', { max: MAX_TEMPLATE_TEXT });
   try {

@@ -8,7 +8,7 @@ import type { MailTemplate } from './writeLetter.ts';
 type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 type MailDesign = {
-  /** An admin's words in the language; null for the default. */
+  /** An admin's text in this language; null for the default. */
   template: MailTemplate | null;
   /** The frame of the organisation. What it has not set is the portal's. */
   look: Portal;

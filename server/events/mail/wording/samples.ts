@@ -1,12 +1,12 @@
 import type { MailData, MailKind } from '../templates/templates.ts';
 
-/** Replaced with the portal's own address before a sample is shown. */
+/** A placeholder that is replaced with the portal's address before a sample is shown. */
 const URL = 'http://localhost/';
 
 const PERSON = { name: 'Ada Lovelace', url: URL };
 const SCHOLARSHIP = { ...PERSON, scholarship: 'Bridge Award', university: 'University of Bergen' };
 const CLOSING = { closesAt: new Date('2026-12-20T23:00:00Z'), timeZone: 'Europe/Oslo' };
-/** The last minute itself. */
+/** The deadline's last minute. */
 const DUE = { closesAt: new Date('2026-12-20T22:59:00Z'), timeZone: 'Europe/Oslo' };
 const PAYMENT = {
   ...{ ...PERSON, scholarship: 'Bridge Award', amount: 2500, currency: 'USD', receipt: 'R-0C2F-5A1B-7E90' },
@@ -19,7 +19,7 @@ const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace
 const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 
-/** Data to show each kind of mail with: for previews while there is no record, and for tests. */
+/** Sample data for each kind of e-mail: for previews while there is no record, and for tests. */
 export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   applicationSubmitted: SCHOLARSHIP,
   applicationEntered: {

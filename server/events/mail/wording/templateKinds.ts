@@ -4,7 +4,7 @@ import type { MailTemplateGroup } from '../../../../rules/mailTemplates.ts';
 import type { MailData, MailKind } from '../templates/templates.ts';
 import { SAMPLES } from './samples.ts';
 
-/** Every kind of mail, by its recipients, in the order of the screen. */
+/** Every kind of e-mail, by its recipients, in the order of the screen. */
 const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   APPLICANTS: [
     ...(['applicationSubmitted', 'applicationEntered', 'statusChanged', 'feedbackGiven'] as const),
@@ -63,7 +63,7 @@ export function findTemplateKind(key: string): TemplateKind | undefined {
   return TEMPLATE_KINDS.find((known) => known.key === key);
 }
 
-/** The key of the text that a mail uses. */
+/** The key of the text that an e-mail uses. */
 export function templateKeyOf<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): string {
   const [field] = VARIANTS[kind] ?? [];
   return field ? `${kind}.${(data as Record<string, unknown>)[field]}` : kind;

@@ -14,13 +14,16 @@ import { defaultTemplate, rewordLetter, writeLetter } from './writeLetter.ts';
 
 const ENDED = { sessions: 0, keyHints: [], pendingEmail: null, links: 0 };
 
-/** Data that is missing in some mails. */
+/** Data that is missing in some e-mails. */
 const LESS = {
   ...{ answer: null, fees: null, refundReason: null, endedKeys: [], ended: ENDED, name: 'www.evil.example' },
   ...{ factor: 'passkey', missing: 0 },
 };
 
-/** The sample, and the same with each condition turned, each number one, and what may be missing left out. */
+/**
+ * The sample, and copies of it with each condition reversed, with each number set to one, and without optional
+ * values.
+ */
 function vary(sample: MailData[MailKind]): MailData[MailKind][] {
   const others = Object.entries(sample).flatMap(([name, value]): object[] => {
     if (typeof value === 'boolean') return [{ [name]: !value }];

@@ -7,12 +7,12 @@ import { renderTemplate } from './liquid.ts';
 import { type Noted, noteTexts } from './mailTexts.ts';
 import { oneLine } from './oneLine.ts';
 
-/** Texts of a mail: the subject, and the paragraphs above its button, separated by empty lines. */
+/** Texts of an e-mail: the subject, and the paragraphs above its button, separated by empty lines. */
 export type MailTemplate = { subject: string; text: string };
 
 export type WrittenLetter = Noted & { letter: Letter };
 
-/** A mail in the catalogue's words, with the values that a template can use. */
+/** An e-mail with the catalogue's texts, and the values that a template can use. */
 export function writeLetter<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -24,7 +24,7 @@ export function writeLetter<Kind extends MailKind>(
   return { letter, values: { ...values, portal, ...greet(letter.name, t) }, conditions };
 }
 
-/** The catalogue's words as a template. `data` is a sample: conditions do not depend on it. */
+/** The catalogue's texts as a template. `data` is a sample: conditions do not depend on it. */
 export function defaultTemplate<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -34,7 +34,10 @@ export function defaultTemplate<Kind extends MailKind>(
   return { subject, text: ['{{ greeting }}', ...paragraphs].join('\n\n') };
 }
 
-/** The mail in an admin's words. Its button, reason and note stay the portal's. Throws for an invalid template. */
+/**
+ * Returns the e-mail with an admin's text; button, reason and note remain the portal's. Throws for an invalid
+ * template.
+ */
 export function rewordLetter(
   { letter, values }: Pick<WrittenLetter, 'letter' | 'values'>,
   { subject, text }: MailTemplate,

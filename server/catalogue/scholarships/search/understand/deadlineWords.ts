@@ -79,7 +79,7 @@ function boundBy(leads: string, { from, to }: Span, today: string): Span {
   return /\b(?:by|until|till|before)\b/.test(leads) && to > today ? { from: today, to } : { from, to };
 }
 
-/** Limits a current period to the future. */
+/** Excludes the past part of a current period. */
 function phrase(words: string, { from, to }: Span, today: string): Phrase {
   const deadlineFrom = to >= today && from < today ? today : from;
   return {
