@@ -153,7 +153,7 @@ describe('scholarship requirements editor', () => {
 
   it('requirements editor shows sample verdicts at the limits and for typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
-    const samples = within(await screen.findByRole('region', { name: 'Try the requirements' }));
+    const samples = within(await screen.findByRole('region', { name: 'Test the requirements' }));
     const [meets, misses, silent] = samples.getAllByRole('listitem').map((item) => within(item));
     expect(meets?.getByText('Can apply')).toBeVisible();
     expect(meets?.getByText(/2 Sep\w* 1995/)).toBeVisible();
