@@ -23,8 +23,8 @@ export type FairQueue = {
 type Queue = { running: number; waiting: (() => void)[] };
 
 /**
- * Creates a queue in which callers take turns, so that one caller's tasks do not delay the others': a caller with a
- * hundred waiting tasks gets every second turn if one other caller has tasks. Tasks of callers who left do not run.
+ * Creates a queue in which callers take turns, so that no caller's tasks delay those of others: a caller with a hundred
+ * waiting tasks gets every second turn if one other caller has tasks. Tasks of disconnected callers do not run.
  */
 export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): FairQueue {
   /** Callers with tasks, longest waiting first. Callers without tasks are removed. */

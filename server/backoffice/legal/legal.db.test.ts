@@ -71,7 +71,7 @@ describe('texts about terms, privacy and fees', () => {
     }
   });
 
-  it('have the version of their last change; each version stays readable', async () => {
+  it('show the version of their last change; every version can be read', async () => {
     const first = (await save({ PRIVACY_TEXT: 'Before' })).data.saveSettings.version;
     const later = (await save({ PORTAL_NAME: 'Fjord' })).data.saveSettings.version;
     const second = (await save({ PRIVACY_TEXT: null })).data.saveSettings.version;

@@ -106,7 +106,7 @@ async function breakIn() {
 
 type StolenAccess = Awaited<ReturnType<typeof breakIn>>;
 
-/** Returns the parts of it that still work. */
+/** Returns the parts of the stolen access that still work. */
 async function tryLoot(
   { browser, attacker, link, token, key }: StolenAccess,
   passwords: string[],
@@ -170,7 +170,7 @@ describe('attacker who knew the password', () => {
 // security: C12
 // product: P3.3
 describe("attacker who registers with a victim's address", () => {
-  it("does not get the address verified by the victim's click", async () => {
+  it("cannot get the address verified through the victim's click", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     await follow(openBrowser(portal), await readMailedLink(portal, victim));

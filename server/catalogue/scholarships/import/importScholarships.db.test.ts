@@ -210,7 +210,7 @@ describe('import with --write', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('clears optional fields given empty and keeps fields not given', async () => {
+  it('clears empty optional fields and does not change omitted fields', async () => {
     await importRecords([record({ _id: 'a', description: 'Long', officialUrl: 'https://example.org' })]);
     const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
     expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });

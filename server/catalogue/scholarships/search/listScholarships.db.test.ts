@@ -196,7 +196,7 @@ describe('scholarship pages', () => {
 });
 
 describe('scholarship facets', () => {
-  it('count each filter without itself and with the others', async () => {
+  it('count matches per filter, applying only the other filters', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(filter: { subjects: [AGRICULTURE], isOpen: true }) { totalCount facets { isCapped subjects { value count } degrees { value count } countries { value count } } } }',
     );
@@ -273,7 +273,7 @@ describe('invalid list arguments', () => {
     ['{ scholarships(filter: { subjects: [LAW] }) { totalCount } }', /SubjectCategory/],
     ['{ scholarships(filter: { deadlineFrom: "2026-02-31" }) { totalCount } }', /date/i],
     ['{ scholarship(id: "abc") { id } }', /UUID/i],
-  ])('%s returns INVALID_INPUT and says what is expected', async (query, sentence) => {
+  ])('%s returns INVALID_INPUT and names the expected value', async (query, sentence) => {
     const { errors } = await portal.asVisitor(query);
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(sentence),
