@@ -12,7 +12,7 @@ import { MessageBox } from '../../ui/MessageBox.tsx';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.json,.jsonl,.ndjson';
 
-/** Uploads a file, whose check then begins. */
+/** Uploads a file; its check then starts. */
 export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const t = useMessages('imports');
   const session = useContext(SessionContext);

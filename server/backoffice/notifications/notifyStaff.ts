@@ -73,9 +73,9 @@ export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
     for (const due of listDue(ctx, person)) {
       const { checkedUntil } = due;
-      // The first check writes no mail: what waited before the person joined the staff is no news.
+      // The first check writes no e-mail: work that waited before the person joined the staff is not news.
       const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
-      // A morning without news is noted, so that work of the afternoon waits for the next morning.
+      // A morning without news is recorded, so that the afternoon's work waits for the next morning.
       if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);
     }
   }
@@ -104,7 +104,7 @@ function listDue({ env, now }: Context, { choices, ...person }: StaffRow): Due[]
   });
 }
 
-/** Counts what arrived since then and, if anything did, what waits. */
+/** Counts items that arrived since then and, if there are any, all waiting ones. */
 async function countWork(ctx: Context, { viewer, kind, until }: Due, since: Date): Promise<WorkCounts> {
   const { count: name, arrivedAt, isNews = Prisma.sql`true` } = NOTICES[kind];
   const waiting = waitingRecords(ctx, viewer)[name];

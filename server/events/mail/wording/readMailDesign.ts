@@ -10,7 +10,7 @@ type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'>
 type MailDesign = {
   /** An admin's text in this language; null for the default. */
   template: MailTemplate | null;
-  /** The frame of the organisation. What it has not set is the portal's. */
+  /** The frame of the organisation. Settings that it lacks come from the portal. */
   look: Portal;
   replyTo: string | null;
 };
@@ -25,7 +25,7 @@ type Row = {
   replyTo: string | null;
 };
 
-/** Reads what admins have set for a kind of mail, and for mails about a scholarship or an organisation, in one statement. */
+/** Reads an admin's text for a kind of e-mail, and the design of a scholarship's or organisation's e-mails, in one statement. */
 export async function readMailDesign(
   { env, db }: DesignContext,
   mail: { kind: string; language: string; scholarshipId: string | null; organisationId: string | null },
