@@ -1,4 +1,5 @@
-import { EligibilityLink } from '../features/eligibility/EligibilityLink.tsx';
+import { Link } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
 import { FilterButton } from '../features/scholarships/list/filters/FilterButton.tsx';
 import { FilterPanel } from '../features/scholarships/list/filters/FilterPanel.tsx';
@@ -37,7 +38,10 @@ export function ScholarshipsPage() {
       <header className={`stack gap-xs ${classes.header}`}>
         <h1>{t('heading')}</h1>
         <p>
-          {t('lead')} <EligibilityLink>{t('eligibility')}</EligibilityLink>
+          {t('lead')}{' '}
+          <Link to={paths.eligibility.link()} state={{ from: linkTo(state) }}>
+            {t('eligibility')}
+          </Link>
         </p>
       </header>
       <div className={classes.columns}>

@@ -27,11 +27,11 @@ export function KeyFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
           <DeadlineText of={scholarship} />
         </KeyFact>
       )}
-      <KeyFact term={t('who')}>
-        <Who scholarship={scholarship} />
-      </KeyFact>
       <KeyFact term={t('fee')}>
         <Money amount={totalFee} zero={t('free')} />
+      </KeyFact>
+      <KeyFact term={t('who')}>
+        <Who scholarship={scholarship} />
       </KeyFact>
     </dl>
   );
