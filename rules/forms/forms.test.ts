@@ -71,6 +71,21 @@ describe('form rule', () => {
     });
   });
 
+  it('orders the built-in languages by name, and languages with texts of their own as they are', () => {
+    const spoken = PROFILE.sections[0]?.questions.find(({ key }) => key === 'languages') as Question;
+    const words = { language: 'en', ownLanguage: 'en' };
+    const builtIn = (key: string) => Object.entries(catalogue).find(([known]) => known === key)?.[1];
+    const names = labelQuestion(spoken, { ...words, builtIn }).options.map((option) => option.label);
+    expect(names.slice(0, 4)).toEqual(['Amharic', 'Arabic', 'Bengali', 'Burmese']);
+    expect(names).toEqual([...names].sort());
+    const options = ['Zulu', 'English'].map((en) => ({ value: en, label: { en } }));
+    const own: Question = { key: 'languages', kind: 'choices', options };
+    expect(labelQuestion(own, { ...words, builtIn }).options.map((option) => option.label)).toEqual([
+      'Zulu',
+      'English',
+    ]);
+  });
+
   it('accepts a question of each kind', () => {
     const options = [{ value: 'A', label }];
     const asked = [

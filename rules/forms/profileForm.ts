@@ -20,6 +20,8 @@ const FIELDS_OF_STUDY = [
   'SOCIAL_SCIENCES',
 ];
 
+export const LANGUAGES_KEY = 'languages';
+
 /** The most widely spoken and studied languages, by ISO 639-1. */
 const LANGUAGES_SPOKEN =
   'am ar bn cs da de el en es fa fi fr ha he hi hu id it ja ko ms my ne nl no pl ps pt ro ru rw si so sv sw ta te th tr uk ur uz vi yo zh zu'.split(
@@ -41,7 +43,7 @@ export function builtInProfileForm({ currency }: { currency: string }): Form {
           { key: 'nationality', kind: 'country', isIdentifying: true },
           { key: 'residence', kind: 'country', isIdentifying: true },
           { key: 'birthday', kind: 'date', until: '2099-12-31', isIdentifying: true },
-          { key: 'languages', kind: 'choices', options: coded(LANGUAGES_SPOKEN) },
+          { key: LANGUAGES_KEY, kind: 'choices', options: coded(LANGUAGES_SPOKEN) },
         ],
       },
       {

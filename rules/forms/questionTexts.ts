@@ -1,3 +1,4 @@
+import { LANGUAGES_KEY } from './profileForm.ts';
 import type { Question, Section } from './question.ts';
 import { chooseText, type Texts } from './texts.ts';
 
@@ -20,11 +21,26 @@ export function labelQuestion(question: Question, words: QuestionTexts): Labelle
   return {
     label: chooseLabel(label, `${key}.label`, words) ?? key,
     help: chooseLabel(help, `${key}.help`, words),
-    options: listOptions(question).map(({ value, label: own }) => ({
-      value,
-      label: chooseLabel(own, `${key}.option.${value}`, words) ?? value,
-    })),
+    options: sortLanguages(
+      question,
+      listOptions(question).map(({ value, label: own }) => ({
+        value,
+        label: chooseLabel(own, `${key}.option.${value}`, words) ?? value,
+      })),
+      words.language,
+    ),
   };
+}
+
+/** The built-in languages are listed by code, so their order by name depends on the reader's language. */
+function sortLanguages(
+  question: Question,
+  options: LabelledQuestion['options'],
+  language: string,
+): LabelledQuestion['options'] {
+  if (question.key !== LANGUAGES_KEY) return options;
+  if ('options' in question && question.options.some(({ label }) => label)) return options;
+  return options.sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
 /** The options of a choice; the points of a score with the words for each. */
