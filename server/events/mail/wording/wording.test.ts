@@ -70,6 +70,15 @@ describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
   },
 );
 
+it('a mail names a university once that the scholarship’s name ends with', () => {
+  const names = { scholarship: 'Scholars Program at Makerere University', university: 'Makerere University' };
+  const data = { ...SAMPLES.applicationSubmitted, ...names };
+  const { letter } = writeLetter('applicationSubmitted', data, 'Grants', 'en');
+  expect(letter.paragraphs[0]).toBe(
+    'We have received your application for Scholars Program at Makerere University.',
+  );
+});
+
 it('every kind of mail has a text to change', () => {
   const kinds = new Set(TEMPLATE_KINDS.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(Object.keys(TEMPLATES).sort());

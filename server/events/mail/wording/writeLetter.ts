@@ -20,8 +20,16 @@ export function writeLetter<Kind extends MailKind>(
   language: Language,
 ): WrittenLetter {
   const { t, values, conditions } = noteTexts(language);
-  const letter = TEMPLATES[kind](data, portal, t);
+  const letter = TEMPLATES[kind](nameOnce(data), portal, t);
   return { letter, values: { ...values, portal, ...greet(letter.name, t) }, conditions };
+}
+
+/** `Award at Oslo` of the university `Oslo` becomes `Award`, because mails continue with `at Oslo`. */
+function nameOnce<Data extends object>(data: Data): Data {
+  if (!('scholarship' in data && 'university' in data)) return data;
+  const end = ` at ${String(data.university)}`;
+  const name = String(data.scholarship);
+  return name.endsWith(end) ? { ...data, scholarship: name.slice(0, -end.length) } : data;
 }
 
 /** The catalogue's texts as a template. `data` is a sample: conditions do not depend on it. */
