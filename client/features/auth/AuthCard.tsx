@@ -16,7 +16,7 @@ export function AuthCard({ title, heading, lead, note, isGood, children }: Props
     <div className={`container ${classes.root}`}>
       <PageHead title={title} />
       <section className={`card ${classes.card}`} aria-labelledby="auth-heading">
-        <h1 id="auth-heading" className={classes.heading}>
+        <h1 id="auth-heading" tabIndex={-1} className={classes.heading}>
           {heading}
         </h1>
         {lead && <p className="mt-xs soft">{lead}</p>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -18,6 +18,12 @@ export function SecondStep({ onDone, onBack }: Props) {
   const t = useMessages('secondFactor');
   const { state, error, load } = useSecondFactor();
   const [codes, setCodes] = useState<string[]>();
+  useEffect(() => {
+    // The pressed *Sign In* button no longer exists.
+    if (!state) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`);
+    (find('[data-autofocus]') ?? find('h1'))?.focus();
+  }, [state]);
   const isSetUp = state?.shortfall === 'SECOND_FACTOR_SETUP_REQUIRED';
   return (
     <AuthCard

@@ -45,6 +45,7 @@ describe('second factor at sign-in', () => {
     const { router } = renderPortal('/login', accountAnswers);
     await signIn();
     const code = await screen.findByLabelText('Code from your authenticator app');
+    await waitFor(() => expect(code).toHaveFocus());
     server.replies[`${BASE}/prove`] = {
       status: 400,
       data: { code: 'INVALID_INPUT', message: 'x', fields: { code: 'This code is wrong.' } },
@@ -85,6 +86,7 @@ describe('second factor at sign-in', () => {
     await signIn();
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByText('ABCD EFGH')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Code shown in the app'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
     const codes = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
