@@ -75,12 +75,21 @@ describe('referee page', () => {
     await screen.findByRole('heading', { name: 'You have been asked for a reference' });
     const ofReferences = () => asked.filter(({ name }) => name.includes('Reference'));
     expect(ofReferences()).toEqual([]);
+    for (const name of ['Login', 'Sign up', 'Subscribe'])
+      expect(screen.queryByRole(name === 'Subscribe' ? 'button' : 'link', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Privacy' })).toBeVisible();
     await pressOpen();
     expect(await screen.findByRole('heading', { name: 'A reference for Ada Lovelace' })).toBeVisible();
-    for (const text of ['How she works with others', 'My thesis, please', /waived the right to read it/])
+    for (const text of [
+      'How she works with others',
+      'My thesis, please',
+      /waived the right to read it/,
+      /300 to 500 words/,
+    ])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByText('Saved')).toBeNull();
     const letter = screen.getByRole('textbox', { name: 'Letter' });
+    expect(screen.queryByText('Saved')).toBeNull();
     await enter(letter, 'Short');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
     expect(await screen.findByText('More words')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { SessionProvider } from '../../features/auth/SessionProvider.tsx';
 import { PortalProvider } from '../../features/portal/PortalProvider.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -8,12 +9,14 @@ import classes from './AppLayout.module.css';
 import { DemoNote } from './DemoNote.tsx';
 import { Footer } from './Footer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
-import { TopBar } from './TopBar.tsx';
+import { PlainTopBar, TopBar } from './TopBar.tsx';
 
 export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  // Referees have no account and look for nothing.
+  const isPlain = useMatch(paths.reference.pattern) !== null;
   return (
     <PortalProvider>
       <SessionProvider>
@@ -22,11 +25,11 @@ export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
         </a>
         <RouteProgress />
         <DemoNote />
-        <TopBar inDashboard={inDashboard} />
+        {isPlain ? <PlainTopBar /> : <TopBar inDashboard={inDashboard} />}
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
-        <Footer />
+        <Footer isPlain={isPlain} />
         <NoticeOutlet />
         <ScrollRestoration />
       </SessionProvider>

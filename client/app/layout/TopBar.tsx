@@ -15,6 +15,25 @@ import classes from './TopBar.module.css';
 
 const UserMenu = lazyPart(async () => (await import('../../features/auth/UserMenu.tsx')).UserMenu);
 
+export function PlainTopBar() {
+  return (
+    <header className={`sticky ${classes.root}`}>
+      <div className={`container bar apart gap-2xs ${classes.row}`}>
+        <HomeLink />
+        <ColorSchemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link to={paths.home.link()} className={classes.home}>
+      <Logo />
+    </Link>
+  );
+}
+
 export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const links = useNavigationLinks();
@@ -23,9 +42,7 @@ export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
   return (
     <header className={`sticky ${classes.root}`}>
       <div className={`container bar gap-2xs ${classes.row}`}>
-        <Link to={paths.home.link()} className={classes.home}>
-          <Logo />
-        </Link>
+        <HomeLink />
         <nav aria-label={t('navigation.label')} className={classes.links}>
           {links.map(({ to, label, state, isInside }) => (
             <NavLink key={to} to={to} state={state} end={!isInside} className={classes.link}>

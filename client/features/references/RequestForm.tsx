@@ -94,6 +94,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
       <p className="strong">
         {t('due', { until: formatClosing(request.dueAt, request.timeZone, t.language) })}
       </p>
+      <p>{t('length')}</p>
       <p>{t(request.isWaived ? 'waived' : 'notWaived', { applicant })}</p>
       {about && (
         <section>
