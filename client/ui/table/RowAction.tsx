@@ -9,6 +9,8 @@ type Looks = {
   /** Shorter text on cards, if the label names the row: `Edit` for `Edit the Osprey Grant`. */
   text?: string;
   isDangerous?: boolean;
+  /** Tables, too, show the text instead of the icon. */
+  isWorded?: boolean;
 };
 
 export function RowAction({
@@ -36,12 +38,13 @@ export function RowLink({
   );
 }
 
-function properties({ label, text, isDangerous }: Looks) {
+function properties({ label, text, isDangerous, isWorded }: Looks) {
   return {
     className: classes.root,
     'aria-label': label,
     title: text ?? label,
     'data-dangerous': isDangerous || undefined,
+    'data-worded': isWorded || undefined,
   };
 }
 

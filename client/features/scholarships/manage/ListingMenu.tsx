@@ -66,6 +66,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
           <button
             type="button"
             className={rowAction.root}
+            data-worded
             aria-label={t('listing.movesOf', { name })}
             title={t('listing.moves')}
           >

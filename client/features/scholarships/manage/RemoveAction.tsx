@@ -41,6 +41,7 @@ export function RemoveAction({ scholarship, onDeleted }: Props) {
         icon={IconTrash}
         label={t('delete', { name: scholarshipName })}
         text={t('deleteShort')}
+        isWorded
         isDangerous
         disabled={!viewerCanDelete}
         onClick={() =>

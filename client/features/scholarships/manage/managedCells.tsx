@@ -40,6 +40,7 @@ export const managedCells = (
         to={paths.scholarship.link(id)}
         label={t('details', { name: scholarshipName })}
         text={t('columns.details')}
+        isWorded
       />
     ),
   },
@@ -54,6 +55,7 @@ export const managedCells = (
               to={paths.updateScholarship.link(id)}
               label={t('edit', { name: scholarshipName })}
               text={t('columns.edit')}
+              isWorded
             />
           )}
           <RowLink
@@ -61,6 +63,7 @@ export const managedCells = (
             to={paths.addScholarship.link({ copy: id })}
             label={t('copy', { name: scholarshipName })}
             text={t('copyShort')}
+            isWorded
           />
           <ListingMenu scholarship={scholarship} />
         </>
