@@ -83,7 +83,6 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
       >
         {t('neighbours.next')}
       </Button>
-      <p className={`text-xs soft ${classes.keys}`}>{t('neighbours.keys')}</p>
     </nav>
   );
 }

@@ -14,16 +14,14 @@ export function DeskFoot({ application, onFeedback }: Props) {
   const t = useMessages('desk');
   const { decide } = useContext(DeskContext);
   const { viewerDecisions, viewerCanGiveFeedback, heldDecision } = application;
-  const propsOf = (status: ApplicationStatus, key: string) => {
-    const isOffered = viewerDecisions.some((move) => move.status === status);
-    return {
-      // A disabled button would lose focus.
-      'aria-disabled': !isOffered,
-      'data-disabled': !isOffered || undefined,
-      'aria-keyshortcuts': key,
-      onClick: () => decide(application, status),
-    };
-  };
+  const isOffered = (status: ApplicationStatus) => viewerDecisions.some((move) => move.status === status);
+  const propsOf = (status: ApplicationStatus, key: string) => ({
+    // A disabled button would lose focus.
+    'aria-disabled': !isOffered(status),
+    'data-disabled': !isOffered(status) || undefined,
+    'aria-keyshortcuts': key,
+    onClick: () => decide(application, status),
+  });
   return (
     <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot.label')}>
       {heldDecision && <PendingDecisionNote application={application} />}
@@ -32,9 +30,10 @@ export function DeskFoot({ application, onFeedback }: Props) {
       </Button>
       <Button
         variant="default"
-        c="var(--bad-text)"
         leftSection={<IconX size={18} aria-hidden />}
         {...propsOf('REJECTED', 'R')}
+        // Red would make a disabled button look enabled.
+        c={isOffered('REJECTED') ? 'var(--bad-text)' : undefined}
       >
         {t('foot.REJECTED')}
       </Button>

@@ -33,7 +33,7 @@ export function SavedViews({ address, choice }: Props) {
     <>
       {/* Opens only once its views are loaded: a later resize would move the focused or targeted item. */}
       <Menu
-        position="bottom-end"
+        position="bottom-start"
         width={280}
         // Rendered inside the page's landmark.
         withinPortal={false}
