@@ -10,6 +10,7 @@ import { formatMinorUnits } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PdfButton } from '../../ui/PdfButton.tsx';
@@ -61,7 +62,12 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
         <Fact term={t('receipt.number')}>{payment.receiptNumber}</Fact>
         <Fact term={t('receipt.payer')}>
           {payer.name}
-          {payer.email && `\n${payer.email}`}
+          {payer.email && (
+            <>
+              {'\n'}
+              <EmailText>{payer.email}</EmailText>
+            </>
+          )}
         </Fact>
         <Fact
           term={t('receipt.what')}

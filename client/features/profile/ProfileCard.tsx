@@ -1,4 +1,5 @@
 import { useMessages } from '../../lib/useMessages.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { HeldRoles, rolesOf } from '../roles/HeldRoles.tsx';
 import { AddressProof } from './AddressProof.tsx';
@@ -28,7 +29,7 @@ export function ProfileCard({
         <dd>{name}</dd>
         <dt>{t('email')}</dt>
         <dd>
-          {email}
+          <EmailText>{email}</EmailText>
           {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}
         </dd>
         {!rolesOf(rest).includes('USER') && (

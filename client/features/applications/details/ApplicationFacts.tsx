@@ -10,6 +10,7 @@ import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { ExtendContext } from '../../deadlines/ExtendContext.ts';
@@ -78,7 +79,12 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         </Fact>
         <Fact term={t('account')}>
           {application.applicant.name}
-          {application.applicant.email && `\n${application.applicant.email}`}
+          {application.applicant.email && (
+            <>
+              {'\n'}
+              <EmailText>{application.applicant.email}</EmailText>
+            </>
+          )}
         </Fact>
         {application.phone && (
           <Fact term={form('labels.phone')}>

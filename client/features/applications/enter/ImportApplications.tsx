@@ -2,6 +2,7 @@ import { Button, Checkbox, FileInput, Group } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import classes from './Enter.module.css';
 import { countRows, type ImportReport } from './importReport.ts';
@@ -81,7 +82,10 @@ function Report({ report, isBusy }: { report: ImportReport; isBusy: boolean }) {
           {told.map(({ row, email, state, problems }) => (
             <li key={row} data-state={state}>
               <p>
-                <strong>{t('report.row', { row })}</strong> <span translate="no">{email}</span>
+                <strong>{t('report.row', { row })}</strong>{' '}
+                <span translate="no">
+                  <EmailText>{email}</EmailText>
+                </span>
               </p>
               {state === 'APPLIED' && <p>{t('report.applied')}</p>}
               {problems.map(({ column, message }) => (
