@@ -157,7 +157,10 @@ describe('search or verdict with very many matches', () => {
   });
 
   it('estimates the filter counts as well', async () => {
-    for (const found of [{ search: 'germany' }, { eligibility: ['CAN_APPLY' as const] }]) {
+    for (const found of [
+      { search: 'germany' },
+      { eligibility: ['CAN_APPLY' as const, 'NOT_STATED' as const] },
+    ]) {
       const filter = { ...found, degrees: ['MASTERS' as const] };
       const { facets: exact } = await list(EXACT, { filter });
       const { facets } = await list(LOW, { filter });
