@@ -71,7 +71,7 @@ describe('form rule', () => {
     });
   });
 
-  it('orders the built-in languages by name, and languages with texts of their own as they are', () => {
+  it('orders only the built-in languages by name', () => {
     const spoken = PROFILE.sections[0]?.questions.find(({ key }) => key === 'languages') as Question;
     const words = { language: 'en', ownLanguage: 'en' };
     const builtIn = (key: string) => Object.entries(catalogue).find(([known]) => known === key)?.[1];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../prisma/seed/seedDemo.ts';
-import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { KINDS } from '../../../rules/forms/kinds/kinds.ts';
+import { applicationFacts, NOT_IN_APPLICATION } from '../../../rules/forms/applicationForm.ts';
+import { KINDS, type KindName } from '../../../rules/forms/kinds/kinds.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
 import { readAnswers } from '../../applications/answers/readAnswers.ts';
 import { findProblems, findWrongDocuments } from '../../applications/answers/submittedAnswers.ts';
@@ -79,7 +79,8 @@ describe('demo scholarships with questions', () => {
     const kinds = asking
       .flatMap(({ asked }) => (asked ? listQuestions(asked.form) : []))
       .map(({ kind }) => kind);
-    expect([...new Set(kinds)].sort()).toEqual(Object.keys(KINDS).sort());
+    const offered = (Object.keys(KINDS) as KindName[]).filter((kind) => !NOT_IN_APPLICATION.includes(kind));
+    expect([...new Set(kinds)].sort()).toEqual(offered.sort());
     for (const { asked } of asking) {
       const general = asked?.general?.form ?? null;
       expect(questionsSchema(general).parse(asked?.own?.form)).toEqual(asked?.own?.form);
