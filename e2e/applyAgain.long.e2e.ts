@@ -14,7 +14,7 @@ test('an applicant withdraws and applies again using only the keyboard', async (
   await applyQuietly(call, offer);
   const { keyboard } = page;
   await page.goto('/dashboard/application');
-  await page.getByRole('button', { name: /^Cancel/ }).press('Enter');
+  await page.getByRole('button', { name: /^Withdraw/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Why? (optional)' }).focus();
   await keyboard.type('Another offer');
   await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');

@@ -183,7 +183,7 @@ test('applicants can edit pending applications but not applications in processin
   await other.goto('/dashboard/application');
   await other.getByRole('heading', { name: 'Your Application: 1' }).waitFor();
   const lists = [countLists(page), countLists(other)] as const;
-  await row.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
   await page.getByText("You won't be able to revert this!").waitFor();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -191,7 +191,7 @@ test('applicants can edit pending applications but not applications in processin
   await page.getByText('Your file has been deleted.').waitFor();
   await page.getByRole('heading', { name: 'Your Application: 0' }).waitFor();
   // The application is already deleted in the other tab, so nothing changes and nothing reloads.
-  await other.getByRole('button', { name: /^Cancel/ }).click();
+  await other.getByRole('button', { name: /^Withdraw/ }).click();
   await other.getByRole('button', { name: 'Yes, delete it!' }).click();
   await other.getByRole('dialog').getByRole('alert').waitFor();
   expect(lists.map((count) => count())).toEqual([1, 0]);

@@ -41,7 +41,7 @@ async function wantScholarship(page: Page): Promise<void> {
 
 async function withdraw(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Cancel/ })
+    .getByRole('button', { name: /^Withdraw/ })
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Another offer');

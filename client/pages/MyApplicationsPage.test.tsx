@@ -51,6 +51,27 @@ describe('application list of an applicant', () => {
     expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
   });
 
+  it('cards can be chosen instead of the table, and stay chosen', async () => {
+    const { unmount } = renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }));
+    const list = await screen.findByRole('list', { name: 'My Application' });
+    expect(within(list).getByText('Send your diploma.')).toBeVisible();
+    unmount();
+    renderList([makeMyApplication()]);
+    expect(await screen.findByRole('list', { name: 'My Application' })).toBeVisible();
+    localStorage.removeItem('my-applications-as-cards');
+  });
+
+  it('an accepted application is congratulated on, with who will write', async () => {
+    renderList([makeMyApplication({ status: 'ACCEPTED', viewerCanPay: false })]);
+    const table = await findTable();
+    expect(table).toHaveTextContent('Congratulations! Your application was accepted.');
+    expect(table).toHaveTextContent(
+      'Next: the university or the portal will contact you about the next steps.',
+    );
+  });
+
   it('application list has the specified heading and columns', async () => {
     renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     const table = await findTable();
@@ -111,7 +132,7 @@ describe('application list of an applicant', () => {
       makeMyApplication({ paymentState: 'PAID', feesOnCancel: 'REFUNDED', viewerCanPay: false }),
     ]);
     await findTable();
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(question).toHaveTextContent("You won't be able to revert this!");
     expect(question).toHaveTextContent('Your fees are paid. They will be refunded.');
@@ -133,7 +154,7 @@ describe('application list of an applicant', () => {
       }),
     });
     await findTable();
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such thing.');
     expect(count('MyApplications')).toBe(1);
@@ -217,7 +238,7 @@ describe('withdrawn application', () => {
   it('withdrawn application is listed separately with its reason', async () => {
     const { asked } = renderList([makeMyApplication()]);
     await findTable();
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     await userEvent.type(within(question).getByRole('textbox', { name: 'Why? (optional)' }), ' Moving ');
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));

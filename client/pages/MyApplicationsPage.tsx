@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
@@ -63,14 +64,19 @@ export function MyApplicationsPage() {
     const record = t('mine.cancelQuestion', { name: scholarship.scholarshipName });
     askToDelete(record, withdraw, note, <ReasonField onChange={(text) => (reason = text)} />);
   };
+  const [isAsCards, setAsCards] = useLocalStorage({ key: 'my-applications-as-cards', defaultValue: false });
   const columns = useMemo(() => makeColumns(t, options, ui, rowParts(cancel)), [t, options, ui]);
 
   return (
     <>
       <PageHead title={t('mine.title')} />
-      <h1 className="mb-lg">
-        {t('mine.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}
-      </h1>
+      <div className="row middle apart gap-sm mb-lg">
+        <h1>{t('mine.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}</h1>
+        {/* Narrower screens always show cards. */}
+        <Button variant="default" visibleFrom="lg" onClick={() => setAsCards(!isAsCards)}>
+          {t(isAsCards ? 'mine.asTable' : 'mine.asCards')}
+        </Button>
+      </div>
       <DataTable
         label={t('mine.title')}
         columns={columns}
@@ -79,6 +85,7 @@ export function MyApplicationsPage() {
         rowId={({ id }) => id}
         pageSize={APPLICATIONS_PER_PAGE}
         isWide
+        isAsCards={isAsCards}
         card={(row, info) => <ApplicationCard row={row} info={info} parts={rowParts(cancel)} />}
         texts={{
           ...listTexts(t, 'mine.'),

@@ -27,6 +27,8 @@ type Props<Row> = {
   texts: ListTexts;
   /** For many columns: reduces spacing and switches to cards at a larger width. */
   isWide?: boolean;
+  /** Shows cards whatever the width. */
+  isAsCards?: boolean;
   /** For single-line rows: overflowing text is cut, and the open record shows all of it. */
   isDense?: boolean;
   /** Columns chosen in the toolbar; all by default. */
@@ -80,7 +82,7 @@ export function DataTable<Row>(props: Props<Row>) {
 function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
   const { label, page, address, rowId, pageSize, isWide, isDense, choice, selection, card } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
+  const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720) || props.isAsCards === true;
   const selected = useRows({ page, rowId, selection });
   const hidden = choice?.hidden.join() ?? '';
   // A stable array prevents rows from rendering again.

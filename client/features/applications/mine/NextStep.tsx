@@ -27,6 +27,6 @@ export function NextStep({ of: application, linkTo }: Props) {
 function stepOf({ status, viewerCanPay, viewerCanReview, viewerCanUpdate }: MyApplicationFragment) {
   if (viewerCanPay) return 'PAY';
   if (status === 'PENDING') return viewerCanUpdate ? status : 'CLOSED';
-  if (status === 'PROCESSING') return status;
+  if (status === 'PROCESSING' || status === 'ACCEPTED') return status;
   return viewerCanReview ? 'REVIEW' : 'NOTHING';
 }

@@ -85,6 +85,7 @@ export function makeColumns(
       cell: (row, { linkToOpen }) => (
         <div className={`stack start gap-xs ${classes.states}`}>
           <StatusBadge status={row.status} />
+          {row.status === 'ACCEPTED' && <strong>{t('mine.stands.ACCEPTED')}</strong>}
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
           <NextStep of={row} linkTo={linkToOpen(row.id)} />
