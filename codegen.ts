@@ -68,6 +68,8 @@ const serverConfig = {
     ApplicationDraft: '../../applications/drafts/draftRow.ts#DraftRow',
     SubmitResult: '../../applications/submit/submitApplications.ts#SubmitResult as SubmittedOne',
     AskedForm: '../../catalogue/forms/resolvedForm.ts#ResolvedForm as StoredForm',
+    AssessmentRound: '../../applications/assessment/rounds/roundRow.ts#RoundRow',
+    Panel: '../../applications/assessment/panels/panels.ts#PanelRow',
     GeneralForm: '../../catalogue/forms/resolvedForm.ts#FormVersion as StoredFormVersion',
     AnswerSet: '../../applications/answers/loadSubmitted.ts#ApplicationAnswers',
     ApplicantProfile: '../../catalogue/profiles/readProfile.ts#Profile as StoredProfile',

@@ -20,6 +20,7 @@ const eligible = { key: 'eligible', kind: 'statement', label, isGate: true };
 const formOf = (...questions: object[]) =>
   ({ sections: [{ key: 'a', title: label, questions }] }) as unknown as Form;
 
+// product: P17.3
 test('a rubric has scores and gates, and an application has no scores', () => {
   const form = formOf(merit, eligible);
   expect(rubricSchema.safeParse(form).data).toEqual(form);

@@ -122,6 +122,15 @@ export type Events = {
   'scholarship.changing': { scholarshipId: string };
   'waiverRules.saved': Change;
   'questions.saved': Change;
+  'panel.saved': Change;
+  'panelMember.added': Change;
+  'panelMember.removed': Change;
+  'round.saved': Change;
+  'round.removed': Change;
+  'round.opened': Change;
+  'round.closed': Change;
+  /** `id` is the round's. */
+  'rubric.saved': Change;
   'generalForm.saved': Change;
   'generalForm.removed': Change;
   /** A scholarship uses another general form, or none. */

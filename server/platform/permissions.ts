@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   'application.setStatus': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'application.giveFeedback': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'application.decide': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'panel.manage': { coordinator: 'organisation', moderator: 'yes' },
+  'round.manage': { coordinator: 'organisation', moderator: 'yes' },
   'savedView.list': { coordinator: 'own', moderator: 'own' },
   'savedView.save': { coordinator: 'own', moderator: 'own' },
   'savedView.delete': { coordinator: 'own', moderator: 'own' },

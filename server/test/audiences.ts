@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { readPdf } from '../../packages/fileInspection/test/readPdf.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from './api.ts';
 import { FORM } from './applying.ts';
+import { makeRound } from './assessment.ts';
 import type { CrawlSeeds } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
@@ -97,9 +98,11 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     await makeReview(portal.ctx, await makeApplication(portal.ctx, { applicantId: who.id, scholarshipId }));
   }
   const shown = await portal.asVisitor(`{ scholarship(id: "${told.scholarshipId}") { slug } }`);
+  const round = await makeRound(portal.ctx, { organisationId: ours.id });
   const known: CrawlSeeds = {
     ids: [
       ...[...Object.values(told), ...written.ids, owner.id, ours.id],
+      ...[round.id, round.scholarshipId],
       ...[entered.data.enterApplication.id, holder.id],
     ],
     texts: {

@@ -5,6 +5,8 @@ import { contactResolvers } from '../../accounts/contact/contact.resolvers.ts';
 import { newsletterResolvers } from '../../accounts/newsletter/newsletter.resolvers.ts';
 import { partnerKeyResolvers } from '../../accounts/partnerKeys/partnerKeys.resolvers.ts';
 import { applicationResolvers } from '../../applications/applications.resolvers.ts';
+import { panelResolvers } from '../../applications/assessment/panels/panels.resolvers.ts';
+import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
@@ -66,6 +68,8 @@ export function buildSchema(): GraphQLSchema {
       requirementResolvers,
       reviewResolvers,
       formResolvers,
+      assessmentRoundResolvers,
+      panelResolvers,
       profileResolvers,
       newsletterResolvers,
       contactResolvers,

@@ -1,5 +1,6 @@
 import type { GraphqlAnswer } from '../api.ts';
 import { APPLICATIONS } from './applications.ts';
+import { ASSESSMENT } from './assessment.ts';
 import { FORMS } from './forms.ts';
 import { MONEY } from './money.ts';
 import { OFFICES } from './organisations.ts';
@@ -17,6 +18,7 @@ export const RIGHTS: Record<string, Row> = {
   ...SCHOLARSHIPS,
   ...APPLICATIONS,
   ...FORMS,
+  ...ASSESSMENT,
   ...PEOPLE,
   ...PORTAL,
 };

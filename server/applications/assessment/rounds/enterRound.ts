@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { moveApplication } from '../../decide/setApplicationStatus.ts';
+import { lockRound, type RoundRow, readRound } from './roundRow.ts';
+
+const MAX_ENTERED = 200;
+/** Letters and digits that cannot be mistaken for one another. */
+const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 5;
+
+const inputSchema = z.object({
+  applicationIds: z
+    .array(z.string())
+    .max(MAX_ENTERED, problem('atMost', { max: MAX_ENTERED }))
+    .nullish(),
+});
+
+type Entering = { round: RoundRow; entered: number; left: number; hasMore: boolean };
+
+/**
+ * Enters applications into a round, for staff; pending ones move to processing. Each is one step: after an
+ * interruption, entering again continues.
+ */
+export async function enterRound(
+  ctx: RequestContext,
+  given: { roundId: string; applicationIds?: string[] | null | undefined },
+): Promise<Entering> {
+  const { round } = await ctx.db.$transaction((db) => lockRound({ ...ctx, db }, given.roundId));
+  const { applicationIds } = checkInput(inputSchema, given);
+  if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
+  const found = await ctx.db.application.findMany({
+    where: {
+      ...{ scholarshipId: round.scholarshipId, cancelledAt: null, isHeld: false },
+      ...(applicationIds ? { id: { in: applicationIds } } : { status: 'PENDING' }),
+      rounds: { none: { roundId: round.id } },
+    },
+    orderBy: { id: 'asc' },
+    take: MAX_ENTERED,
+    select: { id: true },
+  });
+  let entered = 0;
+  for (const { id } of found) if (await enterOne(ctx, round.id, id)) entered += 1;
+  const asked = applicationIds?.length ?? found.length;
+  return {
+    round: await readRound(ctx.db, round.id),
+    entered,
+    left: asked - entered,
+    hasMore: !applicationIds && entered > 0 && found.length === MAX_ENTERED,
+  };
+}
+
+async function enterOne(ctx: RequestContext, roundId: string, applicationId: string): Promise<boolean> {
+  try {
+    await moveApplication(ctx, { id: applicationId, status: 'PROCESSING' });
+  } catch (error) {
+    // Decided, held, withdrawn or the viewer's own: staff decide on it elsewhere.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+  const row = { roundId, applicationId, enteredAt: ctx.now() };
+  for (;;) {
+    // A code that is taken inserts nothing, as does an application entered by someone else.
+    const { count } = await ctx.db.roundApplication.createMany({
+      data: [{ ...row, code: createCode() }],
+      skipDuplicates: true,
+    });
+    if (count > 0) return true;
+    if ((await ctx.db.roundApplication.count({ where: { roundId, applicationId } })) > 0) return false;
+  }
+}
+
+function createCode(): string {
+  const characters = Array.from({ length: CODE_LENGTH }, () =>
+    CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length)),
+  );
+  return characters.join('');
+}

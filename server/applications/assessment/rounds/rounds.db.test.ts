@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makePanel, makeRound, RUBRIC } from '../../../test/assessment.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+
+let portal: TestPortal;
+let staff: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.person('moderator');
+});
+afterAll(() => portal.close());
+
+const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
+
+const ROUND = `name: "First", perApplication: 2, maxPerAssessor: 40, isBlind: true, method: MEAN`;
+const SAVE_RUBRIC =
+  'mutation ($input: RubricInput!) { saveRubric(input: $input) { rubric { version form } missing } }';
+
+// product: P17.1
+it('a round opens once it has a panel, a rubric and applications', async () => {
+  const { scholarshipId, applicationId, id: given } = await makeRound(portal.ctx);
+  await ask(`mutation { removeAssessmentRound(id: "${given}") { id } }`);
+  const panelId = await makePanel(portal.ctx);
+  const { data: saved } = await ask(
+    `mutation { saveAssessmentRound(input: { scholarshipId: "${scholarshipId}", ${ROUND}, version: 0 }) { id place missing } }`,
+  );
+  const { id, missing } = saved.saveAssessmentRound;
+  expect(missing).toEqual(['PANEL', 'RUBRIC', 'ENTRIES']);
+  const early = await ask(`mutation { openAssessmentRound(id: "${id}", version: 1) { state } }`);
+  expect(early.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', missing });
+  await ask(
+    `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", panelId: "${panelId}", ${ROUND}, version: 1 }) { id } }`,
+  );
+  await ask(SAVE_RUBRIC, { input: { roundId: id, form: RUBRIC, version: 0 } });
+  const entering = `mutation { enterRound(input: { roundId: "${id}" }) { entered left hasMore round { entryCount missing } } }`;
+  const { data: entered } = await ask(entering);
+  expect(entered.enterRound).toEqual({
+    entered: 1,
+    left: 0,
+    hasMore: false,
+    round: { entryCount: 1, missing: [] },
+  });
+  const { status } = await portal.ctx.db.application.findUniqueOrThrow({ where: { id: applicationId } });
+  expect(status).toBe('PROCESSING');
+  const opened = await ask(`mutation { openAssessmentRound(id: "${id}", version: 2) { state version } }`);
+  expect(opened.data.openAssessmentRound).toEqual({ state: 'OPEN', version: 3 });
+  const late = await ask(SAVE_RUBRIC, { input: { roundId: id, form: { sections: [] }, version: 1 } });
+  expect(late.errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+  const changed = { sections: [...RUBRIC.sections, { key: 'more', title: { en: 'More' }, questions: [] }] };
+  const fixed = await ask(SAVE_RUBRIC, { input: { roundId: id, form: changed, version: 1 } });
+  expect(fixed.errors?.[0]?.extensions.code).toBe('CONFLICT');
+  const closed = await ask(`mutation { closeAssessmentRound(id: "${id}", version: 3) { state } }`);
+  expect(closed.data.closeAssessmentRound.state).toBe('CLOSED');
+  const audited = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+  expect(audited.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['round.save', 'form.save', 'round.open', 'round.close']),
+  );
+});
+
+it('more assessors for each application than the panel has are reported as missing', async () => {
+  const { id, scholarshipId, panelId } = await makeRound(portal.ctx);
+  const { data } = await ask(
+    `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", panelId: "${panelId}",
+      ${ROUND.replace('perApplication: 2', 'perApplication: 3')}, version: 1 }) { missing } }`,
+  );
+  expect(data.saveAssessmentRound.missing).toEqual(['ASSESSORS']);
+});
+
+it('a stale version overwrites nothing', async () => {
+  const { id, scholarshipId } = await makeRound(portal.ctx);
+  const { errors } = await ask(
+    `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", ${ROUND}, version: 7 }) { id } }`,
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', version: 1 });
+});
+
+it('a panel of another organisation is refused', async () => {
+  const { id: ours, scholarshipId } = await makeRound(portal.ctx);
+  const { id: organisationId } = await portal.ctx.db.organisation.create({
+    data: { slug: 'theirs', name: 'Theirs' },
+  });
+  const panelId = await makePanel(portal.ctx, { organisationId });
+  const { errors } = await ask(
+    `mutation { saveAssessmentRound(input: { id: "${ours}", scholarshipId: "${scholarshipId}", panelId: "${panelId}", ${ROUND}, version: 1 }) { id } }`,
+  );
+  expect(errors?.[0]?.extensions.fields).toHaveProperty('panelId');
+});
+
+it('withdrawn applications and the viewer’s own do not enter a round', async () => {
+  const { id, scholarshipId } = await makeRound(portal.ctx);
+  const { id: applicantId } = await makePerson(portal.ctx);
+  const gone = await makeApplication(portal.ctx, {
+    ...{ applicantId, scholarshipId, cancelledAt: portal.ctx.now() },
+  });
+  const own = await makeApplication(portal.ctx, { applicantId: staff.id, scholarshipId });
+  const { data } = await ask(
+    `mutation { enterRound(input: { roundId: "${id}", applicationIds: ["${gone.id}", "${own.id}"] }) { entered left } }`,
+  );
+  expect(data.enterRound).toEqual({ entered: 0, left: 2 });
+});
+
+it('a removed round takes its rubric with it', async () => {
+  const { id, rubricFormId } = await makeRound(portal.ctx);
+  await ask(`mutation { removeAssessmentRound(id: "${id}") { id } }`);
+  expect(await portal.ctx.db.form.count({ where: { id: rubricFormId ?? '' } })).toBe(0);
+});
+
+// product: P17.2
+it('panels have members with confirmed accounts, who can leave and return', async () => {
+  const { email } = await makePerson(portal.ctx);
+  const panelId = await makePanel(portal.ctx, { members: 0 });
+  const add = (address: string) =>
+    ask(`mutation { addPanelMember(panelId: "${panelId}", email: "${address}") { members { id email } } }`);
+  expect((await add('nobody@example.org')).errors?.[0]?.extensions.fields).toHaveProperty('email');
+  const { data } = await add(email.toUpperCase());
+  expect(data.addPanelMember.members).toEqual([{ id: expect.any(String), email }]);
+  const [member] = data.addPanelMember.members;
+  const left = await ask(`mutation { removePanelMember(id: "${member.id}") { members { id } } }`);
+  expect(left.data.removePanelMember.members).toEqual([]);
+  expect((await add(email)).data.addPanelMember.members).toEqual([member]);
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { lockManaged } from '../../../catalogue/scholarships/manage/lockScholarship.ts';
+import { publish } from '../../../events/publish.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { lockRound, type RoundRow, readRound } from './roundRow.ts';
+
+const MAX_ROUNDS = 10;
+
+const spread = problem('wholeNumber', { min: 0, max: 100 });
+
+const inputSchema = z.object({
+  name: lineOfText(120),
+  panelId: z.string().nullish(),
+  endsAt: z.date().nullish(),
+  perApplication: wholeNumber(1, 20),
+  maxPerAssessor: wholeNumber(1, 1000),
+  isBlind: z.boolean(),
+  method: oneOf(['MEAN', 'MEDIAN']),
+  maxSpread: z.number(spread).min(0, spread).max(100, spread).nullish(),
+  version: wholeNumber(0, 2_000_000_000),
+});
+
+type RoundInput = { id?: string | null | undefined; scholarshipId: string };
+
+/**
+ * Creates a round or changes one, for the scholarship's staff. Throws CONFLICT if it is closed or has changed since
+ * `version`, at MAX_ROUNDS, and if panel or blindness of an open one would change.
+ */
+export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
+  requireAccessScope(ctx.viewer, 'round.manage');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, scholarship } = await lockManaged(inside, 'round.manage', given.scholarshipId);
+    const { version, maxSpread, panelId = null, ...input } = checkInput(inputSchema, given);
+    const before = given.id ? (await lockRound(inside, given.id)).round : null;
+    if (before && before.scholarshipId !== scholarship.id)
+      throw invalidInput({ scholarshipId: problem('invalid') });
+    if ((before?.version ?? 0) !== version) throw refuseChanged(before);
+    if (before) requireChangeable(before, { panelId, isBlind: input.isBlind });
+    if (panelId) await requirePanel(inside, panelId, scholarship.organisationId);
+    const hundredths = maxSpread == null ? null : Math.round(maxSpread * 100);
+    const data = { ...input, panelId, maxSpread: hundredths, endsAt: input.endsAt ?? null };
+    const { id } = before
+      ? await db.assessmentRound.update({
+          where: { id: before.id },
+          data: { ...data, version: { increment: 1 } },
+        })
+      : await addRound(inside, scholarship.id, data);
+    const after = { name: input.name, isBlind: input.isBlind };
+    await publish(inside, 'round.saved', { actorId: viewer.id, id, after });
+    return readRound(db, id);
+  });
+}
+
+async function addRound(
+  { db, now }: TransactionContext,
+  scholarshipId: string,
+  data: Omit<Prisma.AssessmentRoundUncheckedCreateInput, 'scholarshipId' | 'place' | 'createdAt'>,
+): Promise<{ id: string }> {
+  const { _max, _count } = await db.assessmentRound.aggregate({
+    where: { scholarshipId },
+    _max: { place: true },
+    _count: true,
+  });
+  if (_count >= MAX_ROUNDS) throw refuse('CONFLICT', 'round.tooMany', { max: MAX_ROUNDS });
+  const place = (_max.place ?? 0) + 1;
+  return db.assessmentRound.create({ data: { ...data, scholarshipId, place, createdAt: now() } });
+}
+
+function requireChangeable(round: RoundRow, next: { panelId: string | null; isBlind: boolean }): void {
+  if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
+  if (round.state === 'DRAFT') return;
+  if (round.panelId !== next.panelId || round.isBlind !== next.isBlind)
+    throw refuse('CONFLICT', 'round.opened');
+}
+
+async function requirePanel({ db }: TransactionContext, id: string, organisationId: string): Promise<void> {
+  if ((await db.panel.count({ where: { id, organisationId } })) === 0)
+    throw invalidInput({ panelId: problem('invalid') });
+}
+
+export function refuseChanged(before: { version: number } | null) {
+  return refuse('CONFLICT', 'round.changed', undefined, { details: { version: before?.version ?? 0 } });
+}

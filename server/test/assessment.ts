@@ -1,0 +1,48 @@
+import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
+import type { Context } from '../platform/context.ts';
+import { makeApplication, makeScholarship } from './factories.ts';
+import { makePerson } from './people.ts';
+
+const text = (en: string) => ({ en });
+
+export const RUBRIC = {
+  sections: [
+    {
+      key: 'merit',
+      title: text('Merit'),
+      questions: [{ key: 'quality', kind: 'score', label: text('Quality'), from: 1, to: 5, weight: 1 }],
+    },
+  ],
+};
+
+export async function makePanel(ctx: Context, { members = 2, organisationId = PORTAL_ORGANISATION_ID } = {}) {
+  const createdAt = ctx.now();
+  const { id } = await ctx.db.panel.create({
+    data: { organisationId, name: crypto.randomUUID(), createdAt },
+  });
+  for (let count = 0; count < members; count += 1) {
+    const { id: userId } = await makePerson(ctx);
+    await ctx.db.panelMember.create({ data: { panelId: id, userId, createdAt } });
+  }
+  return id;
+}
+
+type GivenRound = { state?: 'DRAFT' | 'OPEN'; organisationId?: string };
+
+/** A round that lacks nothing: a panel of two, a rubric and an application. */
+export async function makeRound(ctx: Context, { state = 'DRAFT', organisationId }: GivenRound = {}) {
+  const createdAt = ctx.now();
+  const { id: scholarshipId } = await makeScholarship(ctx, organisationId ? { organisationId } : {});
+  const { id: applicantId } = await makePerson(ctx);
+  const { id: applicationId } = await makeApplication(ctx, { applicantId, scholarshipId });
+  const versions = { create: { version: 1, content: RUBRIC, createdAt } };
+  const form = await ctx.db.form.create({ data: { purpose: 'RUBRIC', createdAt, versions } });
+  const panelId = await makePanel(ctx, organisationId ? { organisationId } : {});
+  const round = await ctx.db.assessmentRound.create({
+    data: {
+      ...{ scholarshipId, place: 1, name: 'First reading', state, panelId, rubricFormId: form.id, createdAt },
+      entries: { create: { applicationId, code: '7F3K9', enteredAt: createdAt } },
+    },
+  });
+  return { ...round, applicationId, applicantId };
+}

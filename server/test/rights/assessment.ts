@@ -1,0 +1,75 @@
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import type { Context } from '../../platform/context.ts';
+import { makePanel, makeRound } from '../assessment.ts';
+import { makeScholarshipId } from './records.ts';
+import { type Row, records } from './rows.ts';
+
+const makeRoundId = async (ctx: Context) => (await makeRound(ctx)).id;
+const makeOpenRoundId = async (ctx: Context) => (await makeRound(ctx, { state: 'OPEN' })).id;
+const makePanelId = (ctx: Context) => makePanel(ctx);
+const makeMemberId = async (ctx: Context) =>
+  (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: await makePanel(ctx) } })).id;
+const makeOrganisation = async () => PORTAL_ORGANISATION_ID;
+
+export const ASSESSMENT: Record<string, Row> = {
+  'Query.panels': {
+    call: (id) => `{ panels(organisationId: "${id}") { name members { name email } } }`,
+    about: makeOrganisation,
+    ...records,
+  },
+  'Mutation.savePanel': {
+    call: (id) => `mutation { savePanel(input: { id: "${id}", name: "${id}" }) { id } }`,
+    about: makePanelId,
+    ...records,
+  },
+  'Mutation.addPanelMember': {
+    call: (id) => `mutation { addPanelMember(panelId: "${id}", email: "staff@example.org") { id } }`,
+    about: makePanelId,
+    ...records,
+    ...{ coordinator: 'INVALID_INPUT', moderator: 'INVALID_INPUT', admin: 'INVALID_INPUT' },
+  },
+  'Mutation.removePanelMember': {
+    call: (id) => `mutation { removePanelMember(id: "${id}") { id } }`,
+    about: makeMemberId,
+    ...records,
+  },
+  'Query.assessmentRounds': {
+    call: (id) => `{ assessmentRounds(scholarshipId: "${id}") { name missing rubric { version } } }`,
+    about: makeScholarshipId,
+    ...records,
+  },
+  'Mutation.saveAssessmentRound': {
+    call: (
+      id,
+    ) => `mutation { saveAssessmentRound(input: { scholarshipId: "${id}", name: "First", perApplication: 2,
+      maxPerAssessor: 40, isBlind: true, method: MEAN, version: 0 }) { id } }`,
+    about: makeScholarshipId,
+    ...records,
+  },
+  'Mutation.removeAssessmentRound': {
+    call: (id) => `mutation { removeAssessmentRound(id: "${id}") { id } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.saveRubric': {
+    call: (id) => `mutation { saveRubric(input: { roundId: "${id}", version: 1, form: { sections: [
+      { key: "about", title: { en: "Merit" }, questions: [] }] } }) { id } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.enterRound': {
+    call: (id) => `mutation { enterRound(input: { roundId: "${id}" }) { entered } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.openAssessmentRound': {
+    call: (id) => `mutation { openAssessmentRound(id: "${id}", version: 1) { state } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.closeAssessmentRound': {
+    call: (id) => `mutation { closeAssessmentRound(id: "${id}", version: 1) { state } }`,
+    about: makeOpenRoundId,
+    ...records,
+  },
+};
