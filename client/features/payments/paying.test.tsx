@@ -129,7 +129,8 @@ describe('Apply Scholarship button', () => {
   it('details screen without a fee does not mention payment', async () => {
     renderDetails({ totalFee: 0 });
     await findApply();
-    expect(box()).toHaveTextContent('Total to payNo fee');
+    expect(box()).not.toHaveTextContent('Total to pay');
+    expect(screen.getAllByText('Free')).toHaveLength(1);
     expect(screen.queryByText(/^Paid once/)).toBeNull();
     expect(screen.queryByText(/pay later/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();

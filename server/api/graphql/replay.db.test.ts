@@ -3,6 +3,7 @@ import type { GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRows, readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makePanel, makeRound } from '../../test/assessment.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makeInvitation, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
   const request = await ctx.db.waiverRequest.create({
     data: { personId: owner.id, scholarshipId: scholarship, reason: 'A grant', createdAt: now },
   });
+  const panel = await makePanel(ctx);
   ids = {
     scholarship,
     application: application.id,
@@ -98,6 +100,9 @@ beforeAll(async () => {
     waiverCode: code.id,
     waiverRequest: request.id,
     outage: (await ctx.db.outage.create({ data: { beganAt: new Date(0), endedAt: now } })).id,
+    panel,
+    panelMember: (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panel } })).id,
+    round: (await makeRound(ctx)).id,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });

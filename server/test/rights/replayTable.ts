@@ -21,7 +21,10 @@ export type ReplayedKind =
   | 'invitation'
   | 'outage'
   | 'waiverCode'
-  | 'waiverRequest';
+  | 'waiverRequest'
+  | 'panel'
+  | 'panelMember'
+  | 'round';
 
 type Codes = readonly [string | null, string | null, string | null];
 const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
@@ -300,4 +303,25 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(input: { scholarshipId: $id, content: {} }) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
+  panels: ['organisation', staffMay, '{ panels(organisationId: $id) { id } }'],
+  savePanel: ['panel', staffMay, '{ savePanel(input: { id: $id, name: "x" }) { id } }'],
+  addPanelMember: ['panel', staffMay, '{ addPanelMember(panelId: $id, email: "a@example.org") { id } }'],
+  removePanelMember: ['panelMember', staffMay, '{ removePanelMember(id: $id) { id } }'],
+  assessmentRounds: ['scholarship', staffMay, '{ assessmentRounds(scholarshipId: $id) { id } }'],
+  saveAssessmentRound: [
+    'scholarship',
+    staffMay,
+    `{ saveAssessmentRound(input: { scholarshipId: $id, name: "x", perApplication: 2, maxPerAssessor: 40,
+      isBlind: true, method: MEAN, version: 0 }) { id } }`,
+  ],
+  removeAssessmentRound: ['round', staffMay, '{ removeAssessmentRound(id: $id) { id } }'],
+  saveRubric: [
+    'round',
+    staffMay,
+    `{ saveRubric(input: { roundId: $id, version: 1, form: { sections: [{ key: "a", title: { en: "A" },
+      questions: [] }] } }) { id } }`,
+  ],
+  enterRound: ['round', staffMay, '{ enterRound(input: { roundId: $id }) { entered } }'],
+  openAssessmentRound: ['round', staffMay, '{ openAssessmentRound(id: $id, version: 1) { id } }'],
+  closeAssessmentRound: ['round', staffMay, '{ closeAssessmentRound(id: $id, version: 1) { id } }'],
 };
