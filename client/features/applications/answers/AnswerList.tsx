@@ -47,7 +47,9 @@ export function AnswerList({ asked: { form }, answers, outside, again, refereesO
                   {question.kind === 'reference' ? (
                     refereesOf?.(question)
                   ) : (
-                    <ShownAnswer question={question} answer={answerTo(question, answers)} isJudged />
+                    <div>
+                      <ShownAnswer question={question} answer={answerTo(question, answers)} isJudged />
+                    </div>
                   )}
                   {question.kind === 'document' && parts && again && (
                     <Suspense>
@@ -61,8 +63,8 @@ export function AnswerList({ asked: { form }, answers, outside, again, refereesO
                       />
                     </Suspense>
                   )}
+                  {actionOf?.(question, label)}
                 </dd>
-                {actionOf?.(question, label)}
               </div>
             );
           })}

@@ -63,9 +63,11 @@ export function CheckAnswers({ scholarshipId, asked, values, onSubmit, onBack }:
           <div key={name}>
             <dt>{labels[name]}</dt>
             <dd>
-              <FieldValue name={name} values={values} />
+              <div>
+                <FieldValue name={name} values={values} />
+              </div>
+              {change(name, labels[name])}
             </dd>
-            {change(name, labels[name])}
           </div>
         ))}
       </dl>
