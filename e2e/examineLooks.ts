@@ -52,6 +52,9 @@ export async function examineLooks(
     if (prepare) await prepare().then(() => waitUntilIdle(watched));
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, `${name} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(findWideTables), `${name}, tables wider than the page at ${width}`).toEqual(
+      [],
+    );
     expect(await page.evaluate(findOverlappingTexts), `${name}, words upon words at ${width} pixels`).toEqual(
       [],
     );
@@ -163,4 +166,15 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = `${name.replace(/[^\w-]+/g, '_')}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true });
+}
+
+/** Tables that stick out of the page's margin. Runs in the page. */
+function findWideTables(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .container table')]
+    .filter((table) => {
+      const page = table.closest('.container') as HTMLElement;
+      const margin = Number.parseFloat(getComputedStyle(page).paddingRight);
+      return table.getBoundingClientRect().right > page.getBoundingClientRect().right - margin + 1;
+    })
+    .map((table) => table.getAttribute('aria-label') ?? table.className);
 }

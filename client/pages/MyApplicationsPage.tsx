@@ -9,6 +9,7 @@ import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { ApplicationCard } from '../features/applications/mine/ApplicationCard.tsx';
 import { makeColumns, type RowParts } from '../features/applications/mine/columns.tsx';
+import classes from '../features/applications/mine/MyApplications.module.css';
 import {
   type MyApplicationFragment,
   useCancelApplicationMutation,
@@ -72,8 +73,7 @@ export function MyApplicationsPage() {
       <PageHead title={t('mine.title')} />
       <div className="row middle apart gap-sm mb-lg">
         <h1>{t('mine.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}</h1>
-        {/* Narrower screens always show cards. */}
-        <Button variant="default" visibleFrom="lg" onClick={() => setAsCards(!isAsCards)}>
+        <Button variant="default" className={classes.choice} onClick={() => setAsCards(!isAsCards)}>
           {t(isAsCards ? 'mine.asTable' : 'mine.asCards')}
         </Button>
       </div>
