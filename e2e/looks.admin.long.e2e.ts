@@ -52,7 +52,7 @@ async function sendMessage(page: Page): Promise<void> {
 }
 
 async function checkFile(page: Page): Promise<void> {
-  const rows = ['not-an-address,Ada', 'ada@example.org,Ada', `rina@example.org,${'Rina '.repeat(99)}`];
+  const rows = ['not-an-address,Ada,', 'ada@example.org,Ada,', `rina@example.org,${'Rina '.repeat(99)},`];
   const buffer = Buffer.from(['email,name,department', ...rows].join('\n'));
   const name = 'people-of-the-faculty-of-engineering-in-2026.csv';
   await page.getByRole('combobox', { name: 'What the file contains' }).click();

@@ -28,7 +28,7 @@ export function ImportPage() {
       <ChooseImport onUploaded={refetch} />
       <Section heading={t('list', { days: IMPORT_DAYS })}>
         {data && imports.length === 0 && <p>{t('empty')}</p>}
-        <ul className="stack gap-lg" aria-live="polite">
+        <ul className="stack gap-lg mt-md" aria-live="polite">
           {imports.map((file) => (
             <ImportedFile key={file.id} file={file} refetch={refetch} />
           ))}

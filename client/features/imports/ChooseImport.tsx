@@ -27,7 +27,10 @@ export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown
     setFailure(undefined);
     try {
       const query = new URLSearchParams({ kind, name: file.name });
-      await sendWithToken(`${serverPaths.imports}?${query}`, session, { method: 'POST', body: file });
+      const path = `${serverPaths.imports}?${query}`;
+      const answer = await sendWithToken(path, session, { method: 'POST', body: file });
+      // An unread answer keeps its request open.
+      await answer.text();
       setFile(null);
       void notify({ kind: 'success', title: t('uploaded') });
       await onUploaded();

@@ -42,7 +42,7 @@ export function ImportedFile({ file, refetch }: Props) {
   }
 
   return (
-    <li className="stack gap-sm ruled">
+    <li className="stack gap-sm">
       <p className="breaks">
         <strong translate="no">{name}</strong> · {t(`kind.${file.kind}`)} ·{' '}
         {formatInstant(file.createdAt, t.language)}

@@ -43,6 +43,7 @@ export function Coordinators({
             <RowAction
               icon={IconUserMinus}
               label={t('remove', { name: person.name })}
+              text={t('removeQuestion.yes')}
               isDangerous
               onClick={() => askToRemove(person)}
             />

@@ -26,6 +26,7 @@ const allColumns = (t: Texts<'organisations'>, isManager: boolean): Column<Organ
     id: 'coordinators',
     header: t('columns.coordinators'),
     cell: (organisation) => <Coordinators organisation={organisation} />,
+    isLong: true,
   },
   {
     id: 'invitations',
