@@ -1,15 +1,13 @@
-import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { readState } from '../features/auth/signInState.ts';
 import classes from '../features/profiles/Eligibility.module.css';
 import { OwnAnswers } from '../features/profiles/OwnAnswers.tsx';
-import { useMyApplicantProfileQuery, useProfileFormQuery } from '../features/profiles/profiles.generated.ts';
+import { useProfile } from '../features/profiles/useProfile.ts';
 import { VisitorAnswers } from '../features/profiles/VisitorAnswers.tsx';
 import { ownPath } from '../lib/ownPath.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { useSessionState } from '../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -17,13 +15,8 @@ import { PageHead } from '../ui/PageHead.tsx';
 export function EligibilityPage() {
   const t = useMessages('eligibility');
   const frame = useMessages('frame');
-  const { status, userId } = useSessionState();
+  const { status, userId, form, profile, error, retry } = useProfile();
   const isSignedIn = status === 'signedIn';
-  const asked = useProfileFormQuery();
-  const own = useMyApplicantProfileQuery(isSignedIn ? { fetchPolicy: 'network-only' } : skipToken);
-  const form = asked.data?.profileForm.form;
-  const profile = own.data?.myApplicantProfile;
-  const error = asked.error ?? (isSignedIn ? own.error : undefined);
   const from = ownPath(readState(useLocation()).from);
   const isReady = form && (status === 'signedOut' || (isSignedIn && profile));
   return (
@@ -33,13 +26,7 @@ export function EligibilityPage() {
       <p className={`measure soft ${classes.lead}`}>{t('lead')}</p>
       {form && status === 'signedOut' && <VisitorAnswers form={form} />}
       {form && isSignedIn && profile && <OwnAnswers key={userId} form={form} profile={profile} />}
-      {!isReady && error && (
-        <ErrorState
-          heading={frame('session.failed')}
-          error={error}
-          onRetry={() => (asked.error ? asked.refetch() : own.refetch())}
-        />
-      )}
+      {!isReady && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />}
       {!isReady && !error && (
         <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={320} />

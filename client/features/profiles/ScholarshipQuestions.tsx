@@ -1,21 +1,16 @@
-import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { listFacts } from '../../../rules/conditions/condition.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSessionState } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { useProfileTexts } from '../questions/useProfileTexts.ts';
-import {
-  type ApplicantProfilePartsFragment,
-  useMyApplicantProfileQuery,
-  useProfileFormQuery,
-} from './profiles.generated.ts';
+import type { ApplicantProfilePartsFragment } from './profiles.generated.ts';
 import { SaveNote } from './SaveNote.tsx';
 import { useLocalForm } from './useLocalForm.ts';
+import { useProfile } from './useProfile.ts';
 import { useSavedAnswers } from './useSavedAnswers.ts';
 
 type Props = {
@@ -29,17 +24,9 @@ type Props = {
 export function ScholarshipQuestions({ facts, onSaved }: Props) {
   const t = useMessages('eligibility');
   const frame = useMessages('frame');
-  const { status, userId } = useSessionState();
+  const { status, userId, form, profile, error, retry } = useProfile();
   const isSignedIn = status === 'signedIn';
-  const asked = useProfileFormQuery();
-  const own = useMyApplicantProfileQuery(isSignedIn ? { fetchPolicy: 'network-only' } : skipToken);
-  const form = asked.data?.profileForm.form;
-  const profile = own.data?.myApplicantProfile;
-  const error = asked.error ?? (isSignedIn ? own.error : undefined);
-  if (error) {
-    const retry = () => (asked.error ? asked.refetch() : own.refetch());
-    return <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />;
-  }
+  if (error) return <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />;
   if (!form || (isSignedIn && !profile))
     return (
       <DelayedSkeleton label={t('loading')}>

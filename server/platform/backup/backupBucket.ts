@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { S3_CLIENT } from '../integrations/pictures/s3Pictures.ts';
 import type { Env } from '../settings/env.ts';
 import { oldBackups } from './backupName.ts';
 
@@ -14,10 +15,8 @@ export async function uploadBackup(env: Env, bucket: string, file: string): Prom
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-    forcePathStyle: true,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 120_000, throwOnRequestTimeout: true },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...S3_CLIENT,
   });
   try {
     const object = { Bucket: bucket, Key: basename(file), Body: createReadStream(file) };

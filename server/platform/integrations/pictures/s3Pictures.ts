@@ -25,9 +25,9 @@ export async function createS3Pictures(
   );
   // Without `throwOnRequestTimeout`, the library only logs a warning and keeps waiting.
   const requestHandler = { ...timeouts, throwOnRequestTimeout: true };
-  const client = new S3Client({ endpoint, region, credentials, requestHandler, ...CLIENT });
+  const client = new S3Client({ endpoint, region, credentials, requestHandler, ...S3_CLIENT });
   const longHandler = { ...requestHandler, requestTimeout: timeouts.requestTimeout * LONG };
-  const patient = new S3Client({ endpoint, region, credentials, requestHandler: longHandler, ...CLIENT });
+  const patient = new S3Client({ endpoint, region, credentials, requestHandler: longHandler, ...S3_CLIENT });
   return {
     async writeStream(name, content, size) {
       const object = { Bucket: bucket, Key: name, Body: content, ContentLength: size };
@@ -50,7 +50,8 @@ export async function createS3Pictures(
 
 const LONG = 12;
 
-const CLIENT: S3ClientConfig = {
+/** Settings of every client of a bucket. */
+export const S3_CLIENT: S3ClientConfig = {
   // Path-style URLs work everywhere, even with an IP address.
   forcePathStyle: true,
   maxAttempts: 2,
