@@ -5,10 +5,12 @@ import { importScholarships } from '../../catalogue/scholarships/import/importSc
 import { FORMATS, type Format } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
 import { reportProgress } from '../../catalogue/scholarships/import/reportProgress.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Env, readEnv } from '../../platform/settings/env.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
+import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
+import { type PortalEnv, readEnv } from '../../platform/settings/env.ts';
 import { makePrintable } from '../../platform/text/makePrintable.ts';
 import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
-import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
+import { explainFailure, openMigratedServer, readStoredSettings, resolveGiven, runProgram } from './program.ts';
 
 const USAGE = `Imports scholarships from a JSON, JSON lines, CSV or XLSX file. See docs/import.md.
 
@@ -23,7 +25,7 @@ type Arguments = { file: string; isWrite: boolean; skipsBad: boolean; format: Fo
 await runProgram({
   usage: USAGE,
   read: readArguments,
-  run: (given) => importFile(given, readEnv()),
+  run: async (given) => importFile(given, await loadOrCreateAuthSecret(readEnv())),
   explain: (error) =>
     `${makePrintable(explainFailure(error))}${isUncertain(error) ? '' : '\nNothing was written.'}`,
 });
@@ -46,7 +48,7 @@ function readArguments(args: string[]): Arguments {
   return { file: resolveGiven(file), isWrite: values.write, skipsBad: values['skip-bad'], format };
 }
 
-async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: Env): Promise<number> {
+async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: PortalEnv): Promise<number> {
   const stopping = new AbortController();
   // A second signal ends the process immediately; the database then rolls back uncommitted changes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -54,11 +56,13 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
   }
   const database = await openMigratedServer(env);
   try {
+    await readStoredSettings(database.url, env);
     const report = await importScholarships(database.url, file, SCHOLARSHIP_SPELLING, {
       isWrite,
       skipsBad,
       format,
       timeZone: env.TIME_ZONE,
+      takesFees: choosePaymentProvider(env) !== null,
       isOwnAddress: (address) => isPortalAddress(env, address),
       onProgress: reportProgress(process.stdout),
       signal: stopping.signal,

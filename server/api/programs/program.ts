@@ -7,7 +7,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { isDatabaseUnavailable } from '../../platform/errors.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
-import { directUrl, type Env, readEnv } from '../../platform/settings/env.ts';
+import { directUrl, type Env, type PortalEnv, readEnv } from '../../platform/settings/env.ts';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { LISTENERS } from '../listeners.ts';
 import { loadEnvFile } from '../start/envFile.ts';
@@ -86,6 +86,12 @@ export async function openMigratedServer(env: Env, log?: (line: string) => void)
     await server.stop();
     throw error;
   }
+}
+
+/** Updates `env` with the settings stored in the database at `url`. */
+export async function readStoredSettings(url: string, env: PortalEnv): Promise<void> {
+  const db = openDatabase(url);
+  await refreshSettings({ db, env }).finally(() => db.$disconnect());
 }
 
 export async function workOnDatabase(work: (ctx: WorkContext) => Promise<string>): Promise<undefined> {

@@ -5,6 +5,7 @@ import {
   type ImportReport,
   importScholarships,
 } from '../../catalogue/scholarships/import/importScholarships.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts';
 
 /** Parts that the job gets from its process: the database's address and the names of the REST API. */
@@ -19,6 +20,7 @@ export async function importListings(step: ImportStep, { url, spelling }: Listin
   const report = await importScholarships(url, path, spelling, {
     ...{ isWrite, skipsBad: true, maxRecords: MAX_IMPORT_ROWS, maxProblems: MAX_IMPORT_ROWS },
     timeZone: ctx.env.TIME_ZONE,
+    takesFees: choosePaymentProvider(ctx.env) !== null,
     isOwnAddress: (address) => isPortalAddress(ctx.env, address),
     onProgress: (_step, done, total) => onProgress(Math.floor((done / Math.max(total, 1)) * 100)),
     ...(signal && { signal }),

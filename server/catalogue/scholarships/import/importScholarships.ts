@@ -28,6 +28,8 @@ export type ImportOptions = {
   skipsBad?: boolean;
   format?: Format;
   timeZone?: string;
+  /** False if payments are not set up: published scholarships with a fee are refused. Default: true. */
+  takesFees?: boolean;
   /** Default: an address is ours if its picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
@@ -100,7 +102,8 @@ async function runImport(
   { file, size, spelling }: { file: string; size: number; spelling: Spelling },
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { isWrite = false, skipsBad = false, maxProblems = SHOWN_PROBLEMS, onProgress, signal } = options;
+  const { isWrite = false, skipsBad = false, takesFees = true, maxProblems = SHOWN_PROBLEMS } = options;
+  const { onProgress, signal } = options;
   await createStaging(client);
   const onBytes = (bytes: number) => onProgress?.('Reading', bytes, size);
   const found = await stageRecords(client, file, spelling, { ...options, maxProblems, onBytes });
@@ -110,11 +113,11 @@ async function runImport(
   const {
     plan: { changes, ...plan },
     repeats,
-    reopening,
-  } = await planImport(client, maxProblems);
+    refused,
+  } = await planImport(client, { limit: maxProblems, takesFees });
   const nameField = (field: ImportedField) => nameInFiles(field, spelling);
   const gone = lost.map((problem) => ({ ...problem, field: nameField('universityImage') }));
-  const dropped = lostCount + homeless.count + reopening.count + plan.repeated;
+  const dropped = lostCount + homeless.count + refused.count + plan.repeated;
   const bad = found.bad + dropped;
   const isWritten = isWrite && (bad === 0 || skipsBad);
   if (isWritten && plan.added + plan.changed > 0) {
@@ -131,7 +134,7 @@ async function runImport(
     plan,
     changes: changes.map(({ field, count }) => ({ field: nameField(field), count })),
     problems: mergeProblems(
-      [...found.problems, ...gone, ...homeless.bad, ...reopening.bad, ...repeats],
+      [...found.problems, ...gone, ...homeless.bad, ...refused.bad, ...repeats],
       maxProblems,
     ),
     problemCount: found.problemCount + dropped,

@@ -4,6 +4,7 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { COLUMNS, type ImportedField } from '../check/importColumns.ts';
 import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
+import { refuseUnpayable } from './refuseUnpayable.ts';
 import { refuseReopening } from './resolveOrganisations.ts';
 
 /** Result or preview of an import, as numbers of records. */
@@ -19,13 +20,13 @@ export type Plan = {
 
 /**
  * Decides for each staged record whether it adds, changes or repeats a scholarship, or changes nothing. Writes only to
- * the staging table. Returns at most `limit` repeats, and as many deadlines that a closed organisation may not extend,
- * as problems.
+ * the staging table. Returns at most `limit` repeats, and as many records that must not be published (deadlines of closed
+ * organisations, and fees unless `takesFees`), as problems.
  */
 export async function planImport(
   client: pg.Client,
-  limit: number,
-): Promise<{ plan: Plan; repeats: BadRecord[]; reopening: { bad: BadRecord[]; count: number } }> {
+  { limit, takesFees }: { limit: number; takesFees: boolean },
+): Promise<{ plan: Plan; repeats: BadRecord[]; refused: { bad: BadRecord[]; count: number } }> {
   await client.query('ANALYZE staged');
   for (const statement of [MATCH_BY_EXTERNAL_ID, MATCH_BY_OWN_ID, MATCH_BY_IDENTITY]) {
     await client.query(statement);
@@ -33,6 +34,7 @@ export async function planImport(
   await client.query(MARK_REPEATS);
   await client.query(COMPARE);
   const reopening = await refuseReopening(client, limit);
+  const unpayable = takesFees ? { bad: [], count: 0 } : await refuseUnpayable(client, limit);
   await compareWaivers(client);
   await compareQuestions(client);
   const { rows } = await client.query<Omit<Plan, 'changes'>>(COUNT);
@@ -40,7 +42,10 @@ export async function planImport(
   const repeats = await client.query<{ place: string; sameAs: string }>(LIST_REPEATS, [limit]);
   if (!rows[0]) throw new Error('Counting the plan gave no row.');
   return {
-    reopening,
+    refused: {
+      bad: [...reopening.bad, ...unpayable.bad],
+      count: reopening.count + unpayable.count,
+    },
     plan: { ...rows[0], changes: changes.rows },
     repeats: repeats.rows.map(({ place, sameAs }) => ({
       place,

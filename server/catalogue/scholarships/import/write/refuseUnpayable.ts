@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { problem } from '../../../../../rules/problems.ts';
+import { isNotArchived } from '../../isPublic.ts';
+import type { BadRecord } from '../check/checkRecord.ts';
+
+/** Lists new published scholarships with a fee, and fees added to published ones that were free. */
+const LIST_UNPAYABLE = `
+  SELECT s.position, s.place FROM staged s LEFT JOIN scholarships t ON t.id = s.target_id
+  WHERE s.same_as IS NULL AND s.application_fees + s.service_charge > 0
+    AND (t.id IS NULL OR (t.total_fee = 0 AND t.state IN ('PUBLISHED', 'SCHEDULED') AND ${isNotArchived('t').sql}))
+  ORDER BY s.position`;
+
+/**
+ * Removes records whose fee cannot be paid from the staging table, because an import publishes: `count` is their
+ * number, `bad` contains the first `limit`. Runs after records are compared with scholarships.
+ */
+export async function refuseUnpayable(
+  client: pg.Client,
+  limit: number,
+): Promise<{ bad: BadRecord[]; count: number }> {
+  const { rows } = await client.query<{ position: number; place: string }>(LIST_UNPAYABLE);
+  await client.query('DELETE FROM staged WHERE position = ANY($1::int[])', [
+    rows.map(({ position }) => position),
+  ]);
+  const reason = problem('feeUnpayable');
+  const bad = rows.slice(0, limit).map(({ place }) => ({ place, field: 'applicationFees', reason }));
+  return { bad, count: rows.length };
+}
