@@ -87,6 +87,7 @@ const STAFFS_LISTS = [
   'Query.preparedFiles',
   'Mutation.prepareApplicationPapers',
   'Mutation.saveView',
+  'Mutation.setNotification',
   'Mutation.createScholarship',
 ];
 
