@@ -24,7 +24,7 @@ export function ScholarshipsPage() {
   const top = useListPosition(state, shownPage);
 
   const change = (changes: Partial<ListState>) => show(changeList(state, changes));
-  const panel = { state, facets: list.facets, onChange: change };
+  const panel = { state, understood: list.understood, facets: list.facets, onChange: change };
 
   return (
     <div className={`container ${classes.root}`}>

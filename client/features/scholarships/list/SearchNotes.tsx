@@ -5,17 +5,20 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { clearFilters } from './activeFilters.ts';
 import type { ScholarshipsQuery } from './list.generated.ts';
 import { changeList, type ListState } from './listState.ts';
+import { PeopleNotes } from './PeopleNotes.tsx';
 import classes from './ResultList.module.css';
 
 type Props = {
   state: ListState;
   isCut: boolean;
-  page: Pick<ScholarshipsQuery['scholarships'], 'didYouMean' | 'isSearchEmpty'> | undefined;
+  page:
+    | Pick<ScholarshipsQuery['scholarships'], 'didYouMean' | 'isSearchEmpty' | 'understood' | 'totalCount'>
+    | undefined;
   isStale: boolean;
   linkTo: (next: ListState) => string;
 };
 
-/** Explains changes to the search text (shortened, ignored or corrected), with a link to the corrected search. */
+/** Explains how the search text was read (shortened, ignored, understood or corrected), with a link to the correction. */
 export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
   const t = useMessages('scholarships');
   const isFiltered = linkTo(changeList(state, { q: '' })) !== linkTo(clearFilters(state));
@@ -28,6 +31,7 @@ export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
           {t(isFiltered ? 'searchEmpty.filtered' : 'searchEmpty.all', { text: shorten(state.q) })}
         </p>
       )}
+      {page && !isStale && <PeopleNotes page={page} />}
       {page?.didYouMean && (
         <p className={classes.note}>
           {t('didYouMean')}{' '}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { makePage } from '../testScholarships.ts';
@@ -11,6 +11,7 @@ describe('filters recognised in the search text', () => {
     words: 'masters',
     meaning: 'DEGREE',
     value: 'MASTERS',
+    unlistedDegree: null,
     deadlineFrom: null,
     deadlineTo: null,
     searchWithout: 'canada',
@@ -60,6 +61,8 @@ describe('filters recognised in the search text', () => {
       { ...degree, meaning: 'SORT', value: 'WORLD_RANK' },
       { ...degree, meaning: 'SUBJECT', value: 'DOCTOR' },
       { ...degree, meaning: 'CATEGORY', value: 'FULL_FUND' },
+      { ...degree, meaning: 'NATIONALITY', value: 'Kenya' },
+      { ...degree, meaning: 'GROUP', value: 'WOMEN', words: 'girls' },
       // A newer server may send a meaning that this page cannot label.
       { ...degree, meaning: 'LANGUAGE' as 'SORT', value: 'FRENCH' },
     ] as const;
@@ -75,8 +78,46 @@ describe('filters recognised in the search text', () => {
       'Best world rank first',
       'Subject: Doctor',
       'Category: Full fund',
+      'Open to applicants from Kenya',
+      '“girls” first',
       'Clear all',
     ]);
+  });
+
+  it('people and unlisted degrees are explained above the results', async () => {
+    const phd = { ...degree, words: 'phd', unlistedDegree: 'DOCTORATE' } as const;
+    const kenya = { ...degree, words: 'kenyans', meaning: 'NATIONALITY', value: 'Kenya' } as const;
+    const girls = { ...degree, words: 'girls', meaning: 'GROUP', value: 'WOMEN' } as const;
+    renderList('?q=phd+for+kenyans+girls', () =>
+      makePage(twenty.slice(0, 3), { understood: [phd, kenya, girls] }),
+    );
+    await cards();
+    expect(screen.getByText('No doctorates here.').closest('p')).toHaveTextContent(
+      'No doctorates here. Masters:',
+    );
+    expect(
+      screen.getByText('Scholarships that do not accept applicants from Kenya are left out.'),
+    ).toBeVisible();
+    expect(screen.getByText(/There is no filter for “girls”\. Scholarships that mention it/)).toBeVisible();
+  });
+
+  it('recognised filters are ticked in the panel and can be removed and added to there', async () => {
+    const { router } = renderList('?q=masters+in+canada', ({ filter }) =>
+      makePage(twenty.slice(0, 3), {
+        understood: filter?.search === 'masters in canada' ? [degree, country] : [],
+      }),
+    );
+    await cards();
+    const panel = within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
+    await waitFor(() => expect(panel.getByLabelText(/^Masters/)).toBeChecked());
+    expect(panel.getByLabelText(/^Canada/)).toBeChecked();
+    expect(panel.getByLabelText(/^Bachelor/).closest('label')).toHaveTextContent(/^Bachelor$/);
+    await userEvent.click(panel.getByLabelText(/^Bachelor/));
+    expect(router.state.location.search).toBe('?q=canada&degree=MASTERS&degree=BACHELOR');
+    await router.navigate('/allScholarship?q=masters+in+canada');
+    await waitFor(() => expect(panel.getByLabelText(/^Canada/)).toBeChecked());
+    await userEvent.click(panel.getByLabelText(/^Canada/));
+    expect(router.state.location.search).toBe('?q=masters');
   });
 
   it('search without meaningful words shows a note and all scholarships', async () => {

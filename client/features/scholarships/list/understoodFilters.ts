@@ -52,6 +52,10 @@ function labelOf({ t, options }: FilterTexts, part: SearchMeanings[number], curr
       return part.deadlineFrom && part.deadlineTo
         ? t('filters.closes', { days: formatDays(part.deadlineFrom, part.deadlineTo, t.language) })
         : null;
+    case 'NATIONALITY':
+      return t('filters.nationality', { country: value });
+    case 'GROUP':
+      return t('filters.group', { words: part.words });
     case 'SORT':
       return t.find(`filters.first.${value}`) ?? null;
     default:

@@ -39,8 +39,8 @@ const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'
 /**
  * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a verdict has
  * very many matches (decision 36). Takes at most four queries: the search words, a sample, the page with its total, and
- * the facets; five if a page near the end of an estimated list is counted. An empty page takes two more, and verdicts
- * add those of readVerdicts.ts. Throws INVALID_INPUT with the argument.
+ * the facets; five if a page near the end of an estimated list is counted. An empty page takes two more; verdicts and a
+ * nationality in the search add those of readVerdicts.ts. Throws INVALID_INPUT with the argument.
  */
 export async function listScholarships(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function listScholarships(
 ): Promise<ScholarshipPage> {
   const { filter, sort, page, pageSize, answers } = checkListInput(input);
   const moment = getMoment(ctx);
-  const read = filter.search ? await readSearch(ctx.db, filter.search, moment) : null;
+  const read = filter.search ? await readSearch(ctx, filter.search, moment) : null;
   const search = read && filtersBeyondWords(filter) ? { ...read, word: null } : read;
   const withCounts = fields.has('eligibilityCounts');
   const isJudged = withCounts || Boolean(filter.eligibility?.length);

@@ -125,7 +125,7 @@ type FilterName = keyof Values;
 
 /** Filters that a user removes together. */
 export type ListCondition =
-  | Exclude<SearchMeaning, 'REGION' | 'NO_FEE' | 'MAX_FEE' | 'OPEN' | 'SORT'>
+  | Exclude<SearchMeaning, 'REGION' | 'NO_FEE' | 'MAX_FEE' | 'OPEN' | 'NATIONALITY' | 'GROUP' | 'SORT'>
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 

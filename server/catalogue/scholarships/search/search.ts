@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { isPublic } from '../isPublic.ts';
 import { quote } from './sqlText.ts';
+import type { UnlistedDegree } from './understand/tables/phrases.ts';
 
 type SearchPart = {
   words: string;
@@ -19,13 +20,17 @@ export type SearchMeaning =
   | 'MAX_FEE'
   | 'OPEN'
   | 'DEADLINE'
+  | 'NATIONALITY'
+  | 'GROUP'
   | 'SORT';
 
 type UnderstoodWords = {
   words: string;
   meaning: SearchMeaning;
-  /** The option's code, a country's name, a region's code, an amount or an order; null if the kind is sufficient. */
+  /** The option's code, a country's name, a region's or group's code, an amount or an order; null if the kind is sufficient. */
   value: string | null;
+  /** A degree that `value` stands in for, because no scholarship is called so. */
+  unlistedDegree: UnlistedDegree | null;
   deadlineFrom: string | null;
   deadlineTo: string | null;
   /** The search text without these words. */

@@ -1,11 +1,15 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { Moment } from '../../../platform/context.ts';
+import type { Context, Moment } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { isEligible, loadVerdicts } from '../../requirements/loadVerdicts.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
+import { isPublic } from '../isPublic.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 import type { Search, SearchMeaning } from './search.ts';
 import { findWords, onlyWord, toTsQuery, type Word } from './searchWords.ts';
-import { constant } from './sqlText.ts';
+import { constant, quote } from './sqlText.ts';
+import { listDegreeNames } from './understand/phrases.ts';
+import type { UnlistedDegree } from './understand/tables/phrases.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
 import {
   isNoise,
@@ -32,7 +36,14 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   DEADLINE: 0,
   COUNTRY: 2,
   REGION: 2,
+  NATIONALITY: 2,
 };
+
+/** Meanings that no scholarship could fail to meet. */
+const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP'];
+
+/** Maximum number of nationalities in a search, each of which evaluates all requirements. */
+const MAX_NATIONALITIES = 3;
 
 /** A match by name ranks below a match by meaning, unless the name contains many of the words. */
 const POINTS = { meant: 4, named: 2 };
@@ -42,31 +53,36 @@ const MIN_RANKED = 4;
 
 /**
  * Parses a visitor's search. Words with a meaning become filters; each other word must occur in the scholarship or its
- * description, at least as a prefix. Scholarships named by the words are found whatever their meaning. Takes one query.
+ * description, at least as a prefix. Scholarships named by the words are found whatever their meaning. Takes one query,
+ * and with a nationality those of `loadVerdicts`.
  */
-export async function readSearch(db: Database, text: string, moment: Moment): Promise<Search> {
-  const words = await findWords(db, readTokens(text));
+export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
+  const tokens = readTokens(text);
+  const degree = understand(tokens, moment.day).understood.find(({ unlisted }) => unlisted)?.unlisted;
+  const words = await findWords(ctx.db, tokens, degree && namesDegree(degree));
   const { understood, required, optional } = understand(words, moment.day);
+  const eligible = await readEligible(ctx, understood);
   const wanted = searchable(required);
   const isPlain = understood.length === 0 && optional.length === 0 && wanted.length === 1;
   const typed = (tokens: readonly Token[]) => text.slice(tokens[0]?.start, tokens.at(-1)?.end);
+  const isNamed = words.some(({ isProbed }) => isProbed);
   return {
-    ...compose(words, understood, { wanted, moment }),
+    ...compose(words, understood, { wanted, moment, eligible }),
     word: isPlain && wanted[0] ? onlyWord(wanted[0]) : null,
     parts: [
-      // A sort order is not a condition that a scholarship could fail to meet.
       ...understood
-        .filter(({ kind }) => kind !== 'SORT')
-        .map(({ kind, tokens, filter }) => ({
-          words: typed(tokens),
-          where: asCondition(filter, moment),
-          weight: WEIGHTS[kind] ?? 1,
+        .filter(({ kind }) => !ORDERING.includes(kind))
+        .map((part) => ({
+          words: typed(part.tokens),
+          where: part.people ? (eligible ?? Prisma.sql`true`) : asCondition(part.filter, moment),
+          weight: WEIGHTS[part.kind] ?? 1,
         })),
       ...wanted.map((word) => ({ words: typed([word]), where: hasWord(word), weight: 1 })),
     ],
     understood: understood.map((part) => ({
       meaning: part.kind,
       value: part.value,
+      unlistedDegree: (part.unlisted === degree && !isNamed && degree) || null,
       deadlineFrom: part.filter.deadlineFrom ?? null,
       deadlineTo: part.filter.deadlineTo ?? null,
       words: typed(part.tokens),
@@ -74,6 +90,28 @@ export async function readSearch(db: Database, text: string, moment: Moment): Pr
     })),
     didYouMean: replaceMisspelt(text, words),
   };
+}
+
+/** SQL condition that the requirements of `s` refuse none of the nationalities; null if the search has none. */
+async function readEligible(
+  ctx: Context,
+  understood: readonly SearchInterpretation[],
+): Promise<Prisma.Sql | null> {
+  const named = new Set(understood.flatMap(({ people }) => people?.nationality ?? []));
+  const conditions: Prisma.Sql[] = [];
+  for (const nationality of [...named].slice(0, MAX_NATIONALITIES)) {
+    const verdicts = { ...(await loadVerdicts(ctx, { nationality })), exceptions: [] };
+    conditions.push(isEligible(verdicts, ['CAN_APPLY', 'MAY_APPLY', 'NOT_STATED']));
+  }
+  return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' OR ')})` : null;
+}
+
+/** SQL condition that a public scholarship's name has the degree. */
+function namesDegree(degree: UnlistedDegree): Prisma.Sql {
+  const names = listDegreeNames(degree).map((name) => `${quote(name)}:A`);
+  const query = Prisma.sql`${names.join(' | ')}::tsquery`;
+  return Prisma.sql`EXISTS (SELECT FROM scholarships s
+    WHERE ${isPublic('s')} AND ts_filter(s.search, '{a,b}') @@ ${query})`;
 }
 
 /**
@@ -91,26 +129,26 @@ export async function readRecordSearch(
   if (!query) return null;
   const hasAll = Prisma.sql`s.search @@ ${query}`;
   const { understood, required } = understand(words, moment.day);
-  const { where } = compose(words, understood, { wanted: searchable(required), moment });
+  const { where } = compose(words, understood, { wanted: searchable(required), moment, eligible: null });
   return where
     ? Prisma.sql`(${hasAll} OR (${where} AND NOT EXISTS (SELECT FROM scholarships s WHERE ${hasAll})))`
     : hasAll;
 }
 
-type QueryInput = { wanted: Word[]; moment: Moment };
+type QueryInput = { wanted: Word[]; moment: Moment; eligible: Prisma.Sql | null };
 
 /** Builds the condition and the relevance: first the number of matching meanings, then how well the words fit. */
 function compose(
   words: Word[],
   understood: SearchInterpretation[],
-  { wanted, moment }: QueryInput,
+  { wanted, moment, eligible }: QueryInput,
 ): Pick<Search, 'where' | 'named' | 'relevance' | 'namedFrom'> {
   if (understood.length === 0 && wanted.length === 0)
     return { where: null, named: Prisma.sql`false`, relevance: Prisma.sql`0`, namedFrom: 0 };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
   const rankQuery = queryOf(ranked.length > 0 ? ranked : wanted, '|');
   const rank = rankQuery ? Prisma.sql`ts_rank(s.search, ${rankQuery})` : Prisma.sql`0`;
-  const asWords = wanted.map(hasWord);
+  const asWords = [...wanted.map(hasWord), ...(eligible ? [eligible] : [])];
   if (understood.length === 0)
     return { where: both(asWords), named: isCalled(wanted), relevance: rank, namedFrom: 0 };
 
@@ -129,17 +167,20 @@ function compose(
       ...words.filter((word) => broader.some(({ tokens }) => tokens.includes(word))).map(hasWord),
       ...asWords,
     ]);
+  const mentions = understood.flatMap(({ people }) => people?.mentions ?? []);
+  const mentioned = mentions.length > 0 && both([meant, isMentioned(mentions)]);
+  const first = [...(specific ? [specific] : []), ...(mentioned ? [mentioned] : [])];
   const points = [
     pointsFor(meant, POINTS.meant),
     pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
-    ...(specific ? [pointsFor(specific, 8)] : []),
+    ...first.map((condition) => pointsFor(condition, 8)),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),
     orderWithin(understood, moment) ?? rank,
   ];
   return {
     where: Prisma.sql`(${Prisma.join([meant, called, ...(specific ? [specific] : [])], ' OR ')})`,
-    named: specific ? Prisma.sql`(${called} OR ${specific})` : called,
+    named: Prisma.sql`(${Prisma.join([called, ...first], ' OR ')})`,
     relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
     namedFrom: POINTS.meant + POINTS.named,
   };
@@ -174,6 +215,15 @@ function queryOf(words: Word[], joint: '&' | '|', weight: 'AB' | '' = ''): Prism
 function hasWord(word: Word): Prisma.Sql {
   const query = toTsQuery(word);
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
+}
+
+/** SQL condition that the name or the description of `s` has one of the phrases. */
+function isMentioned(phrases: readonly (readonly string[])[]): Prisma.Sql {
+  const query = (weight: 'A' | '') =>
+    phrases
+      .map((words) => `(${words.map((word) => quote(word) + (weight && `:${weight}`)).join(' <-> ')})`)
+      .join(' | ');
+  return Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query('A')}::tsquery OR s.described @@ ${query('')}::tsquery)`;
 }
 
 /** SQL condition that `s` or its university has this name, written so that an index applies. */

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
 import { quote } from './sqlText.ts';
@@ -34,23 +35,30 @@ export type Word = Token & {
   begun: string[];
   /** Probable corrections if there are no such words, most likely first. */
   similar: string[];
+  /** Result of the probe, the same for every word. */
+  isProbed: boolean;
 };
 
-type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
+type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 
 /**
  * Reads the words and corrects misspellings. A word unknown to the catalogue and all phrases is replaced by words with
- * two neighbouring letters swapped, else by the most similar ones. Takes one query.
+ * two neighbouring letters swapped, else by the most similar ones. Takes one query, which also evaluates the SQL
+ * condition `probe`.
  */
-export async function findWords(db: Database, tokens: readonly Token[]): Promise<Word[]> {
+export async function findWords(
+  db: Database,
+  tokens: readonly Token[],
+  probe = Prisma.sql`false`,
+): Promise<Word[]> {
   const first = joinNames(tokens).slice(0, MAX_WORDS).map(placeOfUniversity);
   if (first.length === 0) return [];
   const others = first.map(otherSpelling);
   const spellings = [...first.map(({ raw }) => raw), ...others.filter((other) => other !== null)];
-  const found = await readWords(db, spellings);
+  const found = await readWords(db, spellings, probe);
   return first.map((token, place) => {
     const other = found[spellings.indexOf(others[place] ?? '', first.length)];
-    const own = found[place] ?? { lexemes: [], begun: [], similar: [] };
+    const own = found[place] ?? { lexemes: [], begun: [], similar: [], isProbed: false };
     const isOther = own.begun.length === 0 && (other?.begun.length ?? 0) > 0;
     const word = { ...token, ...(isOther && other ? other : own) };
     return token.isQuoted || KNOWN_WORDS.has(token.text) || hasOtherNames(token.text)
@@ -146,7 +154,7 @@ function findKnownWord(text: string, atMost: number): string | null {
   return best;
 }
 
-async function readWords(db: Database, raws: string[]): Promise<LexemeMatch[]> {
+async function readWords(db: Database, raws: string[], probe: Prisma.Sql): Promise<LexemeMatch[]> {
   // The range on text_pattern_ops is a prefix match whose index also works for a pattern read from a table.
   return db.$queryRaw<LexemeMatch[]>`
     WITH terms AS MATERIALIZED (
@@ -167,7 +175,7 @@ async function readWords(db: Database, raws: string[]): Promise<LexemeMatch[]> {
       ) END AS swaps
       FROM known k
     )
-    SELECT lexemes, begun, CASE WHEN begun <> '{}' OR swaps <> '{}' OR cardinality(lexemes) <> 1 THEN swaps ELSE ARRAY(
+    SELECT lexemes, begun, (SELECT ${probe}) AS "isProbed", CASE WHEN begun <> '{}' OR swaps <> '{}' OR cardinality(lexemes) <> 1 THEN swaps ELSE ARRAY(
       SELECT w.word FROM search_words w WHERE w.word % lexeme
       ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MAX_SIMILAR_WORDS}
     ) END AS similar

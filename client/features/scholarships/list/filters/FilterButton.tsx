@@ -5,6 +5,7 @@ import { usePortal } from '../../../../lib/portal.ts';
 import { useLazyOpen } from '../../../../lib/useLazyOpen.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { activeFilters } from '../activeFilters.ts';
+import { toPanelState } from '../panelState.ts';
 import type { ScholarshipList } from '../useScholarshipList.ts';
 import classes from './FilterButton.module.css';
 import type { FilterProps } from './FilterPanel.tsx';
@@ -17,8 +18,9 @@ export function FilterButton(props: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
   const { isOpen, wasOpened, open, close } = useLazyOpen();
-  const { currency } = usePortal();
-  const count = activeFilters({ t, options }, { ...props.state, q: '' }, currency).length;
+  const { currency, today } = usePortal();
+  const shown = toPanelState(props.state, props.understood, today);
+  const count = activeFilters({ t, options }, { ...shown, q: '' }, currency).length;
 
   return (
     <div className={classes.root}>

@@ -4,9 +4,11 @@ import {
   SCHOLARSHIP_CATEGORIES,
   SUBJECT_CATEGORIES,
 } from '../../../../../rules/scholarshipOptions.ts';
+import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { ListState } from '../listState.ts';
-import type { Facets } from '../useScholarshipList.ts';
+import { toListChange, toPanelState } from '../panelState.ts';
+import type { Facets, SearchMeanings } from '../useScholarshipList.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
 import { countOptions } from './countOptions.ts';
@@ -20,6 +22,8 @@ import { OrganisationFilter } from './OrganisationFilter.tsx';
 
 export type FilterProps = {
   state: ListState;
+  /** Meanings of the search's words, which the panel shows as chosen. */
+  understood: SearchMeanings;
   facets: Facets | null;
   onChange: (change: Partial<ListState>) => void;
 };
@@ -28,13 +32,20 @@ type Props = FilterProps & {
   hasOwnHeading?: boolean;
 };
 
-export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: Props) {
+export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = true, ...props }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
+  const { today } = usePortal();
+  const state = toPanelState(asked, understood, today);
+  const onChange = (change: Partial<ListState>) =>
+    props.onChange(toListChange(asked, { understood, today, change }));
+  // The search leaves out the others, so their numbers are unknown.
+  const isUncounted = (meaning: SearchMeanings[number]['meaning']) =>
+    facets?.isEstimated || understood.some((part) => part.meaning === meaning);
   return (
     <section className="stack" aria-label={t('filters.heading')}>
       {hasOwnHeading && <h2 className="mb-md text-2xl">{t('filters.heading')}</h2>}
-      <EligibilityFilter state={state} onChange={onChange} />
+      <EligibilityFilter state={asked} onChange={onChange} />
       <CountryFilter
         counted={facets?.countries}
         isEstimated={facets?.isEstimated}
@@ -59,7 +70,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
         options={countOptions(
           labelOptions(options, 'subjectCategory', SUBJECT_CATEGORIES),
           facets?.subjects,
-          facets?.isEstimated,
+          isUncounted('SUBJECT'),
         )}
         isEstimated={facets?.isEstimated}
         chosen={state.subjects}
@@ -71,7 +82,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
         options={countOptions(
           labelOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
           facets?.categories,
-          facets?.isEstimated,
+          isUncounted('CATEGORY'),
         )}
         isEstimated={facets?.isEstimated}
         chosen={state.categories}
@@ -80,7 +91,11 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       <CheckboxGroup
         name="degree"
         legend={t('filters.degree')}
-        options={countOptions(labelOptions(options, 'degree', DEGREES), facets?.degrees, facets?.isEstimated)}
+        options={countOptions(
+          labelOptions(options, 'degree', DEGREES),
+          facets?.degrees,
+          isUncounted('DEGREE'),
+        )}
         isEstimated={facets?.isEstimated}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}
@@ -92,7 +107,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       />
       <DeadlineFilter chosen={state.deadline} onChange={(deadline) => onChange({ deadline })} />
       <FeeFilter state={state} onChange={onChange} />
-      <FundingFilter state={state} onChange={onChange} />
+      <FundingFilter state={asked} onChange={onChange} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { listKeys } from '../../../../../rules/scholarshipOptions.ts';
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
-import { type Meaning, PHRASES } from '../understand/phrases.ts';
+import type { Meaning } from '../understand/meaning.ts';
+import { PHRASES } from '../understand/phrases.ts';
 import { phraseKey } from '../understand/readTable.ts';
 import { readTokens } from '../understand/tokens.ts';
 import { isNoise, mergeFilters, understand } from '../understand/understand.ts';

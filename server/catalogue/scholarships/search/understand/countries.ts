@@ -1,4 +1,5 @@
 import { phraseKey, splitTable, splitWords } from './readTable.ts';
+import { DEMONYMS } from './tables/demonyms.ts';
 import { COUNTRY_NAMES, REGIONS, TYPED_FOR_COUNTRIES } from './tables/places.ts';
 
 /** Languages in which people type countries. Names in Latin letters need at least five of them. */
@@ -6,13 +7,15 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'bn', 'hi', 'ur', 'ne', '
 
 export type Place = {
   kind: 'COUNTRY' | 'REGION';
+  /** The country's name or the region's code. */
   value: string;
+  /** The country's ISO 3166 code; null for a region. */
+  code: string | null;
   countries: string[];
 };
 
-const TYPED = new Map(
-  splitTable(TYPED_FOR_COUNTRIES, '|').map((line) => [line.slice(0, 2), splitTable(line.slice(3), ',')]),
-);
+const TYPED = readByCode(TYPED_FOR_COUNTRIES);
+const CALLED = readByCode(DEMONYMS);
 const COUNTRIES = readCountries();
 
 export const PLACES: ReadonlyMap<string, Place> = new Map([
@@ -23,18 +26,29 @@ export const PLACES: ReadonlyMap<string, Place> = new Map([
   ),
   ...Object.entries(REGIONS).flatMap(([value, { typed, codes }]) => {
     const countries = splitWords(codes).flatMap((code) => COUNTRIES.get(code)?.place.countries ?? []);
-    return splitTable(typed, ',').map(
-      (name) => [phraseKey(name), { kind: 'REGION', value, countries }] as const,
-    );
+    const place: Place = { kind: 'REGION', value, code: null, countries };
+    return splitTable(typed, ',').map((name) => [phraseKey(name), place] as const);
   }),
 ]);
 
-export const NATIONALITIES: ReadonlySet<string> = new Set(
-  [...TYPED.values(), ...Object.values(REGIONS).map(({ typed }) => splitTable(typed, ','))]
-    .flat()
-    .filter((name) => /^[a-z]+(?:an|i|ese|ish|ine|ino|ic|ch|ss|ek|ovak)$/.test(name)),
-);
-export const NATIONALS: ReadonlySet<string> = new Set([...NATIONALITIES].map((name) => name.concat('s')));
+/** What people from each country and region are called, as an adjective. */
+export const DEMONYMS_OF: ReadonlyMap<Place, readonly string[]> = new Map([
+  ...[...CALLED].flatMap(([code, names]) => {
+    const place = COUNTRIES.get(code)?.place;
+    return place ? [[place, names] as const] : [];
+  }),
+  ...Object.values(REGIONS).flatMap(({ typed }) => {
+    const [first = '', ...others] = splitTable(typed, ',');
+    const place = PLACES.get(phraseKey(first));
+    return place ? [[place, others.filter((name) => /an$|ic$|arab$/.test(name))] as const] : [];
+  }),
+]);
+
+function readByCode(table: string): Map<string, string[]> {
+  return new Map(
+    splitTable(table, '|').map((line) => [line.slice(0, 2), splitTable(line.slice(3), ',').map(phraseKey)]),
+  );
+}
 
 function readCountries(): Map<string, { place: Place; typed: string[] }> {
   const languages = LANGUAGES.map(
@@ -49,8 +63,9 @@ function readCountries(): Map<string, { place: Place; typed: string[] }> {
       // `Korea, South` is one name.
       const stored = COUNTRY_NAMES[code]?.split(/, (?!South)/) ?? [];
       const countries = [...new Set([...stored, english])];
-      const place: Place = { kind: 'COUNTRY', value: countries[0] ?? english, countries };
-      const typed = [...countries, ...(TYPED.get(code) ?? []), ...[english, ...foreign].filter(isDistinct)];
+      const place: Place = { kind: 'COUNTRY', value: countries[0] ?? english, code, countries };
+      const known = [...(TYPED.get(code) ?? []), ...(CALLED.get(code) ?? [])];
+      const typed = [...countries, ...known, ...[english, ...foreign].filter(isDistinct)];
       return [[code, { place, typed }] as const];
     }),
   );

@@ -1,5 +1,6 @@
+import type { Meaning } from './meaning.ts';
 import { type Pattern, readPatterns, said } from './patterns.ts';
-import type { Meaning, Phrase } from './phrases.ts';
+import type { Phrase } from './phrases.ts';
 
 const PERCENT = '(?:percent|percentage|pct|per cent)';
 /** Words that a percentage refers to. */

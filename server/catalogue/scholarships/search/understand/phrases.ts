@@ -1,19 +1,15 @@
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
-import type { SearchMeaning } from '../search.ts';
 import { PLACES } from './countries.ts';
+import type { Meaning } from './meaning.ts';
+import { PEOPLE_PHRASES } from './people.ts';
 import { listPhrases } from './readTable.ts';
-import { OPTION_PHRASES, type Option, type PhraseRow, PLAIN_PHRASES } from './tables/phrases.ts';
-
-export type Meaning = {
-  kind: SearchMeaning;
-  /** The option's code, a country's name, a region's code or an amount; null if the kind is sufficient. */
-  value: string | null;
-  filter: ScholarshipFilter;
-  /** True for a field within a subject or an unlisted degree: scholarships that mention it come first. */
-  isBroader?: boolean;
-  /** A likely additional filter, such as engineering for `btech`: its matches come first, but none is excluded. */
-  prefers?: ScholarshipFilter;
-};
+import {
+  OPTION_PHRASES,
+  type Option,
+  type PhraseRow,
+  PLAIN_PHRASES,
+  type UnlistedDegree,
+} from './tables/phrases.ts';
 
 export type Phrase = { length: number; meaning: Meaning | null };
 
@@ -25,6 +21,7 @@ export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Mean
     phrase,
     { kind, value, filter: { countries } },
   ]),
+  ...PEOPLE_PHRASES,
   ...OPTION_PHRASES.flatMap(readRow),
   ...listPhrases(PLAIN_PHRASES).map((phrase): [string, null] => [phrase, null]),
 ]);
@@ -41,6 +38,11 @@ const SINGLE_WORDS = [...PHRASES].flatMap(([phrase, meaning]) =>
   meaning && !phrase.includes(' ') ? [{ phrase, ...meaning }] : [],
 );
 
+/** Lists the single words that name the degree. */
+export function listDegreeNames(degree: UnlistedDegree): string[] {
+  return SINGLE_WORDS.filter(({ unlisted }) => unlisted === degree).map(({ phrase }) => phrase);
+}
+
 /** Returns the single-word phrase with this prefix if all of them have the same meaning; else null. */
 export function findPhraseByPrefix(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
@@ -51,8 +53,12 @@ export function findPhraseByPrefix(beginning: string): string | null {
 }
 
 function readRow({ said, broader, capitals, broaderCapitals, ...option }: PhraseRow): [string, Meaning][] {
-  const { kind, value = null, prefers } = option;
-  const meaning: Meaning = { kind, value, filter: filterOf(option), ...(prefers && { prefers }) };
+  const { kind, value = null, prefers, unlisted } = option;
+  const meaning: Meaning = {
+    ...{ kind, value, filter: filterOf(option) },
+    ...(prefers && { prefers }),
+    ...(unlisted && { unlisted }),
+  };
   const named = [...listPhrases(said), ...(capitals ?? [])];
   const within = [...listPhrases(broader), ...(broaderCapitals ?? [])];
   return [

@@ -137,9 +137,7 @@ it('understand takes quoted words literally', () => {
 it.each([
   ['free university', ['free'], ['university']],
   ['university of oxford', ['oxford'], ['university']],
-  ['for indian students nursing school oxford', ['oxford'], ['indian', 'students', 'school']],
-  ['oxford for nigerians', ['oxford'], ['nigerians']],
-  ['oxford scholarship for syrian', ['oxford'], ['syrian']],
+  ['for indian students nursing school oxford', ['oxford'], ['students', 'school']],
   ['oxford 2024', ['oxford'], ['2024']],
 ])('%s requires %j and treats %j as optional', (text, required, optional) => {
   expect(read(text)).toMatchObject({ required, optional });

@@ -1,17 +1,17 @@
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
-import { NATIONALITIES, NATIONALS } from './countries.ts';
 import { KNOWN_DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
+import type { Meaning } from './meaning.ts';
 import { readMoneyWords } from './moneyWords.ts';
-import { MAX_PHRASE_WORDS, type Meaning, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
+import { BESIDE_PEOPLE, isOrigin, toNationality } from './people.ts';
+import { MAX_PHRASE_WORDS, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
 import { splitTable, splitWords } from './readTable.ts';
-import { NOISE_WORDS, OPTIONAL_WORDS, OTHER_FIELDS, PEOPLE_WORDS, SHORTENED } from './tables/words.ts';
+import { NOISE_WORDS, OPTIONAL_WORDS, OTHER_FIELDS, SHORTENED } from './tables/words.ts';
 import { dropTokens, type Token } from './tokens.ts';
 
 export type SearchInterpretation = Meaning & { tokens: Token[] };
 
 const NOISE = new Set(splitWords(NOISE_WORDS));
-const OPTIONAL = new Set([...NATIONALS, ...splitWords(OPTIONAL_WORDS)]);
-const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
+const OPTIONAL = new Set(splitWords(OPTIONAL_WORDS));
 
 /** Candidates for corrections, and words that need none although no scholarship contains them. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
@@ -42,23 +42,32 @@ export function understand<Word extends Token>(tokens: readonly Word[], today: s
   const understood: SearchInterpretation[] = [];
   const rest: Word[] = [];
   const asides: Word[] = [];
+  let followsOrigin = false;
   for (let at = 0; at < tokens.length; ) {
     const found = words[at] ? readPhrase(words, at, today) : null;
     const length = found?.length ?? 1;
     const said = tokens.slice(at, at + length);
-    const isAside =
-      found?.meaning &&
-      (isNationality(words, { at, length, meaning: found.meaning }) || isTitle(words, at, today));
-    if (found?.meaning && !isAside) understood.push({ ...found.meaning, tokens: said });
+    const meaning: Meaning | null = found?.meaning
+      ? readOrigin(words, found.meaning, { at, length, followsOrigin })
+      : null;
+    const isAside = Boolean(meaning) && isTitle(words, at, today);
+    if (meaning && !isAside) understood.push({ ...meaning, tokens: said });
     else rest.push(...said);
     if (isAside) asides.push(...said);
+    followsOrigin = /^(?:and|or)$/.test(words[at] ?? '') ? followsOrigin : Boolean(meaning?.people);
     at += length;
   }
   const telling = rest.filter((token) => token.isQuoted || !isNoise(token));
+  const isOfPeople = understood.some(({ people }) => people);
   const required = telling.filter(
     (token) =>
       token.isQuoted ||
-      !(OPTIONAL.has(token.text) || asides.includes(token) || isPastYear(token.text, today)),
+      !(
+        OPTIONAL.has(token.text) ||
+        (isOfPeople && BESIDE_PEOPLE.has(token.text)) ||
+        asides.includes(token) ||
+        isPastYear(token.text, today)
+      ),
   );
   const isEnough = required.length > 0 || understood.length > 0;
   return {
@@ -129,24 +138,24 @@ function isPastYear(word: string, today: string): boolean {
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
 }
 
-/** A word as in phrases, percentages with the sign; empty within quotation marks. */
-function readable({ text, isQuoted, isLetters, isPercent }: Token): string {
+/** A word as in phrases, percentages with the sign, names without `'s`; empty within quotation marks. */
+function readable({ text, raw, isQuoted, isLetters, isPercent }: Token): string {
   if (isQuoted) return '';
   if (isPercent) return `${text}%`;
+  const owner = /['’`´]s$/i.test(raw) && !PHRASES.has(text) ? text.slice(0, -1) : '';
+  if (PHRASES.has(owner)) return owner;
   const capitals = text.toUpperCase();
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-/** Detects a nationality, as in `for indian students`, `for indians` or `for indian`: it is not the place of study. */
-function isNationality(
+/** Reads a place as a nationality where the words around it say so: it is not the place of study. */
+function readOrigin(
   words: readonly string[],
-  { at, length, meaning }: { at: number; length: number; meaning: Meaning },
-): boolean {
+  meaning: Meaning,
+  said: Parameters<typeof isOrigin>[1],
+): Meaning {
   const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
-  const [before, after] = [words[at - 1], words[at + length] ?? ''];
-  const isPeople =
-    NATIONALITIES.has(words[at] ?? '') && /^(?:|in|to|at|study|studying|abroad|who)$/.test(after);
-  return isPlace && (before === 'from' || PEOPLE.has(after) || (before === 'for' && isPeople));
+  return (isPlace && isOrigin(words, said) && toNationality(meaning)) || meaning;
 }
 
 /** `Dr` before a word without meaning is part of a name, as in `Dr Manmohan Singh`. */

@@ -11,7 +11,10 @@ export type Option = (
   | { kind: 'SUBJECT'; value: SubjectCategory }
   | { kind: 'SORT'; value: 'FEE_LOW_TO_HIGH' | 'WORLD_RANK' | 'NEWEST' }
   | { kind: 'NO_FEE' | 'OPEN'; value?: null }
-) & { prefers?: { subjects?: SubjectCategory[]; degrees?: Degree[] } };
+) & { prefers?: { subjects?: SubjectCategory[]; degrees?: Degree[] }; unlisted?: UnlistedDegree };
+
+/** Degrees that no filter has; the filter's closest degree stands in for them. */
+export type UnlistedDegree = 'DOCTORATE' | 'POSTDOC' | 'MBA';
 
 /**
  * Phrases for an option, separated by commas, with variants such as `full/fully`. `broader` phrases mean something
@@ -31,8 +34,26 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
     said: `masters, master, master degree, masters degree, masters program, masters programme, msc, ms, ma, mphil, mres, mlitt,
       postgraduate, postgraduates, post graduate, postgrad, post grad, post graduation, postgraduation, pg, postgraduate degree,
       grad school, graduate school, second degree, magister, maestria, master universitario, mestrado, m sc, m phil, posgrado, pos graduacao, pos graduate, ماجستير, الماجستير, মাস্টার্স, স্নাতকোত্তর, मास्टर, मास्टर्स, स्नातकोत्तर, ماسٹرز`,
-    broader: `doctorado, doutorado, doctorat, دكتوراه, الدكتوراه, পিএইচডি, पीएचडी, graduate, graduates, grad, mba, llm, mfa, mpa, phd, phds, ph d, doctorate, doctorates, doctoral, dphil, doctoral degree, pre doctoral,
-      postdoc, postdocs, postdoctoral, postdoctorate, post doc/docs/doctoral/doctorate`,
+    broader: 'graduate, graduates, grad, llm, mfa, mpa',
+  },
+  {
+    kind: 'DEGREE',
+    value: 'MASTERS',
+    unlisted: 'DOCTORATE',
+    broader: `phd, phds, ph d, doctorate, doctorates, doctoral, dphil, doctoral degree/degrees/student/students/studies, doctorate degree, phd degree/program/programme/student/students, pre doctoral,
+      doctorado, doutorado, doctorat, دكتوراه, الدكتوراه, পিএইচডি, पीएचडी`,
+  },
+  {
+    kind: 'DEGREE',
+    value: 'MASTERS',
+    unlisted: 'POSTDOC',
+    broader: 'postdoc, postdocs, postdoctoral, postdoctorate, post doc/docs/doctoral/doctorate',
+  },
+  {
+    kind: 'DEGREE',
+    value: 'MASTERS',
+    unlisted: 'MBA',
+    broader: `mba, mbas, emba, m b a, master/masters of business administration, master/masters in business administration, mba degree/program/programme, executive mba`,
   },
   {
     kind: 'DEGREE',
@@ -163,4 +184,4 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
 
 /** Similar to phrases above, but parts of names or with another meaning: they remain words. */
 export const PLAIN_PHRASES = `interest free, free university, free state, open university, open society, full time, american university, american college,
-  for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales, new zealanders`;
+  for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales`;

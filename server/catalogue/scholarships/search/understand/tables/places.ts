@@ -19,20 +19,10 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam, Viet Nam',
 };
 
-/** Other words typed for a country, such as its nationality. */
-export const TYPED_FOR_COUNTRIES = `AE emirates, emirati, dubai, الإمارات | AF afghan | AR argentinian, argentine | AT austrian | AU australian, aussie, oz | BD bangladeshi, bd |
-  BE belgian | BG bulgarian | BH bahraini | BR brazilian | BT bhutanese | CA canadian | CH swiss | CL chilean | CM cameroonian |
-  CN chinese, prc, mainland china | CO colombian | CU cuban | CY cypriot | CZ czech | DE german, deutschland | DK danish | DZ algerian |
-  EC ecuadorian | EE estonian | EG egyptian | ES spanish, espana | ET ethiopian | FI finnish | FR french |
-  GB british, english, scottish, welsh, gb, بريطانيا | GH ghanaian | GR greek | HR croatian | HU hungarian | ID indonesian | IE irish | IL israeli |
-  IN indian, bharat, hindustan | IQ iraqi | IR iranian, persian | IS icelandic | IT italian, italia | JO jordanian | JP japanese, nippon | KE kenyan |
-  KH cambodian | KR korean, s korea, corea, corea del sur | KW kuwaiti | KZ kazakh | LB lebanese | LK sri lankan | LR liberian | LT lithuanian |
-  LV latvian | LY libyan | MA moroccan | MM burmese | MN mongolian | MW malawian | MX mexican | MY malaysian | NA namibian | NG nigerian | NL dutch |
-  NO norwegian | NP nepali, nepalese | NZ nz, kiwi | OM omani | PE peruvian | PH filipino, philippine | PK pakistani | PL polish | PS palestinian |
-  PT portuguese | QA qatari | RO romanian | RS serbian | RU russian | RW rwandan | SA saudi, السعودية | SD sudanese | SE swedish | SG singaporean |
-  SI slovenian | SK slovak | SN senegalese | SO somali | SY syrian | TH thai | TN tunisian | TR turkish | TW taiwanese | TZ tanzanian | UA ukrainian |
-  UG ugandan | US america, american, the states, أمريكا | UZ uzbek | VE venezuelan | VN vietnamese | YE yemeni | ZA south african | ZM zambian |
-  ZW zimbabwean`;
+/** Other words typed for a country, such as its abbreviation. */
+export const TYPED_FOR_COUNTRIES = `AE emirates, dubai, الإمارات | AU oz | BD bd | CN prc, mainland china | DE deutschland | ES espana |
+  GB gb, بريطانيا | IN bharat, hindustan | IT italia | JP nippon | KR s korea, corea, corea del sur | NZ nz | PH philippine | SA السعودية |
+  US america, the states, أمريكا`;
 
 /** Names of world regions, and the countries in each. */
 export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>> = {
@@ -41,30 +31,71 @@ export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>>
     codes:
       'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW',
   },
+  SUB_SAHARAN_AFRICA: {
+    typed:
+      'sub saharan africa, sub saharan african, subsaharan africa, subsaharan african, sub sahara africa, sub sahara',
+    codes:
+      'AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ GQ ER SZ ET GA GM GH GN GW KE LS LR MG MW ML MR MU MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG UG ZM ZW',
+  },
+  EAST_AFRICA: {
+    typed: 'east africa, east african, eastern africa, eastern african, horn of africa',
+    codes: 'BI DJ ER ET KE KM MG MU RW SC SO SS SD TZ UG',
+  },
+  WEST_AFRICA: {
+    typed: 'west africa, west african, western africa, western african, ecowas, sahel',
+    codes: 'BJ BF CV CI GM GH GN GW LR ML MR NE NG SN SL TG',
+  },
+  CENTRAL_AFRICA: { typed: 'central africa', codes: 'AO CM CF TD CG CD GQ GA ST' },
+  SOUTHERN_AFRICA: {
+    typed: 'southern africa, southern african, sadc',
+    codes: 'AO BW LS MG MW MZ NA SZ ZA ZM ZW',
+  },
+  NORTH_AFRICA: {
+    typed: 'north africa, north african, northern africa, maghreb, maghrebian',
+    codes: 'DZ EG LY MA SD TN',
+  },
   ASIA: {
     typed: 'asia, asian',
     codes:
       'AF AM AZ BH BD BT BN KH CN CY GE HK IN ID IR IQ IL JP JO KZ KW KG LA LB MO MY MV MN MM NP KP OM PK PS PH QA SA SG KR LK SY TW TJ TH TL TR TM AE UZ VN YE',
   },
+  EAST_ASIA: { typed: 'east asia, east asian, far east', codes: 'CN HK JP KP KR MN MO TW' },
+  CENTRAL_ASIA: { typed: 'central asia, central asian', codes: 'KG KZ TJ TM UZ' },
   EUROPE: {
-    typed: 'europe, european, eu, european union',
+    typed: 'europe, european, eu, european union, eea',
     codes:
       'AL AD AT BY BE BA BG HR CY CZ DK EE FI FR DE GR HU IS IE IT XK LV LI LT LU MT MD MC ME NL MK NO PL PT RO RU SM RS SK SI ES SE CH UA GB VA',
   },
+  EASTERN_EUROPE: {
+    typed: 'eastern europe, eastern european, east europe, east european, central and eastern europe',
+    codes: 'AL BA BG BY CZ EE HR HU LT LV MD ME MK PL RO RS RU SI SK UA XK',
+  },
+  BALKANS: { typed: 'balkans, balkan, western balkans', codes: 'AL BA BG GR HR ME MK RO RS SI XK' },
+  BALTICS: { typed: 'baltics, baltic, baltic states', codes: 'EE LT LV' },
+  CAUCASUS: { typed: 'caucasus, caucasian', codes: 'AM AZ GE' },
   LATIN_AMERICA: {
-    typed: 'latin america, south america, latin american, south american',
+    typed:
+      'latin america, latin american, south america, south american, latinoamerica, america latina, sudamerica',
     codes: 'AR BO BR CL CO CR CU DO EC SV GT HN MX NI PA PY PE UY VE',
   },
+  CENTRAL_AMERICA: { typed: 'central america, central american', codes: 'BZ CR GT HN NI PA SV' },
+  CARIBBEAN: {
+    typed: 'caribbean, west indies, west indian, caricom',
+    codes: 'AG BB BS CU DM DO GD HT JM KN LC TT VC',
+  },
   MIDDLE_EAST: {
-    typed: 'middle east, arab countries, gulf',
+    typed: 'middle east, middle eastern, arab countries, gulf, gcc, arab, arabian, arab world, mena',
     codes: 'BH EG IR IQ IL JO KW LB OM PS QA SA SY TR AE YE',
   },
-  NORDIC: { typed: 'scandinavia, scandinavian, nordic, nordic countries', codes: 'DK FI IS NO SE' },
+  NORDIC: { typed: 'nordic countries, scandinavia, scandinavian, nordic', codes: 'DK FI IS NO SE' },
   NORTH_AMERICA: { typed: 'north america, north american', codes: 'CA MX US' },
-  OCEANIA: { typed: 'oceania, pacific', codes: 'AU FJ NZ PG WS TO VU' },
-  SOUTH_ASIA: { typed: 'south asia, south asian', codes: 'AF BD BT IN LK MV NP PK' },
+  OCEANIA: {
+    typed: 'oceania, oceanian, pacific, pacific islands, polynesian, melanesian',
+    codes: 'AU FJ FM KI MH NR NZ PG PW SB TO TV VU WS',
+  },
+  SOUTH_ASIA: { typed: 'south asia, south asian, saarc', codes: 'AF BD BT IN LK MV NP PK' },
   SOUTHEAST_ASIA: {
-    typed: 'southeast asia, south east asia',
+    typed: 'southeast asia, southeast asian, south east asia, south east asian, southeastern asia, asean',
     codes: 'BN KH ID LA MY MM PH SG TH TL VN',
   },
 };

@@ -13,8 +13,6 @@ export const OPTIONAL_WORDS = `university universities uni unis college colleges
   beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
   easy low lowest speaking world ranked government govt education educational scheme schemes`;
 
-export const PEOPLE_WORDS = `student students applicant applicants citizen citizens national nationals people nationality girls women females youth`;
-
 /** Fields that are not subjects here: they are not corrected and must occur in the text. */
 export const OTHER_FIELDS = `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
   design diplomacy drama ecology economics education english fashion film finance geography geology governance hospitality history

@@ -1,0 +1,38 @@
+import { shorten } from '../../../lib/shorten.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { ScholarshipsQuery } from './list.generated.ts';
+import classes from './ResultList.module.css';
+
+type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
+
+/** Explains words that are not filters of the panel: who applies, and degrees that no scholarship has. */
+export function PeopleNotes({ page: { understood, totalCount } }: Props) {
+  const t = useMessages('scholarships');
+  const options = useMessages('options');
+  const countries = [
+    ...new Set(
+      understood.flatMap(({ meaning, value }) => (meaning === 'NATIONALITY' && value ? [value] : [])),
+    ),
+  ];
+  const groups = understood.flatMap(({ meaning, words }) => (meaning === 'GROUP' ? [shorten(words)] : []));
+  const degree = understood.find(({ unlistedDegree }) => unlistedDegree);
+  const lacking = degree && t.find(`unlisted.${degree.unlistedDegree}`);
+  const instead = degree && options.find(`degree.${degree.value}`);
+  return (
+    <>
+      {countries.map((country) => (
+        <p key={country} className={classes.note}>
+          {t('people.nationality', { country })}
+        </p>
+      ))}
+      {groups.length > 0 && (
+        <p className={classes.note}>{t('people.group', { words: [...new Set(groups)].join('”, “') })}</p>
+      )}
+      {lacking && (
+        <p className={classes.note}>
+          <strong>{lacking}</strong> {totalCount > 0 && instead && t('unlisted.instead', { degree: instead })}
+        </p>
+      )}
+    </>
+  );
+}

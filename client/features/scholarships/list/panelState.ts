@@ -1,0 +1,56 @@
+import { addDays } from '../../../../rules/days.ts';
+import { DEADLINE_WINDOWS, type ListState } from './listState.ts';
+import type { SearchMeanings } from './useScholarshipList.ts';
+
+type Change = Partial<ListState>;
+type Part = SearchMeanings[number];
+
+/** The list with the filters that its search implies, so that the panel shows them as chosen. */
+export function toPanelState(state: ListState, understood: SearchMeanings, today: string): ListState {
+  const shown = { ...state };
+  for (const part of understood) Object.assign(shown, readPart(shown, part, today));
+  return shown;
+}
+
+/**
+ * A change of the panel, as a change of the list. If it concerns filters that the search implies, their words leave the
+ * search, and what remains of them is chosen in the panel.
+ */
+export function toListChange(
+  state: ListState,
+  { understood, today, change }: { understood: SearchMeanings; today: string; change: Change },
+): Change {
+  const isChanged = (part: Part) => Object.keys(readPart(state, part, today)).some((name) => name in change);
+  const [first, ...others] = understood.filter(isChanged);
+  if (!first) return change;
+  const q = others.reduce((text, { words }) => text.replace(words, ' '), first.searchWithout);
+  return { ...change, q: q.replace(/\s+/g, ' ').trim() };
+}
+
+/** The panel's values for these words; none if the panel has no such filter. */
+function readPart(state: ListState, { meaning, value, ...part }: Part, today: string): Change {
+  const add = <T extends string>(chosen: readonly T[]) => [...new Set([...chosen, value as T])];
+  switch (meaning) {
+    case 'SUBJECT':
+      return { subjects: add(state.subjects) };
+    case 'CATEGORY':
+      return { categories: add(state.categories) };
+    case 'DEGREE':
+      return { degrees: add(state.degrees) };
+    case 'COUNTRY':
+      return { countries: add(state.countries) };
+    case 'NO_FEE':
+      return { noFee: true };
+    case 'MAX_FEE':
+      return { feeMax: Number(value) };
+    case 'OPEN':
+      return { open: true };
+    case 'DEADLINE': {
+      const isWindow = (days: number) => part.deadlineTo === addDays(today, days);
+      const deadline = part.deadlineFrom === today ? DEADLINE_WINDOWS.find(isWindow) : undefined;
+      return deadline ? { deadline } : {};
+    }
+    default:
+      return {};
+  }
+}

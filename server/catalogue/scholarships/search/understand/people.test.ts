@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRY_CODES } from '../../../../../rules/countryCodes.ts';
+import { DEMONYMS_OF, PLACES } from './countries.ts';
+import { readTokens } from './tokens.ts';
+import { mergeFilters, understand } from './understand.ts';
+
+function read(text: string) {
+  const { understood, required } = understand(readTokens(text), '2026-11-23');
+  return {
+    filter: mergeFilters(understood),
+    people: understood.flatMap(({ kind, value, people }) => (people ? [`${kind} ${value}`] : [])),
+    required: required.map(({ raw }) => raw),
+  };
+}
+
+// product: P2.8
+describe('nationalities in a search', () => {
+  it.each([
+    ['for bangladeshi students', 'Bangladesh'],
+    ['scholarships for Bangladeshis', 'Bangladesh'],
+    ["bangladesh's students", 'Bangladesh'],
+    ['bangladesh students', 'Bangladesh'],
+    ['students from kenya', 'Kenya'],
+    ['kenyans', 'Kenya'],
+    ['for a kenyan', 'Kenya'],
+    ['for all kenyan', 'Kenya'],
+    ['i am kenyan', 'Kenya'],
+    ["I'm a Nigerian student", 'Nigeria'],
+    ['citizens of ghana', 'Ghana'],
+    ['Ghanaian citizens', 'Ghana'],
+    ['born in ethiopia', 'Ethiopia'],
+    ['kenyan engineering students', 'Kenya'],
+    ['for sri lankan nurses', 'Sri Lanka'],
+    ['new zealanders', 'New Zealand'],
+    ['south african applicants', 'South Africa'],
+    ['ivorian applicants', 'Côte d’Ivoire'],
+    ['for filipinos', 'Philippines'],
+    ['spaniards', 'Spain'],
+    ['for danes', 'Denmark'],
+    ['for british nationals only', 'United Kingdom'],
+    ['i come from nepal', 'Nepal'],
+    ['people of syrian origin', 'Syria'],
+    ['malawian passport holders', 'Malawi'],
+    ['for omani', 'Oman'],
+    ['burkinabe students', 'Burkina Faso'],
+    ['kosovars', 'Kosovo'],
+  ])('%s means applicants from %s', (text, country) => {
+    expect(read(text)).toMatchObject({ filter: {}, people: [`NATIONALITY ${country}`] });
+    expect(read(text).filter).not.toHaveProperty('countries');
+  });
+
+  it.each([
+    ['indian and nepali students', ['NATIONALITY India', 'NATIONALITY Nepal']],
+    ['students from india or nepal', ['NATIONALITY India', 'NATIONALITY Nepal']],
+    ['for african students', ['GROUP AFRICA']],
+    ['africans', ['GROUP AFRICA']],
+    ['from sub-saharan africa', ['GROUP SUB_SAHARAN_AFRICA']],
+    ['south african girls', ['NATIONALITY South Africa', 'GROUP WOMEN']],
+    ['latin american women', ['GROUP LATIN_AMERICA', 'GROUP WOMEN']],
+    ['caribbean nationals', ['GROUP CARIBBEAN']],
+    ['students from developing countries', ['GROUP DEVELOPING']],
+    ['iranian refugees', ['NATIONALITY Iran', 'GROUP REFUGEES']],
+  ])('%s means %j', (text, people) => {
+    expect(read(text)).toMatchObject({ filter: {}, people, required: [] });
+  });
+
+  it.each([
+    ['kenya', 'Kenya'],
+    ['study in kenya', 'Kenya'],
+    ['german scholarships', 'Germany'],
+    ['german scholarships for students', 'Germany'],
+    ['scholarships from germany', 'Germany'],
+    ['from german universities', 'Germany'],
+    ['for canadian universities', 'Canada'],
+    ['for a canadian university', 'Canada'],
+    ['kenya’s universities', 'Kenya'],
+    ['japanese government scholarship', 'Japan'],
+    ['masters in germany for students', 'Germany'],
+  ])('%s still means the place of study', (text, country) => {
+    expect(read(text).people).toEqual([]);
+    expect(read(text).filter.countries).toContain(country);
+  });
+
+  it('a place of study and a nationality are told apart in one search', () => {
+    const { filter, people } = read('masters in germany for bangladeshi girls');
+    expect(people).toEqual(['NATIONALITY Bangladesh', 'GROUP WOMEN']);
+    expect(filter).toEqual({ degrees: ['MASTERS'], countries: expect.arrayContaining(['Germany']) });
+  });
+
+  it('every country of the profile has a demonym that students may use', () => {
+    const named = new Set([...DEMONYMS_OF.keys()].map(({ code }) => code));
+    const inhabited = COUNTRY_CODES.filter((code) => !TERRITORIES.includes(code));
+    expect(inhabited.filter((code) => !named.has(code))).toEqual([]);
+  });
+
+  it('every adjective and plural is understood as people before a noun for them', () => {
+    const wrong = [...DEMONYMS_OF].flatMap(([place, names]) =>
+      names.filter((name) => {
+        // A name that two places share belongs to one of them.
+        const other = PLACES.get(name) ?? place;
+        const wanted = `${other.code ? 'NATIONALITY' : 'GROUP'} ${other.value}`;
+        const { people, required } = read(`scholarships for ${name} students`);
+        return people.join() !== wanted || required.length > 0;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Territories without a population, or whose people use the country's nationality. */
+const TERRITORIES =
+  'AQ AX BL BQ BV CC CW CX FK GF GG GI GP GS GU HM IM IO JE MF MP MQ MS NF NU PF PM PN RE SH SJ SX TC TF TK UM VA VG VI WF YT'.split(
+    ' ',
+  );
+
+// product: P2.8
+describe('groups in a search', () => {
+  it.each([
+    ['women in engineering', 'WOMEN'],
+    ["women's scholarships", 'WOMEN'],
+    ['for females', 'WOMEN'],
+    ['girl students', 'WOMEN'],
+    ['for men', 'MEN'],
+    ['for refugees', 'REFUGEES'],
+    ['asylum seekers', 'REFUGEES'],
+    ['internally displaced persons', 'REFUGEES'],
+    ['disabled students', 'DISABILITY'],
+    ['students with disabilities', 'DISABILITY'],
+    ['visually impaired', 'DISABILITY'],
+    ['low-income families', 'LOW_INCOME'],
+    ['for orphans', 'ORPHANS'],
+    ['single mothers', 'PARENTS'],
+    ['ethnic minorities', 'MINORITIES'],
+    ['black students', 'MINORITIES'],
+    ['native americans', 'INDIGENOUS'],
+    ['lgbtq+', 'LGBTQ'],
+    ['first-generation students', 'FIRST_GENERATION'],
+    ['mature students', 'MATURE'],
+    ['for veterans', 'VETERANS'],
+    ['muslim students', 'RELIGION'],
+    ['athletes', 'ATHLETES'],
+    ['merit based', 'EXCELLENCE'],
+    ['young leaders', 'YOUNG'],
+    ['international students', 'INTERNATIONAL'],
+  ])('%s means a group, which limits nothing', (text, group) => {
+    const { people, required } = read(text);
+    expect(people).toContain(`GROUP ${group}`);
+    expect(required).toEqual([]);
+  });
+
+  it.each(['women in engineering', 'engineering for refugees'])('%s still limits by subject', (text) => {
+    expect(read(text).filter).toEqual({ subjects: ['ENGINEERING'] });
+  });
+
+  it('names of places with such words remain places', () => {
+    expect(read('isle of man').filter.countries).toContain('Isle of Man');
+  });
+});
+
+// product: P2.8
+it.each([
+  ['phd', 'DOCTORATE'],
+  ['Ph.D.', 'DOCTORATE'],
+  ['doctoral scholarships', 'DOCTORATE'],
+  ['doctorate in engineering', 'DOCTORATE'],
+  ['postdoc', 'POSTDOC'],
+  ['mba', 'MBA'],
+  ['M.B.A. in canada', 'MBA'],
+  ['master of business administration', 'MBA'],
+  ['masters', undefined],
+])('%s names the unlisted degree %s', (text, degree) => {
+  const { understood } = understand(readTokens(text), '2026-11-23');
+  expect(understood.find(({ kind }) => kind === 'DEGREE')).toMatchObject({ value: 'MASTERS' });
+  expect(understood.find(({ unlisted }) => unlisted)?.unlisted).toBe(degree);
+});

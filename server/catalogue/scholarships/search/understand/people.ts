@@ -1,0 +1,111 @@
+import { DEMONYMS_OF, PLACES, type Place } from './countries.ts';
+import type { Meaning } from './meaning.ts';
+import { listPhrases, splitTable, splitWords } from './readTable.ts';
+import {
+  BELONGING_WORDS,
+  FOLK_WORDS,
+  LIVING_WORDS,
+  NATIONALS,
+  OFFERING_WORDS,
+  PEOPLE_WORDS,
+  SELF_WORDS,
+} from './tables/demonyms.ts';
+import { GROUPS } from './tables/groups.ts';
+import { NOISE_WORDS } from './tables/words.ts';
+
+/** Shorter names such as `us` are everyday words in descriptions. */
+const MIN_MENTIONED = 4;
+
+const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
+const FOLKS = new Set([...PEOPLE, ...splitWords(FOLK_WORDS)]);
+const SELF = new Set(splitWords(SELF_WORDS));
+const BELONGING = new Set(splitWords(BELONGING_WORDS));
+const LIVING = new Set(splitWords(LIVING_WORDS));
+const OFFERING = new Set(splitWords(OFFERING_WORDS));
+const NOISE = new Set(splitWords(NOISE_WORDS));
+const ARTICLES = /^(?:an?|the|all|any)$/;
+
+/** Words that name no one by themselves and are not required beside a nationality or a group. */
+export const BESIDE_PEOPLE: ReadonlySet<string> = new Set([
+  ...[...FOLKS, ...SELF, ...BELONGING, ...LIVING],
+  ...splitWords('only living based underrepresented identify identifying eligible suitable passport'),
+]);
+
+const NATIONALITIES: ReadonlyMap<Place, Meaning> = new Map(
+  [...new Set(PLACES.values())].map((place) => [place, asNationality(place)]),
+);
+const BY_VALUE = new Map(
+  [...NATIONALITIES].map(([{ kind, value }, meaning]) => [`${kind} ${value}`, meaning]),
+);
+const ADJECTIVES: ReadonlySet<string> = new Set([...DEMONYMS_OF.values()].flat());
+
+/** Phrases that always mean people: groups, and nouns such as `kenyans`. */
+export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
+  ...[...DEMONYMS_OF].flatMap(([place, names]) =>
+    names.filter(hasPlural).map((name) => [`${name}s`, meaningOf(place)] as const),
+  ),
+  ...splitTable(NATIONALS, '|').flatMap((line) => {
+    const place = [...NATIONALITIES.keys()].find(({ code }) => code === line.slice(0, 2));
+    return place ? listPhrases(line.slice(3)).map((name) => [name, meaningOf(place)] as const) : [];
+  }),
+  ...Object.entries(GROUPS).flatMap(([value, table]) => {
+    const phrases = listPhrases(table);
+    const meaning: Meaning = {
+      kind: 'GROUP',
+      value,
+      filter: {},
+      people: { mentions: phrases.map(splitWords) },
+    };
+    return phrases.map((phrase) => [phrase, meaning] as const);
+  }),
+]);
+
+/** The meaning of a place that is where applicants come from: `indian` of `for indian students`. */
+export function toNationality({ kind, value }: Meaning): Meaning | null {
+  return BY_VALUE.get(`${kind} ${value}`) ?? null;
+}
+
+type Said = { at: number; length: number; followsOrigin: boolean };
+
+/** Detects that a place is where applicants come from, not where they study, by the words around it. */
+export function isOrigin(words: readonly string[], { at, length, followsOrigin }: Said): boolean {
+  const [earlier = '', before = ''] = [words[at - 2], words[at - 1]];
+  const next = words[at + length] ?? '';
+  if (before === 'from') return !OFFERING.has(earlier) && !OFFERING.has(next);
+  if (before === 'of' && BELONGING.has(earlier)) return true;
+  if (before === 'in' && LIVING.has(earlier)) return true;
+  if (PEOPLE.has(next)) return true;
+  if (followsOrigin && /^(?:and|or)$/.test(before) && !OFFERING.has(next)) return true;
+  if (!ADJECTIVES.has(words.slice(at, at + length).join(' '))) return false;
+  const lead = ARTICLES.test(before) ? earlier : before;
+  if (SELF.has(lead)) return true;
+  if (lead === 'for' && /^(?:|in|to|at|study|studying|abroad|who|only)$/.test(next)) return true;
+  return leadsToPeople(words, at + length);
+}
+
+/** True for `and nepali nursing graduates`, up to the next word such as `in`, `for` or `university`. */
+function leadsToPeople(words: readonly string[], from: number): boolean {
+  for (const word of words.slice(from)) {
+    if (FOLKS.has(word)) return true;
+    if (!/^(?:and|or)$/.test(word) && (NOISE.has(word) || OFFERING.has(word))) return false;
+  }
+  return false;
+}
+
+function meaningOf(place: Place): Meaning {
+  return NATIONALITIES.get(place) ?? asNationality(place);
+}
+
+/** A country excludes scholarships that refuse its nationals; a region is too broad for that. */
+function asNationality(place: Place): Meaning {
+  const names = [...place.countries, ...(DEMONYMS_OF.get(place) ?? [])];
+  const own = place.code ? names : [...PLACES].flatMap(([name, other]) => (other === place ? [name] : []));
+  const mentions = listPhrases(own.filter((name) => name.length >= MIN_MENTIONED).join(',')).map(splitWords);
+  return place.code
+    ? { kind: 'NATIONALITY', value: place.value, filter: {}, people: { mentions, nationality: place.code } }
+    : { kind: 'GROUP', value: place.value, filter: {}, people: { mentions } };
+}
+
+function hasPlural(name: string): boolean {
+  return !/(?:ese|ish|sh|ch|ss|s|x|ic)$/.test(name);
+}

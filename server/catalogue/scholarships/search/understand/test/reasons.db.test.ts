@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../../../../prisma/seed/seedDemo.ts';
+import { projectFolder } from '../../../../../platform/files/projectFolder.ts';
+import { startTestPortal, type TestPortal } from '../../../../../test/api.ts';
+import { makeScholarship } from '../../../../../test/factories.ts';
+
+let portal: TestPortal;
+
+const QUERY = `query ($search: String!) { scholarships(filter: { search: $search }, pageSize: 100) {
+  totalCount isSearchEmpty items { scholarshipName degree subjectCategory universityCountry }
+  understood { words meaning value unlistedDegree searchWithout }
+  nearest { missingWords foundWords }
+} }`;
+
+async function list(search: string) {
+  const { data, errors } = await portal.asVisitor(QUERY, { search });
+  expect(errors).toBeUndefined();
+  return data.scholarships;
+}
+const namesOf = async (search: string): Promise<string[]> =>
+  (await list(search)).items.map((item: { scholarshipName: string }) => item.scholarshipName);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await seedDemo(portal.ctx, portal.pictures, join(projectFolder, 'prisma/seed'));
+});
+
+afterAll(() => portal.close());
+
+/** Searches by nationality, group and degree, which no scholarship of the demo catalogue names. */
+const UNSEEN = `for bangladeshi students | scholarships for african students | students from kenya | women in engineering | for refugees
+  | scholarship for nigerian girls | for ghanaians | nepalese nurses | i am from zambia | for a moroccan engineer | indian students in germany
+  | pakistani students fully funded | for syrian refugees | rohingya refugees | afghan women | masters for ethiopian women | tanzanian nationals
+  | citizens of rwanda | somali students in uk | for vietnamese | sri lankan students masters | bhutanese | uzbek students | for kazakh applicants
+  | latin american students | for east africans | southeast asian students | arab students | caribbean students | for palestinians | yemenis
+  | from developing countries | commonwealth citizens | for eu citizens | non eu students | disabled students | students with disabilities
+  | for the blind | orphans | single mothers | low income students | poor students | need based | first generation students | black students
+  | indigenous students | lgbtq students | muslim students | for christians | veterans | athletes | mature students | over 40 | young leaders
+  | merit based | for girls in agriculture | female doctors | women phd | mba for women | phd for indians | postdoc for chinese | doctoral engineering
+  | mba | phd in agriculture | for men | teachers from uganda | journalists | asylum seekers in canada | displaced ukrainians | iranian phd students
+  | cameroonian student medicine | for congolese students | burundian | kyrgyz students no fee | mongolian masters engineering | fijians | for samoans`;
+
+// product: P2.8
+describe('searches by people and degree', () => {
+  it.each(UNSEEN.split('|').map((text) => text.trim()))(
+    '%s finds scholarships or says what is missing',
+    async (search) => {
+      const { totalCount, understood, nearest, isSearchEmpty } = await list(search);
+      expect(isSearchEmpty).toBe(false);
+      const isExplained = nearest.some(
+        ({ missingWords }: { missingWords: string[] }) => missingWords.length > 0,
+      );
+      expect(totalCount > 0 || isExplained).toBe(true);
+      if (totalCount > 0) expect(understood.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('at least nine in ten of them find something', async () => {
+    const empty: string[] = [];
+    const searches = UNSEEN.split('|').map((text) => text.trim());
+    for (const search of searches) if ((await list(search)).totalCount === 0) empty.push(search);
+    expect(searches.length).toBeGreaterThanOrEqual(60);
+    expect(empty.length, empty.join(', ')).toBeLessThan(searches.length / 10);
+  });
+
+  it('a nationality leaves out scholarships that refuse it, and the pill removes it', async () => {
+    expect(await namesOf('masters for british students')).not.toContain('Gates Cambridge Scholarship');
+    expect(await namesOf('masters for kenyans')).toContain('Gates Cambridge Scholarship');
+    const { understood } = await list('masters for british students');
+    expect(understood).toMatchObject([
+      { meaning: 'DEGREE', value: 'MASTERS' },
+      { meaning: 'NATIONALITY', value: 'United Kingdom', words: 'british' },
+    ]);
+  });
+
+  it('scholarships that mention a group come first, and the others follow', async () => {
+    await makeScholarship(portal.ctx, {
+      scholarshipName: 'Marie Example Prize',
+      description: 'For women who study the machines of the future.',
+      subjectCategory: 'ENGINEERING',
+      degree: 'BACHELOR',
+      deadline: '2027-03-01',
+      posted: '2020-01-05',
+    });
+    const { items, understood } = await list('women in engineering');
+    expect(items[0].scholarshipName).toBe('Marie Example Prize');
+    expect(items.length).toBeGreaterThan(5);
+    expect(new Set(items.map((item: { subjectCategory: string }) => item.subjectCategory))).toEqual(
+      new Set(['ENGINEERING']),
+    );
+    expect(understood[0]).toMatchObject({ meaning: 'GROUP', value: 'WOMEN', words: 'women' });
+  });
+
+  it('a degree that no scholarship has is named, until one has it', async () => {
+    const degreeOf = async (search: string) => (await list(search)).understood[0];
+    expect(await degreeOf('phd')).toMatchObject({ value: 'MASTERS', unlistedDegree: 'DOCTORATE' });
+    expect(await degreeOf('mba')).toMatchObject({ value: 'MASTERS', unlistedDegree: 'MBA' });
+    expect(await degreeOf('masters')).toMatchObject({ value: 'MASTERS', unlistedDegree: null });
+    await makeScholarship(portal.ctx, { scholarshipName: 'Doctoral Award', degree: 'MASTERS' });
+    expect(await degreeOf('phd')).toMatchObject({ value: 'MASTERS', unlistedDegree: null });
+    expect(await degreeOf('mba')).toMatchObject({ unlistedDegree: 'MBA' });
+  });
+
+  it('a nationality takes at most one more query, a group or an unlisted degree none', async () => {
+    const count = (search: string) => portal.countQueries(() => list(search));
+    await list('masters for kenyans');
+    const plain = await count('masters canada');
+    expect((await count('masters for kenyans')) - plain).toBeLessThanOrEqual(1);
+    expect(await count('masters for women')).toBe(plain);
+    expect(await count('phd canada')).toBe(plain);
+  });
+});
