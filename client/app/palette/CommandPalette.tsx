@@ -8,7 +8,7 @@ import { type Command, useCommands } from './useCommands.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; inDashboard: RouteObject[] };
 
-const GROUPS = ['SCREEN', 'PAGE', 'ACTION', 'SEARCH'] as const;
+const GROUPS = ['SCREEN', 'APPLICANT', 'APPLICATION', 'PAGE', 'ACTION', 'SEARCH'] as const;
 
 /**
  * Searchable list of all pages and commands. The focus stays in the field; `aria-activedescendant` marks the selected
@@ -83,7 +83,7 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
               (command, place) =>
                 command.group === group && (
                   <Option
-                    key={command.label}
+                    key={`${command.group} ${command.label}`}
                     id={idOf(place)}
                     isSelected={place === chosen}
                     onClick={() => run(command)}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { startSignedIn } from '../../features/auth/testAccount.ts';
 import { renderPortal } from '../testPortal.tsx';
 
-async function open() {
-  const portal = renderPortal('/about');
+async function open(answers: Parameters<typeof renderPortal>[1] = {}) {
+  const portal = renderPortal('/about', answers);
   await screen.findByRole('heading', { level: 1, name: 'About' });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search pages and commands' });
@@ -78,5 +79,49 @@ describe('command palette', () => {
     const again = await screen.findByRole('combobox', { name: 'Search pages and commands' });
     await userEvent.type(again, 'theme');
     expect(names()).toContain('Switch to the light theme');
+  });
+
+  const found = ['AP-0C2F-5A1B-7EA1', 'AP-0C2F-5A1B-7EA2'].map((referenceNumber, place) => ({
+    __typename: 'Application',
+    id: `a${place}`,
+    referenceNumber,
+    applicantName: 'Nadia Rahman',
+    scholarship: { __typename: 'Scholarship', id: `s${place}`, scholarshipName: `Award ${place}` },
+  }));
+  const answerFound = {
+    FindApplications: () => ({ data: { applications: { __typename: 'ApplicationPage', items: found } } }),
+  };
+
+  it('staff find applicants and applications by name and open them', async () => {
+    const { router, asked, field } = await open({
+      ...startSignedIn({ isStaff: true, canManageApplications: true }),
+      ...answerFound,
+    });
+    await userEvent.type(field, 'nadia');
+    const applications = await screen.findByRole('group', { name: 'Applications' });
+    expect(
+      within(applications)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nadia Rahman · AP-0C2F-5A1B-7EA1 · Award 0', 'Nadia Rahman · AP-0C2F-5A1B-7EA2 · Award 1']);
+    const applicants = screen.getByRole('group', { name: 'Applicants' });
+    expect(within(applicants).getAllByRole('option')).toHaveLength(1);
+    expect(asked.filter(({ name }) => name === 'FindApplications').at(-1)?.variables).toEqual({
+      search: 'nadia',
+    });
+    await userEvent.click(within(applications).getByRole('option', { name: /7EA2/ }));
+    const target = () => router.state.navigation.location ?? router.state.location;
+    await waitFor(() => expect(target().pathname).toBe('/dashboard/allapplyscholarship'));
+    expect(target().search).toBe('?open=a1');
+  });
+
+  it('other viewers send no request for applications', async () => {
+    const { router, asked, field } = await open({ ...startSignedIn(), ...answerFound });
+    await userEvent.type(field, 'nadia');
+    expect(names()).toEqual(['Search scholarships for “nadia”']);
+    await userEvent.keyboard('{Enter}');
+    const target = () => router.state.navigation.location ?? router.state.location;
+    await waitFor(() => expect(target().pathname).toBe('/allScholarship'));
+    expect(asked.filter(({ name }) => name === 'FindApplications')).toEqual([]);
   });
 });

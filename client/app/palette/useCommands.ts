@@ -8,8 +8,13 @@ import { useSession } from '../../lib/useSession.ts';
 import { itemsOf, menuFor } from '../dashboard/menu.ts';
 import { FOOTER_COLUMNS } from '../layout/footerLinks.ts';
 import { useNavigationLinks } from '../layout/navigationLinks.ts';
+import { useFoundApplications } from './useFoundApplications.ts';
 
-export type Command = { group: 'SCREEN' | 'PAGE' | 'ACTION' | 'SEARCH'; label: string; run: () => void };
+export type Command = {
+  group: 'SCREEN' | 'APPLICANT' | 'APPLICATION' | 'PAGE' | 'ACTION' | 'SEARCH';
+  label: string;
+  run: () => void;
+};
 
 export function useCommands(inDashboard: RouteObject[], typed: string): Command[] {
   const t = useMessages('palette');
@@ -41,13 +46,21 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
     ...(viewer ? [action(frame('account.logout'), signOut)] : []),
   ];
   const text = typed.trim();
+  const records = useFoundApplications(text).map(
+    ({ group, label, to }): Command => ({
+      ...{ group, label },
+      run: () => void navigate(to),
+    }),
+  );
   const words = fold(text).split(/\s+/);
   const found = known.filter(({ label }, place) => {
     const isFirst = known.findIndex((other) => other.label === label) === place;
     return isFirst && words.every((word) => fold(label).includes(word));
   });
   const search = { ...page({ to: paths.scholarships.link({ q: text }), label: t('search', { text }) }) };
-  return text ? [...found, { ...search, group: 'SEARCH' }] : found;
+  const onScreen = found.filter(({ group }) => group === 'SCREEN');
+  const others = found.filter(({ group }) => group !== 'SCREEN');
+  return text ? [...onScreen, ...records, ...others, { ...search, group: 'SEARCH' }] : found;
 }
 
 function fold(text: string): string {

@@ -1,8 +1,9 @@
 import { skipToken } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { Link, matchPath } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { PlainButton } from '../../ui/PlainButton.tsx';
 import { useWantedScholarshipQuery } from './details/details.generated.ts';
 import { isScholarshipId } from './loadScholarship.ts';
 
@@ -12,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the scholarship that requires a sign-in, and links to its public page. */
+/** Names the scholarship that requires a sign-in, and first offers its public page, which does not. */
 export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');
   const [pathname = ''] = from.split(/[?#]/);
@@ -21,7 +22,11 @@ export function WantedScholarship({ from, isNew, children }: Props) {
   const { data } = useWantedScholarshipQuery(isScholarshipId(id) ? { variables: { id } } : skipToken);
   if (!data?.scholarship) return children;
   const { slug, scholarshipName: scholarship } = data.scholarship;
-  const link = (text: ReactNode) => <Link to={paths.scholarshipPage.link(slug)}>{text}</Link>;
+  const link = (text: ReactNode) => (
+    <PlainButton look="quiet" to={paths.scholarshipPage.link(slug)}>
+      {text}
+    </PlainButton>
+  );
   const text = isNew ? 'wanted.register' : apply ? 'wanted.apply' : 'wanted.see';
   return t.rich(text, { scholarship, link });
 }

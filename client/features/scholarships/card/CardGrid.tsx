@@ -4,6 +4,9 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardGrid.module.css';
 import { ScholarshipCard } from './ScholarshipCard.tsx';
 
+/** Maximum number of columns. */
+const COLUMNS = 3;
+
 type Props = {
   scholarships: readonly ScholarshipCardFragment[];
   isStale?: boolean;
@@ -25,12 +28,21 @@ export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [],
               scholarship={scholarship}
               isEager={index < eager && (index > 0 || 'first')}
               ids={shown}
+              isRepeated={isRepeated(scholarships, index)}
             />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** True if one of the cards before, up to the one above, has the same picture. */
+function isRepeated(cards: Props['scholarships'], index: number): boolean {
+  const url = cards[index]?.universityImage?.url;
+  return cards
+    .slice(Math.max(0, index - COLUMNS), index)
+    .some((card) => url && card.universityImage?.url === url);
 }
 
 export function CardGridSkeleton({ count }: { count: number }) {

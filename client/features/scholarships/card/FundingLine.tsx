@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Renders `Full fund · €992 a month`. Without an amount it renders the covered costs, else the tuition: `Full fund ·
- * tuition $12,000 a year`.
+ * Renders `€992 a month · Full fund`. Without an amount it renders the covered costs, else the tuition: `Full fund ·
+ * tuition $12,000 a year`. Self-funded places never claim to be covered.
  */
 export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, funding } }: Props) {
   const t = useMessages('card');
@@ -18,10 +18,11 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   const { currency } = usePortal();
   const category = options.find(`scholarshipCategory.${scholarshipCategory}`);
   if (!category) return null;
+  const code = scholarshipCategory === 'SELF_FUND' ? 'SELF_FUND' : 'other';
   const amount = funding && formatFundingAmount(t, funding);
-  if (amount) return t('fundingKnown', { category, amount });
+  if (amount) return t('fundingKnown', { code, category, amount });
   const covers = funding?.covers.map((cover) => options(`fundingCovers.${cover}`)).join(', ');
-  if (covers) return t('fundingCovers', { category, covers });
+  if (covers) return t('fundingCovers', { code, category, covers });
   if (tuitionFees === null) return category;
   return t('funding', {
     category,

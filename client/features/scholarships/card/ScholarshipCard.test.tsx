@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { portalFacts, renderProvided } from '../../../app/testPortal.tsx';
 import { PortalContext } from '../../../lib/portal.ts';
-import { makeFunding, makeScholarship } from '../testScholarships.ts';
+import { makeFunding, makeScholarship, makeScholarships } from '../testScholarships.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { ScholarshipCard } from './ScholarshipCard.tsx';
 
 function renderCard(changes: Parameters<typeof makeScholarship>[0] = {}) {
@@ -73,21 +74,38 @@ describe('scholarship card', () => {
   });
 
   it.each([
-    [{ min: 99_200, max: 130_000, frequency: 'MONTHLY' }, '€992–€1,300 a month'],
-    [{ min: 99_250, max: 99_250, frequency: 'YEARLY' }, '€992.50 a year'],
-    [{ min: 1000, currency: 'JPY', frequency: 'PER_TERM' }, 'from ¥1,000 JPY a term'],
-    [{ max: 25_500, currency: 'KWD', frequency: 'ONCE' }, 'up to KWD 25.500 once'],
-    [{ min: 100_000, max: 200_000, currency: 'CAD' }, 'CA$1,000–CA$2,000'],
-    [{ min: 100_000, max: 200_000, currency: 'USD' }, '$1,000–$2,000 USD'],
-    [{ covers: ['TUITION', 'LIVING'] }, 'covers: Tuition, Living costs'],
-    [{ awardCount: 3 }, 'tuition $24,000 a year'],
+    [{ min: 99_200, max: 130_000, frequency: 'MONTHLY' }, '€992–€1,300 a month · Full fund'],
+    [{ min: 99_250, max: 99_250, frequency: 'YEARLY' }, '€992.50 a year · Full fund'],
+    [{ min: 1000, currency: 'JPY', frequency: 'PER_TERM' }, 'from ¥1,000 JPY a term · Full fund'],
+    [{ max: 25_500, currency: 'KWD', frequency: 'ONCE' }, 'up to KWD 25.500 once · Full fund'],
+    [{ min: 100_000, max: 200_000, currency: 'CAD' }, 'CA$1,000–CA$2,000 · Full fund'],
+    [{ min: 100_000, max: 200_000, currency: 'USD' }, '$1,000–$2,000 USD · Full fund'],
+    [{ covers: ['TUITION', 'LIVING'] }, 'Full fund · covers: Tuition, Living costs'],
+    [{ awardCount: 3 }, 'Full fund · tuition $24,000 a year'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
     'card prefers the amount, then coverage, then tuition: %o',
     (given, gives) => {
       renderCard({ funding: makeFunding({ currency: 'EUR', ...given }) });
-      expect(screen.getByText(`Full fund · ${gives}`)).toBeVisible();
+      expect(screen.getByText(gives)).toBeVisible();
     },
   );
+
+  it.each([
+    [{ covers: ['TUITION'] }, 'Self-fund · helps with: Tuition'],
+    [{ min: 99_200, max: 99_200, frequency: 'MONTHLY' }, '€992 a month towards your costs · Self-fund'],
+  ] satisfies [Parameters<typeof makeFunding>[0], string][])(
+    'self-funded places are not said to be covered: %o',
+    (given, line) => {
+      renderCard({ scholarshipCategory: 'SELF_FUND', funding: makeFunding({ currency: 'EUR', ...given }) });
+      expect(screen.getByText(line)).toBeVisible();
+    },
+  );
+
+  it('the award is the first line of the text', () => {
+    const { container } = renderCard();
+    const [first] = container.querySelectorAll('p');
+    expect(first).toHaveTextContent('Full fund · tuition $24,000 a year');
+  });
 
   it.each([
     [{ applicationFees: 0, serviceCharge: 0 }, 'No fee'],
@@ -142,5 +160,27 @@ describe('scholarship card', () => {
     const name = 'Scholarship '.repeat(17).slice(0, 199).trim();
     renderCard({ scholarshipName: name });
     expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
+  });
+
+  it('neighbouring cards do not show the same picture', () => {
+    const picture = (name: string) => ({ url: `/files/${name}.webp`, srcSet: null, alt: name });
+    const shown = ['quad', 'lab', 'quad', 'hill', 'quad', 'sea'].map(picture);
+    const scholarships = makeScholarships(shown.length).map((scholarship, place) => ({
+      ...scholarship,
+      universityImage: shown[place] ?? null,
+    }));
+    renderProvided(
+      <PortalContext value={portalFacts}>
+        <MemoryRouter>
+          <CardGrid scholarships={scholarships} />
+        </MemoryRouter>
+      </PortalContext>,
+    );
+    expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual([
+      'quad',
+      'lab',
+      'hill',
+      'sea',
+    ]);
   });
 });

@@ -22,13 +22,15 @@ type Props = {
   isEager?: boolean | 'first';
   /** Ids of all cards shown together, for a single eligibility request. Omit them to skip it. */
   ids?: readonly string[];
+  /** True next to a card with the same picture: the initials replace it. */
+  isRepeated?: boolean;
 };
 
 /**
  * The whole card, including the picture, links to the public page through the name. The link at the end leads to the
  * details behind the sign-in.
  */
-export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
+export function ScholarshipCard({ scholarship, isEager, ids, isRepeated }: Props) {
   const t = useMessages('card');
   const nameId = useId();
   const { organisation, universityName, universityCity, universityCountry, degree, subjectCategory } =
@@ -37,7 +39,7 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
     <article className={`stack slim card ${classes.root}`} aria-labelledby={nameId}>
       <div className={classes.picture}>
         <PictureOrInitials
-          picture={scholarship.universityImage}
+          picture={isRepeated ? null : scholarship.universityImage}
           name={universityName}
           width={384}
           height={216}
@@ -57,7 +59,10 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
         )}
       </div>
       <div className={`stack gap-sm ${classes.body}`}>
-        <p className={`text-xs strong brand breaks ${classes.university}`}>{universityName}</p>
+        <p className={`text-lg strong brand numbers ${classes.funding}`}>
+          <FundingLine scholarship={scholarship} />
+        </p>
+        <p className={`text-xs strong soft breaks ${classes.university}`}>{universityName}</p>
         <h3 className={`text-xl breaks ${classes.name}`} id={nameId}>
           <Link to={paths.scholarshipPage.link(scholarship.slug)} className="quiet covers">
             {scholarship.scholarshipName}
@@ -66,9 +71,6 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
         <p className={`gap-xs text-md soft ${classes.place}`}>
           <IconMapPin size={16} aria-hidden />
           {universityCity}, {universityCountry}
-        </p>
-        <p className={`text-md strong brand numbers ${classes.funding}`}>
-          <FundingLine scholarship={scholarship} />
         </p>
         {organisation?.isNamed && (
           <Link to={paths.organisation.link(organisation.slug)} className={classes.organisation}>
