@@ -53,8 +53,10 @@ describe('search suggestions', () => {
     ['claren', ['SCHOLARSHIP Clarendon Fund']],
     ['engl', ['COUNTRY United Kingdom']],
     ['braz', ['COUNTRY Brazil']],
-    ["master's", ['DEGREE MASTERS']],
-    ['medic', ['SUBJECT DOCTOR']],
+    ["master's", ['DEGREE MASTERS', 'SCHOLARSHIP Clarendon Fund']],
+    ['medic', ['SUBJECT DOCTOR', 'SCHOLARSHIP São Paulo Fellowship']],
+    ['medicine for women', ['SCHOLARSHIP São Paulo Fellowship']],
+    ['medicine in peru', []],
     ['partially f', ['CATEGORY PARTIAL']],
   ])('complete %s with %o', async (text, expected) => {
     expect(await suggest(text)).toEqual(expected);
@@ -129,6 +131,7 @@ describe('search suggestions', () => {
     expect(await suggest('u', 1)).toHaveLength(1);
     const without = await portal.countQueries(() => suggest('  '));
     expect((await portal.countQueries(() => suggest('united'))) - without).toBe(2);
+    expect((await portal.countQueries(() => suggest('masters'))) - without).toBe(3);
   });
 
   it.each([

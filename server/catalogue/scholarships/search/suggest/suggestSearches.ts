@@ -8,7 +8,8 @@ import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition, FACET_COLUMNS } from '../scholarshipFilter.ts';
 import { joinNames, UNIVERSITY_NAMES } from '../understand/names.ts';
-import { readTokens } from '../understand/tokens.ts';
+import { readTokens, type Token } from '../understand/tokens.ts';
+import { mergeFilters, understand } from '../understand/understand.ts';
 import { completePhrases, type PhraseMatch } from './completePhrases.ts';
 
 export type SearchSuggestion = {
@@ -40,10 +41,15 @@ const BEGUN_ROWS = 10;
 const MAX_UNIVERSITIES = 3;
 const MAX_PHRASES = 3;
 
+/** Maximum number of scholarships that only match what the text means, and of the newest ones read for them. */
+const MAX_MEANT = 3;
+const MAX_WALKED = 3000;
+
 /**
  * Suggests universities, countries, options and scholarships with this prefix, each with at least one public
- * scholarship. Takes at most two queries, or three for the prefix of a university's short name such as `uoft`. They
- * read a bounded number of rows.
+ * scholarship; if none has the name, the newest open ones that match the text's meaning. Takes at most two queries, a
+ * third for the prefix of a university's short name such as `uoft`, and one for the meaning. They read a bounded number
+ * of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -54,15 +60,16 @@ export async function suggestSearches(
   const words = tokens.map(({ raw }) => raw);
   if (words.length === 0) return [];
   const begun = completePhrases(text, today(ctx));
-  const [called, offered] = await Promise.all([
+  const [begins, offered] = await Promise.all([
     findNames(ctx, words.slice(0, MAX_WORDS)),
     begun.phrases.length > 0 ? keepOffered(ctx, begun) : [],
   ]);
   const inFull = joinNames(tokens).flatMap(({ text: word, raw }) => UNIVERSITY_NAMES.get(word)?.[0] ?? [raw]);
-  const isShort = called.length === 0 && offered.length === 0 && inFull.join() !== words.join();
-  const named = isShort ? await findNames(ctx, inFull.slice(0, MAX_WORDS)) : called;
+  const isShort = begins.length === 0 && offered.length === 0 && inFull.join() !== words.join();
+  const named = isShort ? await findNames(ctx, inFull.slice(0, MAX_WORDS)) : begins;
   const universities = named.filter(({ kind }) => kind === 'UNIVERSITY').slice(0, MAX_UNIVERSITIES);
-  const scholarships = named.filter(({ kind }) => kind === 'SCHOLARSHIP');
+  const called = named.filter(({ kind }) => kind === 'SCHOLARSHIP');
+  const scholarships = called.length > 0 ? called : await findMeant(ctx, tokens);
   return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);
 }
 
@@ -83,6 +90,22 @@ async function keepOffered(
   const rows = await ctx.db.$queryRaw<Pick<SearchSuggestion, 'kind' | 'value'>[]>`
     SELECT kind, value FROM (${Prisma.join(tests, ' UNION ALL ')}) offered ORDER BY place`;
   return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
+}
+
+/** Finds the newest open scholarships that match the meaning of the whole text, among the newest of all. */
+async function findMeant(ctx: Context, tokens: readonly Token[]): Promise<SearchSuggestion[]> {
+  const { understood, required } = understand(tokens, today(ctx));
+  if (understood.length === 0 || required.length > 0) return [];
+  const moment = getMoment(ctx);
+  const filter = { ...mergeFilters(understood), isOpen: true };
+  return ctx.db.$queryRaw<SearchSuggestion[]>`
+    SELECT 'SCHOLARSHIP' AS kind, s.scholarship_name AS value, NULL AS search, current.slug, s.university_name AS "universityName"
+    FROM (
+      SELECT * FROM scholarships s WHERE ${isPublic('s')}
+      ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_WALKED}
+    ) s JOIN scholarship_slugs current ON current.scholarship_id = s.id AND current.is_current
+    WHERE ${buildFilterCondition(filter, { moment })}
+    ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_MEANT}`;
 }
 
 /** Finds universities and scholarships with all words in the name, each at least as a prefix; universities first. */

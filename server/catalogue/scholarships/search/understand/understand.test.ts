@@ -104,6 +104,14 @@ it.each([
   ],
   ['fee under $50 oxford', [['fee under $50', 'oxford']]],
   ['fully-funded scholarships', [['fully-funded', '']]],
+  ['for bangladeshi students', [['bangladeshi', '']]],
+  [
+    'women in engineering',
+    [
+      ['women', 'in engineering'],
+      ['engineering', 'women'],
+    ],
+  ],
   ['(masters', [['masters', '']]],
   [
     'masters oxford msc',

@@ -109,8 +109,9 @@ export function searchWithout(
   { understood, all }: { understood: readonly SearchInterpretation[]; all: readonly Token[] },
 ): string {
   const dropped = understood.filter((other) => isSame(other, part)).map(({ tokens }) => tokens);
+  const isSlight = (token: Token) => isNoise(token) || (part.people && BESIDE_PEOPLE.has(token.text));
   const isTelling = all.some(
-    (token) => !dropped.some((tokens) => tokens.includes(token)) && (token.isQuoted || !isNoise(token)),
+    (token) => !dropped.some((tokens) => tokens.includes(token)) && (token.isQuoted || !isSlight(token)),
   );
   if (!isTelling) return '';
   return dropTokens(

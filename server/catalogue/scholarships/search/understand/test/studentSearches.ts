@@ -38,11 +38,12 @@ export const STUDENTS_MEAN: [Facts, string[]][] = [
       'Master’s scholarships',
       'm.tech scholarship',
       'postdoc',
+      'master of business administration',
     ],
   ],
   [
     { degree: 'MASTERS', scholarshipCategory: 'FULL_FUND' },
-    ['fully funded phd', 'fully funded phd scholarships'],
+    ['fully funded phd', 'fully funded phd scholarships', 'fully funded masters for women'],
   ],
   [
     { degree: 'DIPLOMA' },
@@ -58,6 +59,8 @@ export const STUDENTS_MEAN: [Facts, string[]][] = [
       'fully sponsored scholarship',
       'fully funded scholorships',
       'fully covered scholarship',
+      'fully funded scholarships for girls',
+      'fully funded scholarships for wome',
     ],
   ],
   [
@@ -370,15 +373,11 @@ export const STUDENTS_MISS: [Facts, string[]][] = [
     [
       'masters in economics',
       'masters in law',
-      'fully funded masters for women',
-      'master of business administration',
     ],
   ],
   [
     { scholarshipCategory: 'FULL_FUND' },
     [
-      'fully funded scholarships for girls',
-      'fully funded scholarships for wome',
       'fully funded law',
       'fully funded business scholarships',
     ],
