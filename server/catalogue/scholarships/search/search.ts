@@ -29,7 +29,7 @@ type UnderstoodWords = {
   meaning: SearchMeaning;
   /** The option's code, a country's name, a region's or group's code, an amount or an order; null if the kind is sufficient. */
   value: string | null;
-  /** A degree that `value` stands in for, because no scholarship is called so. */
+  /** The named degree, if no scholarship has it in its name; `value` is the closest one. */
   unlistedDegree: UnlistedDegree | null;
   deadlineFrom: string | null;
   deadlineTo: string | null;

@@ -31,7 +31,7 @@ export const PLACES: ReadonlyMap<string, Place> = new Map([
   }),
 ]);
 
-/** What people from each country and region are called, as an adjective. */
+/** Adjectives for people from each country and region. */
 export const DEMONYMS_OF: ReadonlyMap<Place, readonly string[]> = new Map([
   ...[...CALLED].flatMap(([code, names]) => {
     const place = COUNTRIES.get(code)?.place;

@@ -11,8 +11,8 @@ export type Meaning = {
   isBroader?: boolean;
   /** A likely additional filter, such as engineering for `btech`: its matches come first, but none is excluded. */
   prefers?: ScholarshipFilter;
-  /** Of applicants: phrases whose mention comes first, and the nationality that must not be refused. */
+  /** Set if the words mean applicants: phrases whose mention comes first, and the nationality that must not be refused. */
   people?: { mentions: readonly (readonly string[])[]; nationality?: string };
-  /** A degree that `value` stands in for, because no filter has it. */
+  /** The named degree, if no filter has it; `value` is the closest one. */
   unlisted?: UnlistedDegree;
 };

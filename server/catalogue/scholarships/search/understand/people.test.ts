@@ -81,7 +81,7 @@ describe('nationalities in a search', () => {
     expect(read(text).filter.countries).toContain(country);
   });
 
-  it('a place of study and a nationality are told apart in one search', () => {
+  it('a search distinguishes the place of study from the nationality', () => {
     const { filter, people } = read('masters in germany for bangladeshi girls');
     expect(people).toEqual(['NATIONALITY Bangladesh', 'GROUP WOMEN']);
     expect(filter).toEqual({ degrees: ['MASTERS'], countries: expect.arrayContaining(['Germany']) });

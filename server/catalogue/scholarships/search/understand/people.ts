@@ -25,7 +25,7 @@ const OFFERING = new Set(splitWords(OFFERING_WORDS));
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const ARTICLES = /^(?:an?|the|all|any)$/;
 
-/** Words that name no one by themselves and are not required beside a nationality or a group. */
+/** Words without a meaning of their own next to a nationality or a group: they are not required. */
 export const BESIDE_PEOPLE: ReadonlySet<string> = new Set([
   ...[...FOLKS, ...SELF, ...BELONGING, ...LIVING],
   ...splitWords('only living based underrepresented identify identifying eligible suitable passport'),
@@ -42,7 +42,7 @@ const ADJECTIVES: ReadonlySet<string> = new Set([...DEMONYMS_OF.values()].flat()
 /** Phrases that always mean people: groups, and nouns such as `kenyans`. */
 export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
   ...[...DEMONYMS_OF].flatMap(([place, names]) =>
-    names.filter(hasPlural).map((name) => [`${name}s`, meaningOf(place)] as const),
+    names.filter(hasPlural).map((name) => [name.concat('s'), meaningOf(place)] as const),
   ),
   ...splitTable(NATIONALS, '|').flatMap((line) => {
     const place = [...NATIONALITIES.keys()].find(({ code }) => code === line.slice(0, 2));

@@ -1,6 +1,5 @@
 /**
- * What people from a country or territory are called, by ISO 3166 code: adjectives that also name a person, without
- * plurals. `ugandan` also gives `ugandans`.
+ * Adjectives for people from a country or territory, by ISO 3166 code, without plurals. `ugandan` also gives `ugandans`.
  */
 export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG antiguan, barbudan | AI anguillan | AL albanian | AM armenian | AO angolan |
   AR argentine, argentinian, argentinean | AS american samoan | AT austrian | AU australian, aussie | AW aruban | AZ azerbaijani, azeri | BA bosnian, herzegovinian |
@@ -26,7 +25,7 @@ export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG anti
   UG ugandan | US american | UY uruguayan | UZ uzbek, uzbekistani | VC vincentian | VE venezuelan | VN vietnamese | VU vanuatuan, ni vanuatu | WS samoan | XK kosovar, kosovan |
   YE yemeni | ZA south african | ZM zambian | ZW zimbabwean`;
 
-/** What people are called, never the country's things: `danes`, but `danish`. */
+/** Nouns for people that are not adjectives: `danes`, but `danish`. */
 export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards | FI finn, finns | FR frenchman, frenchmen, frenchwoman, frenchwomen |
   GB brit, brits, briton, britons, scots, englishmen, englishwomen, englishman, englishwoman, welshmen | HR croat, croats | IE irishmen, irishwomen | IS icelander, icelanders | KZ kazakhs |
   LK sinhalese | LS basothos | LU luxembourgers | NL dutchman, dutchmen, dutchwomen | NZ kiwis | PH pinoys, filipinas | PL poles | RS serb, serbs | SE swede, swedes | TR turk, turks |
@@ -52,6 +51,6 @@ export const BELONGING_WORDS =
 /** Words before `in` and a country that say so: `born in kenya`. */
 export const LIVING_WORDS = 'born living lives live based residing raised';
 
-/** Words beside `from` and a country that say the opposite: `scholarships from german universities`. */
+/** Words next to `from` and a country that say the opposite: `scholarships from german universities`. */
 export const OFFERING_WORDS = `scholarship scholarships grant grants award awards funding funded fund degree masters bachelor study university universities uni college colleges school schools
   institute institutes institution institutions government govt foundation`;

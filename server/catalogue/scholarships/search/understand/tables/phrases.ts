@@ -13,7 +13,7 @@ export type Option = (
   | { kind: 'NO_FEE' | 'OPEN'; value?: null }
 ) & { prefers?: { subjects?: SubjectCategory[]; degrees?: Degree[] }; unlisted?: UnlistedDegree };
 
-/** Degrees that no filter has; the filter's closest degree stands in for them. */
+/** Degrees that no filter has; the closest degree replaces them. */
 export type UnlistedDegree = 'DOCTORATE' | 'POSTDOC' | 'MBA';
 
 /**

@@ -102,7 +102,7 @@ describe('searches by people and degree', () => {
     expect(await degreeOf('mba')).toMatchObject({ unlistedDegree: 'MBA' });
   });
 
-  it('a nationality takes at most one more query, a group or an unlisted degree none', async () => {
+  it('a nationality takes at most one more query, other words none', async () => {
     const count = (search: string) => portal.countQueries(() => list(search));
     await list('masters for kenyans');
     const plain = await count('masters canada');
