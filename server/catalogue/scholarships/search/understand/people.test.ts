@@ -24,6 +24,9 @@ describe('nationalities in a search', () => {
     ['kenyans', 'Kenya'],
     ['for a kenyan', 'Kenya'],
     ['for all kenyan', 'Kenya'],
+    ['can kenyans apply', 'Kenya'],
+    ['open to ghanaians', 'Ghana'],
+    ['macau residents', 'Macao SAR China'],
     ['i am kenyan', 'Kenya'],
     ["I'm a Nigerian student", 'Nigeria'],
     ['citizens of ghana', 'Ghana'],
@@ -58,6 +61,7 @@ describe('nationalities in a search', () => {
     ['south african girls', ['NATIONALITY South Africa', 'GROUP WOMEN']],
     ['latin american women', ['GROUP LATIN_AMERICA', 'GROUP WOMEN']],
     ['caribbean nationals', ['GROUP CARIBBEAN']],
+    ['non-us citizens', ['GROUP INTERNATIONAL']],
     ['students from developing countries', ['GROUP DEVELOPING']],
     ['iranian refugees', ['NATIONALITY Iran', 'GROUP REFUGEES']],
   ])('%s means %j', (text, people) => {

@@ -3,6 +3,7 @@ import type { Meaning } from './meaning.ts';
 import { listPhrases, splitTable, splitWords } from './readTable.ts';
 import {
   BELONGING_WORDS,
+  BESIDE_WORDS,
   FOLK_WORDS,
   LIVING_WORDS,
   NATIONALS,
@@ -25,10 +26,10 @@ const OFFERING = new Set(splitWords(OFFERING_WORDS));
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const ARTICLES = /^(?:an?|the|all|any)$/;
 
-/** Words without a meaning of their own next to a nationality or a group: they are not required. */
+/** Words that next to a nationality or a group add nothing: they are not required. */
 export const BESIDE_PEOPLE: ReadonlySet<string> = new Set([
   ...[...FOLKS, ...SELF, ...BELONGING, ...LIVING],
-  ...splitWords('only living based underrepresented identify identifying eligible suitable passport'),
+  ...splitWords(BESIDE_WORDS),
 ]);
 
 const NATIONALITIES: ReadonlyMap<Place, Meaning> = new Map(
@@ -60,9 +61,9 @@ export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
   }),
 ]);
 
-/** The meaning of a place that is where applicants come from: `indian` of `for indian students`. */
-export function toNationality({ kind, value }: Meaning): Meaning | null {
-  return BY_VALUE.get(`${kind} ${value}`) ?? null;
+/** The meaning of a place that is where applicants come from, as in `for indian students`, or do not, as in `non eu`. */
+export function toNationality({ kind, value }: Meaning, before = ''): Meaning | null {
+  return (before === 'non' ? PEOPLE_PHRASES.get('foreigners') : BY_VALUE.get(`${kind} ${value}`)) ?? null;
 }
 
 type Said = { at: number; length: number; followsOrigin: boolean };

@@ -156,7 +156,7 @@ function readOrigin(
   said: Parameters<typeof isOrigin>[1],
 ): Meaning {
   const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
-  return (isPlace && isOrigin(words, said) && toNationality(meaning)) || meaning;
+  return (isPlace && isOrigin(words, said) && toNationality(meaning, words[said.at - 1])) || meaning;
 }
 
 /** `Dr` before a word without meaning is part of a name, as in `Dr Manmohan Singh`. */

@@ -54,3 +54,7 @@ export const LIVING_WORDS = 'born living lives live based residing raised';
 /** Words next to `from` and a country that say the opposite: `scholarships from german universities`. */
 export const OFFERING_WORDS = `scholarship scholarships grant grants award awards funding funded fund degree masters bachelor study university universities uni college colleges school schools
   institute institutes institution institutions government govt foundation`;
+
+/** Other words next to a nationality or a group that add nothing: `can nigerians apply`. */
+export const BESIDE_WORDS = `only living based identify identifying eligible suitable can could may accept accepts accepting accepted welcome welcomes allow allows allowed
+  young non whose open come coming aged defectors speaking`;

@@ -30,7 +30,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   RELIGION:
     'muslim, muslims, islamic, christian, christians, hindu, hindus, jewish, jews, catholic, catholics, buddhist, buddhists, sikh, sikhs, protestant, adventist, baptist, priests, nuns, clergy, pastors',
   ATHLETES:
-    'athlete, athletes, athletic, sport, sports, sportsmen, sportswomen, sportsperson, football players, footballers, basketball players, swimmers',
+    'athlete, athletes, athletic, sport, sports, sportsmen, sportswomen, sportsperson, football, soccer, basketball, tennis, football players, footballers, basketball players, swimmers',
   EXCELLENCE:
     'merit, merit based, meritorious, merits, talented, gifted, high achievers, high achieving, outstanding students, bright students, brilliant students, toppers',
   PROFESSIONS: `teachers, journalists, researchers, scientists, professionals, leaders, entrepreneurs, artists, musicians, lawyers, civil servants, public servants, government employees, employees, lecturers, academics,
@@ -41,7 +41,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   COMMONWEALTH:
     'commonwealth countries, commonwealth country, commonwealth citizens, commonwealth students, commonwealth nations, commonwealth nationals',
   INTERNATIONAL: `international students, international student, foreign students, foreign nationals, foreigners, overseas students, non eu, non eu students, non eu citizens, any nationality, all nationalities, all countries,
-    any country, every country, every nationality, worldwide, everyone, anyone, international applicants, international candidates, non citizens, expats, expatriates`,
+    any country, every country, every nationality, worldwide, everyone, anyone, international/foreign/overseas applicants/applicant/candidates, open to all, non citizens, expats, expatriates`,
   CRISIS:
     'war, war zones, conflict zones, at risk, at risk scholars, scholars at risk, persecuted, threatened, war victims, victims of war',
   SURVIVORS: 'cancer survivor/survivors, survivors, domestic violence, chronic illness, diabetics, diabetic',

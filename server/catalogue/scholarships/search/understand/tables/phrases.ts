@@ -41,7 +41,7 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
     value: 'MASTERS',
     unlisted: 'DOCTORATE',
     broader: `phd, phds, ph d, doctorate, doctorates, doctoral, dphil, doctoral degree/degrees/student/students/studies, doctorate degree, phd degree/program/programme/student/students, pre doctoral,
-      doctorado, doutorado, doctorat, دكتوراه, الدكتوراه, পিএইচডি, पीएचडी`,
+      dba, doctorado, doutorado, doctorat, دكتوراه, الدكتوراه, পিএইচডি, पीएचडी`,
   },
   {
     kind: 'DEGREE',
@@ -183,5 +183,5 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
 ];
 
 /** Similar to phrases above, but parts of names or with another meaning: they remain words. */
-export const PLAIN_PHRASES = `interest free, free university, free state, open university, open society, full time, american university, american college,
+export const PLAIN_PHRASES = `interest free, open to, free university, free state, open university, open society, full time, american university, american college,
   for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales`;

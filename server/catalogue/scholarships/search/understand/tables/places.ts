@@ -20,9 +20,9 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Other words typed for a country, such as its abbreviation. */
-export const TYPED_FOR_COUNTRIES = `AE emirates, dubai, الإمارات | AU oz | BD bd | CN prc, mainland china | DE deutschland | ES espana |
-  GB gb, بريطانيا | IN bharat, hindustan | IT italia | JP nippon | KR s korea, corea, corea del sur | NZ nz | PH philippine | SA السعودية |
-  US america, the states, أمريكا`;
+export const TYPED_FOR_COUNTRIES = `AE emirates, dubai, الإمارات | AU oz | BA bosnia | BD bd | CD congo, drc, dr congo, democratic republic of congo | CI ivory coast | CV cabo verde | CN prc, mainland china | DE deutschland | ES espana |
+  GB gb, بريطانيا | IN bharat, hindustan | IT italia | JP nippon | KR s korea, corea, corea del sur | LC st lucia | MK macedonia | MM myanmar, burma | MO macau, macao | NZ nz | PH philippine | PS palestine | SA السعودية |
+  ST sao tome | SZ swaziland | TL east timor | TT trinidad, tobago |  US america, the states, أمريكا`;
 
 /** Names of world regions, and the countries in each. */
 export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>> = {
