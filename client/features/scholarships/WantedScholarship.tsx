@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { matchPath } from 'react-router-dom';
+import { Link, matchPath } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PlainButton } from '../../ui/PlainButton.tsx';
@@ -22,11 +22,15 @@ export function WantedScholarship({ from, isNew, children }: Props) {
   const { data } = useWantedScholarshipQuery(isScholarshipId(id) ? { variables: { id } } : skipToken);
   if (!data?.scholarship) return children;
   const { slug, scholarshipName: scholarship } = data.scholarship;
-  const link = (text: ReactNode) => (
-    <PlainButton look="quiet" to={paths.scholarshipPage.link(slug)}>
-      {text}
-    </PlainButton>
-  );
+  const to = paths.scholarshipPage.link(slug);
+  const link = (text: ReactNode) =>
+    isNew ? (
+      <Link to={to}>{text}</Link>
+    ) : (
+      <PlainButton look="quiet" to={to}>
+        {text}
+      </PlainButton>
+    );
   const text = isNew ? 'wanted.register' : apply ? 'wanted.apply' : 'wanted.see';
   return t.rich(text, { scholarship, link });
 }

@@ -168,19 +168,23 @@ function compose(
       ...asWords,
     ]);
   const mentions = understood.flatMap(({ people }) => people?.mentions ?? []);
-  const mentioned = mentions.length > 0 && both([meant, isMentioned(mentions)]);
-  const first = [...(specific ? [specific] : []), ...(mentioned ? [mentioned] : [])];
+  const mentioned = mentions.length > 0 ? isMentioned(mentions) : null;
   const points = [
     pointsFor(meant, POINTS.meant),
     pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
-    ...first.map((condition) => pointsFor(condition, 8)),
+    ...(specific ? [pointsFor(specific, 8)] : []),
+    // Only matches have points, so that this need not repeat the meaning.
+    ...(mentioned ? [pointsFor(mentioned.fast, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),
     orderWithin(understood, moment) ?? rank,
   ];
   return {
     where: Prisma.sql`(${Prisma.join([meant, called, ...(specific ? [specific] : [])], ' OR ')})`,
-    named: Prisma.sql`(${Prisma.join([called, ...first], ' OR ')})`,
+    named: Prisma.sql`(${Prisma.join(
+      [called, ...(specific ? [specific] : []), ...(mentioned ? [both([meant, mentioned.indexed])] : [])],
+      ' OR ',
+    )})`,
     relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
     namedFrom: POINTS.meant + POINTS.named,
   };
@@ -217,13 +221,18 @@ function hasWord(word: Word): Prisma.Sql {
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 
-/** SQL condition that the name or the description of `s` has one of the phrases. */
-function isMentioned(phrases: readonly (readonly string[])[]): Prisma.Sql {
+/** SQL conditions that the name or the description of `s` has one of the phrases: for an index, and fast for each row. */
+function isMentioned(phrases: readonly (readonly string[])[]): { indexed: Prisma.Sql; fast: Prisma.Sql } {
   const query = (weight: 'A' | '') =>
     phrases
       .map((words) => `(${words.map((word) => quote(word) + (weight && `:${weight}`)).join(' <-> ')})`)
       .join(' | ');
-  return Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query('A')}::tsquery OR s.described @@ ${query('')}::tsquery)`;
+  const described = Prisma.sql`s.described @@ ${query('')}::tsquery`;
+  const named = Prisma.sql`@@ ${query('A')}::tsquery`;
+  return {
+    indexed: Prisma.sql`(ts_filter(s.search, '{a,b}') ${named} OR ${described})`,
+    fast: Prisma.sql`(s.search ${named} OR ${described})`,
+  };
 }
 
 /** SQL condition that `s` or its university has this name, written so that an index applies. */
