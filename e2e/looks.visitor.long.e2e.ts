@@ -7,6 +7,7 @@ import type { Portal } from './test.ts';
 examineScreens('a visitor', [
   { path: '/', shows: 'AvailAble Scholarship' },
   { path: '/allScholarship', shows: 'All Scholarship' },
+  { path: '/allScholarship', shows: 'All Scholarship', first: openDetails },
   { path: '/allScholarship?q=nothing-like-it', shows: 'All Scholarship' },
   { path: '/allScholarship?q=best+masters+in+canada&open=1', shows: 'All Scholarship' },
   { path: '/allScholarship?q=phd+in+engineering+for+kenyan+women', shows: 'All Scholarship' },
@@ -28,7 +29,6 @@ examineScreens('a visitor', [
   { path: '/accessibility', shows: /Accessibility/ },
   { path: '/developers', shows: 'Developers' },
   { path: '/login', shows: /./ },
-  { path: '/items/:newest', shows: 'Login' },
   { path: '/register', shows: /./ },
   { path: '/forgot', shows: /./ },
   { path: '/reset?token=x', shows: /./ },
@@ -69,4 +69,10 @@ async function openMailedLink(page: Page, portal: Portal): Promise<void> {
   await page.goto(await findMailedLink(portal, email, '/confirm-email'));
   await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByText('I did not create this account').click();
+}
+
+/** Leads to the sign-in page, which first offers to read without an account. */
+async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await page.getByRole('link', { name: 'Read it without signing in' }).waitFor();
 }

@@ -20,7 +20,7 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   if (!category) return null;
   const code = scholarshipCategory === 'SELF_FUND' ? 'SELF_FUND' : 'other';
   const amount = funding && formatFundingAmount(t, funding);
-  if (amount) return t('fundingKnown', { code, category, amount });
+  if (amount) return capitalize(t('fundingKnown', { code, category, amount }));
   const covers = funding?.covers.map((cover) => options(`fundingCovers.${cover}`)).join(', ');
   if (covers) return t('fundingCovers', { code, category, covers });
   if (tuitionFees === null) return category;
@@ -29,4 +29,9 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
     tuition: tuitionFees === 0 ? 'none' : 'other',
     amount: formatMoney(tuitionFees, currency, t.language),
   });
+}
+
+/** `up to` and `from` begin the line. */
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -76,8 +76,8 @@ describe('scholarship card', () => {
   it.each([
     [{ min: 99_200, max: 130_000, frequency: 'MONTHLY' }, '€992–€1,300 a month · Full fund'],
     [{ min: 99_250, max: 99_250, frequency: 'YEARLY' }, '€992.50 a year · Full fund'],
-    [{ min: 1000, currency: 'JPY', frequency: 'PER_TERM' }, 'from ¥1,000 JPY a term · Full fund'],
-    [{ max: 25_500, currency: 'KWD', frequency: 'ONCE' }, 'up to KWD 25.500 once · Full fund'],
+    [{ min: 1000, currency: 'JPY', frequency: 'PER_TERM' }, 'From ¥1,000 JPY a term · Full fund'],
+    [{ max: 25_500, currency: 'KWD', frequency: 'ONCE' }, 'Up to KWD 25.500 once · Full fund'],
     [{ min: 100_000, max: 200_000, currency: 'CAD' }, 'CA$1,000–CA$2,000 · Full fund'],
     [{ min: 100_000, max: 200_000, currency: 'USD' }, '$1,000–$2,000 USD · Full fund'],
     [{ covers: ['TUITION', 'LIVING'] }, 'Full fund · covers: Tuition, Living costs'],

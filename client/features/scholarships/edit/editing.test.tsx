@@ -153,7 +153,7 @@ describe('updating a scholarship', () => {
     await enter(screen.getByLabelText(/^Amount from/), '992.50');
     await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'EUR, Euro');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Travel' }));
-    expect(preview().getByRole('article', { hidden: true })).toHaveTextContent('from €992.50 · Full fund');
+    expect(preview().getByRole('article', { hidden: true })).toHaveTextContent('From €992.50 · Full fund');
     stored = makeEdited({
       version: 4,
       funding: makeFunding({ covers: ['TUITION', 'VISA'], isRenewable: true }),

@@ -18,21 +18,18 @@ export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const degree = understood.find(({ unlistedDegree }) => unlistedDegree);
   const lacking = degree && t.find(`unlisted.${degree.unlistedDegree}`);
   const instead = degree && options.find(`degree.${degree.value}`);
+  if (countries.length === 0 && groups.length === 0 && !lacking) return null;
   return (
-    <>
+    <div className={classes.note}>
       {countries.map((country) => (
-        <p key={country} className={classes.note}>
-          {t('people.nationality', { country })}
-        </p>
+        <p key={country}>{t('people.nationality', { country })}</p>
       ))}
-      {groups.length > 0 && (
-        <p className={classes.note}>{t('people.group', { words: [...new Set(groups)].join('”, “') })}</p>
-      )}
+      {groups.length > 0 && <p>{t('people.group', { words: [...new Set(groups)].join('”, “') })}</p>}
       {lacking && (
-        <p className={classes.note}>
+        <p>
           <strong>{lacking}</strong> {totalCount > 0 && instead && t('unlisted.instead', { degree: instead })}
         </p>
       )}
-    </>
+    </div>
   );
 }
