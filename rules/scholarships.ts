@@ -82,6 +82,8 @@ export const scholarshipChangeSchema = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), funding, dates }),
 );
 
+export const posterSchema = z.object({ postedUserEmail: emailSchema.nullish() });
+
 export const newScholarshipSchema = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailSchema, funding, dates }),
 );

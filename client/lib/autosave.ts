@@ -16,13 +16,12 @@ export type AutosaveOptions<Content> = {
   /** Saves `content` over `version` and returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
   judge: (error: unknown) => Verdict;
+  /** Delays of a save in milliseconds: after the last change, and at most after the first unsaved one. */
+  pace?: { quiet: number; limit: number };
   onState: (state: SaveState) => void;
 };
 
-/** Delay of a save after the last change, in milliseconds. */
-const QUIET = 600;
-/** Maximum delay of a save after the first unsaved change, in milliseconds. */
-const MAX_DELAY_MS = 1500;
+const PACE = { quiet: 600, limit: 1500 };
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 
@@ -30,7 +29,7 @@ const LAST_RETRY = 15_000;
  * Saves content, one save at a time and always the newest. After a conflict it pauses until `adopt` selects a version.
  */
 export function createAutosave<Content>(options: AutosaveOptions<Content>) {
-  const { save, judge, onState, isConflicting } = options;
+  const { save, judge, onState, isConflicting, pace: { quiet, limit } = PACE } = options;
   let { version } = options;
   let content: Content | undefined;
   let isUnsaved = false;
@@ -73,7 +72,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       reach(await save(sent, version));
       failures = 0;
       show({ kind: isUnsaved ? 'saving' : 'saved' });
-      if (isUnsaved) schedule(QUIET);
+      if (isUnsaved) schedule(quiet);
     } catch (error) {
       isUnsaved = true;
       react(judge(error));
@@ -95,7 +94,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       isUnsaved = true;
       if (state.kind === 'conflict' || state.kind === 'retrying') return;
       if (state.kind !== 'saving') show({ kind: 'saving' });
-      schedule(Math.max(0, Math.min(QUIET, firstChange + MAX_DELAY_MS - Date.now())));
+      schedule(Math.max(0, Math.min(quiet, firstChange + limit - Date.now())));
     },
     /** Saves now. Returns the version with everything entered before, or null if it could not be saved. */
     async flush(): Promise<{ version: number | null } | null> {

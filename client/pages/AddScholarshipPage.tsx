@@ -1,48 +1,34 @@
 import { skipToken } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import {
   type OfferingOrganisation,
   useOfferingOrganisations,
 } from '../features/offering/useOfferingOrganisations.ts';
+import classes from '../features/scholarships/edit/Editor.module.css';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
 import {
   type EditedScholarshipFragment,
-  useCreateScholarshipMutation,
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
-import { forgetLists } from '../features/scholarships/edit/forgetLists.ts';
 import { ImportButton } from '../features/scholarships/edit/ImportButton.tsx';
-import { mayPublish } from '../features/scholarships/edit/mayPublish.ts';
-import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
-import { ScholarshipForm } from '../features/scholarships/edit/ScholarshipForm.tsx';
-import {
-  addSchema,
-  emptyValues,
-  getLabels,
-  listLeftOut,
-  type ScholarshipSubmission,
-  toCopyValues,
-} from '../features/scholarships/edit/scholarshipForm.ts';
-import { toFormRefusal } from '../features/scholarships/edit/toFormRefusal.ts';
-import { useStaySignedInContext } from '../features/scholarships/edit/useStaySignedInContext.ts';
-import { getFieldErrors } from '../lib/errors.ts';
+import { ScholarshipEditor } from '../features/scholarships/edit/ScholarshipEditor.tsx';
+import { emptyValues, listLeftOut, toCopyValues } from '../features/scholarships/edit/scholarshipForm.ts';
 import { isId } from '../lib/ids.ts';
-import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
-import { useSchemaForm } from '../ui/form/useSchemaForm.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { QuestionsPart } from './questionsPart.tsx';
+import { WaiverRulesPart } from './waiverPart.tsx';
 
-/** `?copy={id}` prefills the form from that scholarship. */
+/** `?copy={id}` prefills the form from that scholarship. `?draft={id}` is the draft that this page has stored. */
 export function AddScholarshipPage() {
   const t = useMessages('scholarshipForm');
   const [params] = useSearchParams();
+  const [resumed] = useState(params.get('draft') ?? '');
   const copy = params.get('copy') ?? '';
   const { data, error, refetch } = useScholarshipForEditQuery(
     isId(copy) ? { variables: { id: copy }, fetchPolicy: 'network-only' } : skipToken,
@@ -50,6 +36,7 @@ export function AddScholarshipPage() {
   const original = data?.scholarshipForEdit;
   const isReady = !isId(copy) || original;
   const { organisations, ...offering } = useOfferingOrganisations({ isFresh: true });
+  if (isId(resumed)) return <Navigate to={paths.updateScholarship.link(resumed)} replace />;
   return (
     <div className="stack gap-lg">
       <PageHead title={t('add.heading')} />
@@ -79,76 +66,37 @@ type Props = {
   onOtherOrganisations: () => Promise<unknown>;
 };
 
-function AddForm({ original, organisations, onOtherOrganisations }: Props) {
+function AddForm({ original, ...offering }: Props) {
   const t = useMessages('scholarshipForm');
   const { viewer } = useSession();
   const portal = usePortal();
-  const [create] = useCreateScholarshipMutation({ update: forgetLists, context: useStaySignedInContext() });
-  const [isDone, setDone] = useState(false);
   const email = viewer?.email ?? '';
   const [values] = useState(() =>
-    original ? toCopyValues(original, email, portal.today) : emptyValues(email, portal, organisations),
+    original
+      ? toCopyValues(original, email, portal.today)
+      : emptyValues(email, portal, offering.organisations),
   );
-  const form = useSchemaForm({
-    rules: addSchema,
-    labels: getLabels(t),
-    values,
-    send,
-  });
-
-  const isDraft = useRef(false);
   const isNext = original?.phase === 'CLOSED';
-
-  const chosen = useWatch({ control: form.hook.control, name: 'organisationId' });
-  const isReviewed = !mayPublish(organisations, chosen);
-
-  async function send(written: ScholarshipSubmission) {
-    const copiedFrom = original && (isNext ? { previousId: original.id } : { copiedId: original.id });
-    const isForReview = isReviewed && !isDraft.current;
-    const variables = { ...written, isDraft: isDraft.current, isForReview, ...copiedFrom };
-    await create({ variables }).catch(async (error: unknown) => {
-      if (getFieldErrors(error).organisationId) await onOtherOrganisations();
-      throw toFormRefusal(t, error);
-    });
-    setDone(true);
-    const done = isDraft.current ? 'add.drafted' : isForReview ? 'add.sent' : 'add.success';
-    void notify({ kind: 'success', title: t(done) });
-  }
-
-  async function saveDraft() {
-    isDraft.current = true;
-    await form.submit();
-    isDraft.current = false;
-  }
-
   return (
-    <>
-      <ScholarshipForm
-        of={form}
-        label={t('add.heading')}
-        submit={isReviewed ? t('add.review') : t('add.submit')}
-        submitting={isReviewed ? t('add.sending') : t('add.submitting')}
-        organisations={organisations}
-        isDone={isDone}
-        otherAction={
-          <Button variant="default" disabled={form.isBusy} onClick={saveDraft}>
-            {t('add.draft')}
-          </Button>
-        }
-      >
-        {original && (
-          <p className={classes.note}>
-            <IconCopy size={20} aria-hidden />
-            {t('add.copied', { name: original.scholarshipName })} {isNext && t('add.nextOpening')}
-            {isNext &&
-              listLeftOut(original, values).map(
-                (name) => ` ${t('add.leftOut', { field: t(`labels.${name}`) })}`,
-              )}
-          </p>
-        )}
-      </ScholarshipForm>
-      {/* Rendered after the form has registered that it has no unsaved changes. */}
-      {isDone && <Navigate to={paths.manageScholarships.link()} />}
-    </>
+    <ScholarshipEditor
+      {...offering}
+      label={t('add.heading')}
+      scholarship={null}
+      values={values}
+      copied={original && (isNext ? { previousId: original.id } : { copiedId: original.id })}
+      questions={(beside) => <QuestionsPart {...beside} isCopy={original !== null} />}
+      waivers={(id) => <WaiverRulesPart scholarshipId={id} />}
+    >
+      {original && (
+        <p className={classes.note}>
+          <IconCopy size={20} aria-hidden />
+          {t('add.copied', { name: original.scholarshipName })} {isNext && t('add.nextOpening')}
+          {isNext &&
+            listLeftOut(original, values).map(
+              (name) => ` ${t('add.leftOut', { field: t(`labels.${name}`) })}`,
+            )}
+        </p>
+      )}
+    </ScholarshipEditor>
   );
 }

@@ -50,7 +50,7 @@ async function openQuestions(save = vi.fn(), others: Answers = {}) {
   };
   const self = { ...makeManaged(1), ownQuestions: null };
   const other = { ...makeManaged(2), ownQuestions: asked(3, OTHERS) };
-  renderPortal(`/dashboard/items/update/${edited.id}`, {
+  renderPortal(`/dashboard/items/update/${edited.id}?part=questions`, {
     ...startSignedIn(STAFF),
     ...listManaged(() => [makeManaged(1)]),
     ...offerFor(),

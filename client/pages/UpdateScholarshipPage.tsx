@@ -7,19 +7,22 @@ import {
   useOfferingOrganisations,
 } from '../features/offering/useOfferingOrganisations.ts';
 import { Archived } from '../features/scholarships/edit/Archived.tsx';
-import { EditorActions } from '../features/scholarships/edit/EditorActions.tsx';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
+import { ExportButton } from '../features/scholarships/edit/ExportButton.tsx';
 import {
   type EditedScholarshipFragment,
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
-import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
+import { ScholarshipEditor } from '../features/scholarships/edit/ScholarshipEditor.tsx';
+import { toScholarshipValues } from '../features/scholarships/edit/scholarshipForm.ts';
 import { getErrorCode } from '../lib/errors.ts';
 import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DemographicCountsPart } from './demographicsPart.tsx';
 import { QuestionsPart } from './questionsPart.tsx';
+import { WaiverRulesPart } from './waiverPart.tsx';
 
 export function UpdateScholarshipPage() {
   const t = useMessages('scholarshipForm');
@@ -33,11 +36,16 @@ export function UpdateScholarshipPage() {
       <PageHead title={t('update.heading')} />
       <div className="row middle apart gap-sm">
         <h1>{t('update.heading')}</h1>
-        {scholarship && <EditorActions id={scholarship.id} />}
+        {scholarship && <ExportButton id={scholarship.id} />}
       </div>
       {scholarship && organisations ? (
         <ExtendDeadlines>
-          <Body key={id} scholarship={scholarship} organisations={organisations} />
+          <Body
+            key={id}
+            scholarship={scholarship}
+            organisations={organisations}
+            onOtherOrganisations={offering.refetch}
+          />
         </ExtendDeadlines>
       ) : (
         <EditState
@@ -49,24 +57,29 @@ export function UpdateScholarshipPage() {
   );
 }
 
-type Props = { scholarship: EditedScholarshipFragment; organisations: readonly OfferingOrganisation[] };
+type Props = {
+  scholarship: EditedScholarshipFragment;
+  organisations: readonly OfferingOrganisation[];
+  onOtherOrganisations: () => Promise<unknown>;
+};
 
-function Body({ scholarship, organisations }: Props) {
+function Body({ scholarship, ...offering }: Props) {
+  const t = useMessages('scholarshipForm');
+  const { viewer } = useSession();
+  const [values] = useState(() => toScholarshipValues(scholarship, viewer?.email ?? ''));
   // An editor who has started to edit can continue, even if the scholarship is archived.
   const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
   if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
-  const [hasUnsavedQuestions, setUnsavedQuestions] = useState(false);
-  return wasEditable ? (
-    <>
-      <UpdateScholarshipForm
-        scholarship={scholarship}
-        organisations={organisations}
-        isUnsavedBeside={hasUnsavedQuestions}
-      />
-      <QuestionsPart scholarshipId={scholarship.id} onUnsaved={setUnsavedQuestions} />
-      <DemographicCountsPart scholarshipId={scholarship.id} />
-    </>
-  ) : (
-    <Archived scholarship={scholarship} />
+  if (!wasEditable) return <Archived scholarship={scholarship} />;
+  return (
+    <ScholarshipEditor
+      {...offering}
+      label={t('update.heading')}
+      scholarship={scholarship}
+      values={values}
+      questions={(beside) => <QuestionsPart {...beside} />}
+      waivers={(id) => <WaiverRulesPart scholarshipId={id} />}
+      below={<DemographicCountsPart scholarshipId={scholarship.id} />}
+    />
   );
 }

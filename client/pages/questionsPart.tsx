@@ -21,6 +21,7 @@ const Questions = lazyPart(
   },
 );
 
+/** Questions of a scholarship. */
 export function QuestionsPart(props: ComponentProps<typeof ScholarshipQuestions>) {
   return (
     <Suspense>

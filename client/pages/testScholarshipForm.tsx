@@ -29,7 +29,8 @@ export function renderForm(path: string, answers: Answers = {}) {
     ...startSignedIn(STAFF),
     ...listManaged(() => [makeManaged(1)]),
     ...offerFor(),
-    ...remember('CreateScholarship', { createScholarship: { __typename: 'Scholarship', id } }),
+    ...remember('CreateScholarship', { createScholarship: makeEdited({ state: 'DRAFT', version: 1 }) }),
+    ...remember('MoveScholarship', { moveScholarship: makeManaged(1, { id, version: 2 }) }),
     ...remember('UpdateScholarship', { updateScholarship: makeEdited({ version: 4 }) }),
     ...answers,
   });
@@ -42,6 +43,12 @@ export const editing = (scholarship: EditedScholarshipFragment): Answers => ({
 export const findForm = (name: string) => screen.findByRole('form', { name });
 export const preview = () => within(screen.getByRole('region', { name: 'Preview of the card' }));
 export const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
+export const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+export function openPart(name: RegExp) {
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of the scholarship' }));
+  return userEvent.click(tabs.getByRole('link', { name }));
+}
 
 export async function refill(label: string, value: string) {
   await userEvent.clear(screen.getByLabelText(label));

@@ -1,10 +1,23 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { WaiverOffer } from '../features/waivers/WaiverOffer.tsx';
+import type { WaiverRulesOf } from '../features/waivers/WaiverRulesOf.tsx';
 import { lazyPart } from '../lib/lazyPart.ts';
 
 const Offer = lazyPart(async () => (await import('../features/waivers/WaiverOffer.tsx')).WaiverOffer, {
   texts: ['fields', 'form', 'ui', 'waivers'],
 });
+
+const Rules = lazyPart(async () => (await import('../features/waivers/WaiverRulesOf.tsx')).WaiverRulesOf, {
+  texts: ['fields', 'form', 'ui', 'waivers'],
+});
+
+export function WaiverRulesPart(props: ComponentProps<typeof WaiverRulesOf>) {
+  return (
+    <Suspense>
+      <Rules {...props} />
+    </Suspense>
+  );
+}
 
 /** Loaded only if a waiver is possible or granted. */
 export function WaiverPart(props: ComponentProps<typeof WaiverOffer>) {

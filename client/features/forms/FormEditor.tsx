@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
@@ -34,13 +35,19 @@ type Props = SavedFormOptions & {
   /** Receives the unsaved state if the screen confirms leaving. By default, the editor confirms it. */
   onUnsaved?: (isUnsaved: boolean) => void;
   nothing?: string;
+  onCount?: (count: number) => void;
+  /** The form of a draft saves itself whenever no question is open; `canSave` is false until the draft exists. */
+  itself?: { canSave: boolean; saver: { current: (() => Promise<boolean>) | null } } | undefined;
   more?: (form: Form, change: (form: Form) => void) => ReactNode;
 };
 
+/** In milliseconds, after the last change. */
+const QUIET = 800;
 const NONE: EditedForm['outside'] = [];
 
 export function FormEditor(props: Props) {
-  const { words, outside = NONE, offers, onSaved, level = 2, onUnsaved, nothing, more, ...saving } = props;
+  const { words, outside = NONE, offers, onSaved, level = 2, onUnsaved, nothing, more, ...others } = props;
+  const { onCount, itself, ...saving } = others;
   const t = useMessages('formEditor');
   const { builtIn } = saving;
   const { own } = useSpoken();
@@ -52,9 +59,12 @@ export function FormEditor(props: Props) {
   const [said, setSaid] = useState('');
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const root = useRef<HTMLDivElement>(null);
+  const running = useRef<Promise<unknown>>(undefined);
   const focusNext = useFocusNext(root);
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form);
   useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged]);
+  const count = listQuestions(form).length;
+  useEffect(() => onCount?.(count), [onCount, count]);
   const stored = new Set([saved.form, builtIn].flatMap(listQuestions).map(({ key }) => key));
   const edited: EditedForm = {
     ...{ form, words, builtIn, outside, offers, level, stored: saved.form },
@@ -95,9 +105,12 @@ export function FormEditor(props: Props) {
     open(sectionPlace(key), 'title');
   }
 
-  function addQuestion(sectionKey: string) {
+  /** The first question brings a section with it. */
+  function addQuestion(sectionKey?: string) {
     const key = freeKey();
-    change(edit.putQuestion(form, { key, kind: 'line', label: {} }, sectionKey));
+    const first = { key: 'questions', title: { [own]: t('firstSection') }, questions: [] };
+    const inSection = sectionKey === undefined ? edit.putSection(form, first) : form;
+    change(edit.putQuestion(inSection, { key, kind: 'line', label: {} }, sectionKey));
     open(key, 'label');
   }
 
@@ -132,14 +145,49 @@ export function FormEditor(props: Props) {
     setSaid(next === form ? t('notMoved') : t('moved'));
   }
 
-  async function save(version = saved.version) {
+  const isWhole = form.sections.every(({ questions }) => questions.length > 0);
+  const isDue = itself?.canSave && isChanged && isWhole && opened === undefined && !theirs && !isBusy;
+  const calls = useStable({ saveQuietly, saveRest });
+  useEffect(() => {
+    if (!isDue || !form) return;
+    const timer = setTimeout(() => void calls.saveQuietly(), QUIET);
+    return () => clearTimeout(timer);
+  }, [isDue, form, calls]);
+  const saver = itself?.saver;
+  useEffect(() => {
+    if (!saver) return;
+    saver.current = async () => {
+      await running.current;
+      // Lets React apply the outcome first.
+      await new Promise((resolve) => setTimeout(resolve));
+      return calls.saveRest();
+    };
+  }, [saver, calls]);
+
+  /** Saves without moving the focus. Sets the final keys first, because the user can edit during the save. */
+  async function saveQuietly() {
+    const next = settle(form);
+    setForm(next);
+    const turn = send(next, saved.version);
+    running.current = turn;
+    const outcome = await turn;
+    setProblems(outcome.isSaved ? {} : outcome.problems);
+    setFailure(outcome.isSaved ? undefined : outcome.failure);
+  }
+
+  async function saveRest(): Promise<boolean> {
+    return !isChanged || save();
+  }
+
+  async function save(version = saved.version): Promise<boolean> {
     const outcome = await send(form, version);
     setProblems(outcome.isSaved ? {} : outcome.problems);
     setFailure(outcome.isSaved ? undefined : outcome.failure);
     if (outcome.isSaved) {
       setForm(outcome.form);
       setOpened(undefined);
-      return onSaved();
+      onSaved();
+      return true;
     }
     const places = form.sections.flatMap(({ key, questions }) => [
       sectionPlace(key),
@@ -154,6 +202,7 @@ export function FormEditor(props: Props) {
       `[data-place="${first}"] button`,
       '[data-failure]',
     );
+    return false;
   }
 
   return (
@@ -172,7 +221,7 @@ export function FormEditor(props: Props) {
       </fieldset>
       <div className={`grid gap-lg ${classes.columns}`} data-view={view}>
         <div className={classes.main}>
-          <div className="stack gap-lg" inert={isBusy}>
+          <div className="stack gap-lg" inert={isBusy && !itself}>
             {form.sections.length === 0 && nothing && <p className="soft text-sm">{nothing}</p>}
             {form.sections.map((section) => {
               const { title } = labelSection(section, words);
@@ -241,7 +290,16 @@ export function FormEditor(props: Props) {
                 </section>
               );
             })}
-            <div>
+            <div className="row gap-sm">
+              {form.sections.length === 0 && (
+                <Button
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  data-add-question
+                  onClick={() => addQuestion()}
+                >
+                  {t('addQuestion')}
+                </Button>
+              )}
               <Button variant="default" data-add-section onClick={addSection}>
                 {t('addSection')}
               </Button>
@@ -277,10 +335,12 @@ export function FormEditor(props: Props) {
               </div>
             )}
           </div>
-          <div className={`row middle gap-sm mt-lg ruled ${classes.bar}`}>
-            <Button onClick={() => void save()} loading={isBusy} disabled={!isChanged}>
-              {t('save')}
-            </Button>
+          <div className={`row middle gap-sm mt-lg ruled ${itself ? '' : classes.bar}`}>
+            {!itself && (
+              <Button onClick={() => void save()} loading={isBusy} disabled={!isChanged}>
+                {t('save')}
+              </Button>
+            )}
             {more?.(form, change)}
             {isChanged && <span className="soft text-sm">{t('unsaved')}</span>}
           </div>

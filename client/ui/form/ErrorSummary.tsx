@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -24,6 +25,7 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
 
   function go(event: MouseEvent, name: string) {
     event.preventDefault();
+    flushSync(() => form.reveal(name));
     // A nested field's control is named after the last part of its path.
     const control = controlName(name.slice(name.lastIndexOf('.') + 1));
     form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus();

@@ -25,6 +25,8 @@ type Options<Values extends FieldValues, Output> = {
   labels: Record<keyof Values & string, string>;
   values: DefaultValues<Values>;
   send: (output: Output) => Promise<unknown>;
+  /** Shows the part of the screen with this field, before the field receives the focus. */
+  reveal?: (name: string) => void;
 };
 
 export type SchemaForm<Values extends FieldValues> = {
@@ -37,6 +39,11 @@ export type SchemaForm<Values extends FieldValues> = {
   addPending: (task: Promise<unknown>) => void;
   /** Blocks submitting because of a field with a valid value; null unblocks it. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
+  /** Returns the number of problems that submitting these values would show. */
+  countProblems: (values: Values) => Promise<number>;
+  /** Shows an error of the server at its fields, without moving the focus. */
+  showProblems: (error: unknown) => void;
+  reveal: (name: string) => void;
 };
 
 /** Key for errors of the form as a whole. */
@@ -49,13 +56,17 @@ export const WHOLE_FORM = 'root.server';
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
 ): SchemaForm<Values> {
-  const { rules, labels, values, send } = options;
+  const { rules, labels, values, send, reveal } = options;
   const words = useMessages('fields');
   const frame = useMessages('frame');
   const form = useMessages('form');
   const obstacles = useRef(new Map<Path<Values>, string>());
+  const resolver = withObstacles<Values, Output>(
+    inWords(zodResolver(rules) as never, words),
+    obstacles.current,
+  );
   const hook = useForm<Values, unknown, Output>({
-    resolver: withObstacles(inWords(zodResolver(rules) as never, words), obstacles.current),
+    resolver,
     defaultValues: values,
     // Controls have their own names (controlNames.ts), so React Hook Form can't find them for focusing.
     shouldFocusError: false,
@@ -106,7 +117,11 @@ export function useSchemaForm<Values extends FieldValues, Output>(
       })();
     } finally {
       setBusy(false);
-      if (!isSent) setFailures((count) => count + 1);
+      if (!isSent) {
+        const first = Object.keys(labels).find((name) => hook.getFieldState(name as Path<Values>).invalid);
+        if (first !== undefined) reveal?.(first);
+        setFailures((count) => count + 1);
+      }
     }
   }
 
@@ -120,6 +135,12 @@ export function useSchemaForm<Values extends FieldValues, Output>(
       if (problem !== null) obstacles.current.set(name, problem);
       else if (obstacles.current.delete(name)) hook.clearErrors(name);
     },
+    async countProblems(given: Values) {
+      const checked = await resolver(given, undefined, { fields: {}, shouldUseNativeValidation: false });
+      return Object.keys(checked.errors).length;
+    },
+    showProblems,
+    reveal: (name: string) => reveal?.(name),
   });
   return useMemo(
     () => ({ hook: hook as unknown as UseFormReturn<Values>, labels, element, isBusy, ...calls }),

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import classes from './ScholarshipQuestions.module.css';
 import { useQuestionsToCopyQuery } from './scholarshipQuestions.generated.ts';
 
-type Props = { scholarshipId: string; onCopy: (form: Form) => void };
+type Props = { scholarshipId: string | null; onCopy: (form: Form) => void };
 
 export function CopyQuestions({ scholarshipId, onCopy }: Props) {
   const t = useMessages('scholarshipQuestions');

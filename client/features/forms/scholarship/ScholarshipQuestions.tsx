@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { skipToken } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
 import {
   APPLICATION_FIELDS,
   NOT_IN_APPLICATION,
@@ -34,15 +35,27 @@ const ruleBeside = (general: Form | undefined) =>
     mayBeEmpty: true,
   });
 
-type Props = { scholarshipId: string; onUnsaved: (isUnsaved: boolean) => void };
+type Props = {
+  /** The id is null until the draft of a new scholarship is stored. */
+  id: string | null;
+  readId: () => string | null;
+  /** True if the questions come from an original once the draft is stored. */
+  isCopy?: boolean;
+  isDraft: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onCount: (count: number) => void;
+  saver: { current: (() => Promise<boolean>) | null };
+};
 
 /** Edits a scholarship's additional questions, saved independently of the scholarship. */
-export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
+export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, onCount, saver }: Props) {
   const t = useMessages('scholarshipQuestions');
   const words = useApplicationTexts();
   const profileWords = useProfileTexts();
-  const variables = { id: scholarshipId };
-  const { data, error, refetch } = useQuestionsForEditQuery({ variables, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useQuestionsForEditQuery(
+    id === null ? skipToken : { variables: { id }, fetchPolicy: 'network-only' },
+  );
+  const [isNew] = useState(id === null && !isCopy);
   const [save] = useSaveQuestionsMutation();
   const asked = data?.scholarshipForEdit;
   const { organisations } = useOfferingOrganisations();
@@ -57,6 +70,8 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
     ],
     [general, words],
   );
+  const canSave = id !== null;
+  const itself = useMemo(() => (isDraft ? { canSave, saver } : undefined), [isDraft, canSave, saver]);
   const profile = data?.profileForm.form;
   const offers = useMemo(
     () => ({
@@ -67,11 +82,11 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
     [profile, profileWords],
   );
   return (
-    <Section heading={t('heading')} lead={t('lead')}>
+    <Section heading={t('heading')} lead={t(isDraft ? 'leadDraft' : 'lead')}>
       {asked && organisationId && <GeneralFormChoice scholarship={asked} organisationId={organisationId} />}
-      {asked && (
+      {(asked ?? isNew) && (
         <FormEditor
-          start={versionOf(asked)}
+          start={asked ? versionOf(asked) : { version: 0, form: NOTHING }}
           builtIn={NOTHING}
           reserved={RESERVED_KEYS}
           rule={rule}
@@ -80,22 +95,28 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
           offers={offers}
           level={3}
           nothing={t('nothing')}
-          save={async (form, version) =>
-            versionOf((await save({ variables: { scholarshipId, form, version } })).data?.saveQuestions)
-          }
+          save={async (form, version) => {
+            const scholarshipId = readId() ?? '';
+            return versionOf(
+              (await save({ variables: { scholarshipId, form, version } })).data?.saveQuestions,
+            );
+          }}
           reload={async () => versionOf((await refetch()).data?.scholarshipForEdit)}
-          onSaved={() => void notify({ kind: 'success', title: t('saved') })}
+          itself={itself}
+          onCount={onCount}
+          onSaved={() => !isDraft && void notify({ kind: 'success', title: t('saved') })}
           onUnsaved={onUnsaved}
           more={(form, change) => (
             <CopyQuestions
-              scholarshipId={scholarshipId}
+              scholarshipId={id}
               onCopy={(other) => change(addForm(form, other, RESERVED_KEYS))}
             />
           )}
         />
       )}
+      {id === null && isCopy && <p className="soft">{t('later')}</p>}
       {!asked && error && <ErrorState error={error} onRetry={refetch} />}
-      {!asked && !error && (
+      {!asked && !error && id !== null && !isNew && (
         <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={240} />
         </DelayedSkeleton>

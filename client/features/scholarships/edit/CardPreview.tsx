@@ -6,12 +6,19 @@ import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { ownAddress } from '../../../ui/picture/useObjectUrl.ts';
 import { ScholarshipCard } from '../card/ScholarshipCard.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import classes from './Editor.module.css';
+import type { EditedScholarshipFragment } from './edit.generated.ts';
 import { previewFunding } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
-import classes from './ScholarshipForm.module.css';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
-export function CardPreview({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
+type Props = {
+  of: SchemaForm<ScholarshipValues>;
+  /** The stored scholarship, for its state; null for a new one. */
+  listing: EditedScholarshipFragment | null;
+};
+
+export function CardPreview({ of: form, listing }: Props) {
   const t = useMessages('scholarshipForm');
   const { today } = usePortal();
   const values = useWatch({ control: form.hook.control }) as ScholarshipValues;
@@ -20,6 +27,7 @@ export function CardPreview({ of: form }: { of: SchemaForm<ScholarshipValues> })
       <h2 id="card-preview" className="text-lg">
         {t('preview')}
       </h2>
+      {listing?.state !== 'PUBLISHED' && <p className="text-sm soft">{t('previewHidden')}</p>}
       {/* Inert, because the preview must not be interactive. */}
       <div inert>
         <ScholarshipCard scholarship={cardOf(t, values, today)} isEager />

@@ -14,10 +14,12 @@ type Props = {
   of: SchemaForm<ScholarshipValues>;
   theirs: EditedScholarshipFragment;
   organisations: readonly OfferingOrganisation[];
+  /** Saves the form over the other version; undefined if the bar's button does that. */
+  onKeep?: (() => void) | undefined;
 };
 
 /** Compares two versions of a scholarship field by field. Nothing is saved until the editor chooses. */
-export function ConflictView({ of: form, theirs, organisations }: Props) {
+export function ConflictView({ of: form, theirs, organisations, onKeep }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
   const mine = useWatch({ control: form.hook.control }) as ScholarshipValues;
@@ -42,11 +44,14 @@ export function ConflictView({ of: form, theirs, organisations }: Props) {
       heading={t('conflict.heading')}
       text={who ? t('conflict.text', { who, when }) : t('conflict.textUnknown', { when })}
       choices={
-        names.length > 1 && (
-          <Button variant="default" onClick={() => names.forEach(take)}>
-            {t('conflict.takeAll')}
-          </Button>
-        )
+        <>
+          {onKeep && <Button onClick={onKeep}>{t('conflict.keep')}</Button>}
+          {names.length > 1 && (
+            <Button variant="default" onClick={() => names.forEach(take)}>
+              {t('conflict.takeAll')}
+            </Button>
+          )}
+        </>
       }
     >
       {names.length === 0 && <p>{t('conflict.same')}</p>}

@@ -12,6 +12,7 @@ import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import { DatesFields } from './DatesFields.tsx';
 import { FundingFields } from './FundingFields.tsx';
+import { type EditorPart, FACT_PARTS } from './parts.ts';
 import { RequirementsFields } from './requirements/RequirementsFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
@@ -21,12 +22,28 @@ type Props = {
   isPosterFixed: boolean;
   organisations: readonly OfferingOrganisation[];
   extend?: ReactNode;
+  part: EditorPart;
 };
 
-export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend }: Props) {
+/** The fields of all parts. Those of other parts are hidden, and keep what was typed. */
+export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend, part }: Props) {
+  const parts: Partial<Record<EditorPart, ReactNode>> = {
+    basics: <BasicsFields of={form} isPosterFixed={isPosterFixed} organisations={organisations} />,
+    funding: <FundingFields of={form} />,
+    dates: <DatesFields of={form} extend={extend} />,
+    eligibility: <RequirementsFields of={form} />,
+    fees: <FeesFields of={form} />,
+  };
+  return FACT_PARTS.map((name) => (
+    <div key={name} hidden={name !== part} className="stack gap-lg">
+      {parts[name]}
+    </div>
+  ));
+}
+
+function BasicsFields({ of: form, isPosterFixed, organisations }: Omit<Props, 'part' | 'extend'>) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
-  const { currency } = usePortal();
   return (
     <>
       <FieldGroup legend={t('groups.programme')}>
@@ -69,32 +86,6 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations, exte
         </FieldPair>
         <TextField of={form} name="universityWorldRank" inputMode="numeric" description={t('rankHint')} />
       </FieldGroup>
-      <FieldGroup legend={t('groups.fees')}>
-        <FieldPair>
-          <TextField
-            of={form}
-            name="applicationFees"
-            inputMode="numeric"
-            description={t('feeHint', { currency })}
-          />
-          <TextField
-            of={form}
-            name="serviceCharge"
-            inputMode="numeric"
-            description={t('feeHint', { currency })}
-          />
-        </FieldPair>
-        <TextField
-          of={form}
-          name="tuitionFees"
-          optional
-          inputMode="numeric"
-          description={t('tuitionHint', { currency })}
-        />
-      </FieldGroup>
-      <FundingFields of={form} />
-      <DatesFields of={form} extend={extend} />
-      <RequirementsFields of={form} />
       <FieldGroup legend={t('groups.poster')}>
         <TextField
           of={form}
@@ -106,5 +97,35 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations, exte
         />
       </FieldGroup>
     </>
+  );
+}
+
+function FeesFields({ of: form }: Pick<Props, 'of'>) {
+  const t = useMessages('scholarshipForm');
+  const { currency } = usePortal();
+  return (
+    <FieldGroup legend={t('groups.fees')}>
+      <FieldPair>
+        <TextField
+          of={form}
+          name="applicationFees"
+          inputMode="numeric"
+          description={t('feeHint', { currency })}
+        />
+        <TextField
+          of={form}
+          name="serviceCharge"
+          inputMode="numeric"
+          description={t('feeHint', { currency })}
+        />
+      </FieldPair>
+      <TextField
+        of={form}
+        name="tuitionFees"
+        optional
+        inputMode="numeric"
+        description={t('tuitionHint', { currency })}
+      />
+    </FieldGroup>
   );
 }

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { editing, findForm, id, preview, refill, renderForm } from '../../../pages/testScholarshipForm.tsx';
+import {
+  editing,
+  findForm,
+  id,
+  openPart,
+  preview,
+  publish,
+  refill,
+  renderForm,
+} from '../../../pages/testScholarshipForm.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { makeEdited } from '../testManaged.ts';
@@ -48,7 +57,7 @@ describe('adding a scholarship', () => {
   it('scholarship form lists every empty required field and sends nothing', async () => {
     const { sent } = renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     const summary = await screen.findByRole('region', { name: '12 fields need your attention' });
     expect(within(summary).getAllByText(/This field is required/)).toHaveLength(12);
     await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveFocus());
@@ -71,13 +80,11 @@ describe('adding a scholarship', () => {
     await userEvent.type(screen.getByLabelText('Application fees'), '20');
     await userEvent.type(screen.getByLabelText('Service charge'), '5');
     await userEvent.type(screen.getByLabelText('Application deadline'), '2026-12-31');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     expect(await screen.findByText('Added Successfully')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
     expect(sent).toEqual([
       {
-        isDraft: false,
-        isForReview: false,
         organisationId: null,
         input: {
           scholarshipName: 'Kestrel Grant',
@@ -108,6 +115,7 @@ describe('adding a scholarship', () => {
           postedUserEmail: 'moderator@example.org',
         },
       },
+      { id, to: 'PUBLISHED', version: 1 },
     ]);
   });
 
@@ -118,16 +126,17 @@ describe('adding a scholarship', () => {
     await userEvent.type(screen.getByLabelText(/^Opens at/), '09:00');
     await userEvent.clear(screen.getByLabelText(/^Time zone/));
     await userEvent.type(screen.getByLabelText(/^Time zone/), 'Asia/Kathmandu');
+    await openPart(/^Dates/);
     const rolling = screen.getByLabelText(/^No deadline/);
     await userEvent.click(rolling);
     expect(screen.queryByLabelText('Application deadline')).toBeNull();
     await userEvent.click(rolling);
     expect(screen.getByLabelText('Application deadline')).toHaveValue('2026-11-30');
     await userEvent.click(rolling);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     await screen.findByText('Added Successfully');
     const dates = { opensOn: '2026-11-25', opensTime: '09:00', timeZone: 'Asia/Kathmandu' };
-    expect(sent).toMatchObject([{ input: { applicationDeadline: '2199-12-31', dates } }]);
+    expect(sent[0]).toMatchObject({ input: { applicationDeadline: '2199-12-31', dates } });
   });
 
   it('editor chooses the earlier occurrence of an ambiguous closing time', async () => {
@@ -145,18 +154,18 @@ describe('adding a scholarship', () => {
         sent.push(variables);
         refusals += 1;
         if (refusals === 1) return { data: null, errors: [refuse] };
-        return { data: { createScholarship: { __typename: 'Scholarship', id } } };
+        return { data: { createScholarship: makeEdited({ state: 'DRAFT', version: 1 }) } };
       },
     });
     await findForm('Add Scholarship');
     expect(screen.queryByLabelText('Earlier or later')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     const choice = await screen.findByLabelText('Earlier or later');
     await waitFor(() => expect(choice).toHaveFocus());
     await userEvent.selectOptions(choice, 'The earlier one');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     await screen.findByText('Added Successfully');
-    expect(sent).toMatchObject([{}, { input: { dates: { deadlineChoice: 'EARLIER' } } }]);
+    expect(sent[1]).toMatchObject({ input: { dates: { deadlineChoice: 'EARLIER' } } });
   });
 
   // product: P7.14
@@ -171,24 +180,23 @@ describe('adding a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
     const note = screen.getByText(/were moved to a later year/);
     expect(note).toHaveTextContent('“Opens on” is left empty because the same day would be in the past.');
-    await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
-    expect(await screen.findByText('Saved as a draft')).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
-    expect(sent).toMatchObject([
-      { isDraft: true, previousId: id, input: { applicationDeadline: '2026-12-31' } },
-    ]);
+    await refill('Scholarship name', 'Gates 2026, second round');
+    expect(await screen.findByText(/^Saved \d/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(router.state.location.search).toBe(`?copy=${id}&draft=${id}`);
+    expect(sent).toMatchObject([{ previousId: id, input: { applicationDeadline: '2026-12-31' } }]);
   });
 
-  it('scholarship can be added after saving its draft was rejected', async () => {
+  it('incomplete scholarship is not saved, and the bar counts what is missing', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', ' ');
-    await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
-    expect(await screen.findAllByText(/This field is required/)).not.toEqual([]);
+    expect(
+      await screen.findByText('Not saved yet: 1 field is missing', undefined, { timeout: 5000 }),
+    ).toBeVisible();
     await refill('Scholarship name', 'Kestrel Grant');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     expect(await screen.findByText('Added Successfully')).toBeVisible();
-    expect(sent).toMatchObject([{ isDraft: false, copiedId: id }]);
+    expect(sent[0]).toMatchObject({ copiedId: id });
     expect(sent[0]).not.toHaveProperty('previousId');
   });
 
@@ -223,7 +231,7 @@ describe('adding a scholarship', () => {
       }),
     });
     await findForm('Add Scholarship');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     expect((await screen.findAllByText(/Upload it again/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
   });
@@ -234,10 +242,10 @@ describe('adding a scholarship', () => {
     expect(screen.getByText(/Copied from “Gates Cambridge Scholarship”/)).toBeVisible();
     expect(screen.getByLabelText('Scholarship post date')).toHaveValue('2026-11-21');
     await refill('Scholarship name', 'Kestrel Grant');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await publish();
     expect(await screen.findByText('Added Successfully')).toBeVisible();
-    expect(sent).toMatchObject([
-      { input: { scholarshipName: 'Kestrel Grant', universityName: 'University of Cambridge' } },
-    ]);
+    expect(sent[0]).toMatchObject({
+      input: { scholarshipName: 'Kestrel Grant', universityName: 'University of Cambridge' },
+    });
   });
 });

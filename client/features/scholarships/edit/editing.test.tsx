@@ -5,6 +5,7 @@ import {
   editing,
   findForm,
   id,
+  openPart,
   preview,
   refill,
   renderForm,
@@ -79,13 +80,14 @@ describe('updating a scholarship', () => {
     ).toBeVisible();
   });
 
-  it('saving a scholarship preserves the stored picture and opens the list', async () => {
+  it('saving a scholarship preserves the stored picture and stays in the editor', async () => {
     const { sent, router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Update Scholarship');
     await refill('Scholarship name', 'Kestrel Grant');
     await update();
     expect(await screen.findByText('Updated Successfully')).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
+    expect(router.state.location.pathname).toBe(PATH);
+    expect(screen.queryByText('Changes are not saved')).toBeNull();
     expect(sent).toMatchObject([
       {
         id,
@@ -152,6 +154,7 @@ describe('updating a scholarship', () => {
     await findForm('Update Scholarship');
     await enter(screen.getByLabelText(/^Amount from/), '992.50');
     await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'EUR, Euro');
+    await openPart(/^Funding/);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Travel' }));
     expect(preview().getByRole('article', { hidden: true })).toHaveTextContent('From €992.50 · Full fund');
     stored = makeEdited({
@@ -222,6 +225,7 @@ describe('updating a scholarship', () => {
     });
     await findForm('Update Scholarship');
     await refill('University city', 'Oslo');
+    await openPart(/^Dates/);
     await userEvent.click(screen.getByRole('button', { name: /^Extend the deadline/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await enter(await dialog.findByLabelText(/^New deadline/), '2027-03-01');

@@ -38,7 +38,11 @@ async function openCopy(answers: Answers) {
     ScholarshipForEdit: () => ({ data: { scholarshipForEdit: original } }),
     CreateScholarship: (variables) => {
       sent.push(variables);
-      return { data: { createScholarship: { __typename: 'Scholarship', id: original.id } } };
+      return { data: { createScholarship: makeEdited({ state: 'DRAFT', version: 1 }) } };
+    },
+    MoveScholarship: (variables) => {
+      sent.push(variables);
+      return { data: { moveScholarship: makeManaged(1) } };
     },
     ...answers,
   });
@@ -62,9 +66,9 @@ describe('organisation field of a scholarship', () => {
   it('organisation field is hidden if the viewer has a single organisation', async () => {
     const sent = await openCopy(offerFor());
     expect(screen.queryByLabelText('Organisation')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Added Successfully')).toBeVisible();
-    expect(sent).toMatchObject([{ organisationId: null, isForReview: false }]);
+    expect(sent).toMatchObject([{ organisationId: null }, { to: 'PUBLISHED' }]);
   });
 
   it("organisation field defaults to the portal's organisation for staff", async () => {
@@ -78,23 +82,23 @@ describe('organisation field of a scholarship', () => {
   it('coordinator of several organisations must choose an organisation', async () => {
     const sent = await openCopy(offering(BIRCH, SPRUCE));
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), '');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByRole('region', { name: '1 field needs your attention' })).toHaveTextContent(
       'Organisation: This field is required',
     );
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Spruce');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Added Successfully')).toBeVisible();
-    expect(sent).toMatchObject([{ organisationId: SPRUCE.id, isForReview: false }]);
+    expect(sent).toMatchObject([{ organisationId: SPRUCE.id }, { to: 'PUBLISHED' }]);
   });
 
-  it('Send for review replaces Add if the viewer cannot publish', async () => {
+  it('Send for review replaces Publish if the viewer cannot publish', async () => {
     const sent = await openCopy(offering(BIRCH, SPRUCE));
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Birch');
-    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText('Sent for review')).toBeVisible();
-    expect(sent).toMatchObject([{ organisationId: BIRCH.id, isForReview: true, isDraft: false }]);
+    expect(sent).toMatchObject([{ organisationId: BIRCH.id }, { to: 'UNDER_REVIEW' }]);
   });
 
   it('organisation field appears after the viewer gains a second organisation', async () => {

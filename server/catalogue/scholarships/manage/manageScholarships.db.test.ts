@@ -185,6 +185,18 @@ describe('changing a scholarship', () => {
     });
   });
 
+  it('stores the chosen poster of a draft, but the editor once it is public', async () => {
+    const chosen = { postedUserEmail: 'office@example.org' };
+    const place = (state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null) =>
+      portal.ctx.db.scholarship.update({ where: { id }, data: { state, publishedAt } });
+    await place('DRAFT', null);
+    await update(id, null, { ...chosen, universityCity: 'Tromsø' });
+    expect(await read(id)).toMatchObject(chosen);
+    await place('PUBLISHED', portal.ctx.now());
+    await update(id, null, { ...chosen, universityCity: 'Oslo' });
+    expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });
+  });
+
   it('writes no e-mail address into the audit', async () => {
     await update(id, 1, { scholarshipName: 'Osprey Grant' });
     expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });

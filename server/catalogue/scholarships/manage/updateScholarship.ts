@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { scholarshipChangeSchema } from '../../../../rules/scholarships.ts';
+import { posterSchema, scholarshipChangeSchema } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
@@ -77,12 +77,16 @@ export async function updateScholarship(
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
     const form = checkInput(scholarshipChangeSchema, given.input);
+    // A draft saves itself, so its poster is chosen until it is published.
+    const isDraft = present.state === 'DRAFT' || present.state === 'UNDER_REVIEW';
+    const draftPoster =
+      isDraft && !isOldClient ? checkInput(posterSchema, given.input).postedUserEmail : null;
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     requireState(present, version);
     await publish(inside, 'scholarship.changing', { scholarshipId: id });
     const bareDay = form.dates ? {} : convertBareDay(present, form.applicationDeadline);
     const columns = {
-      ...toColumns(form, picture, viewer.email),
+      ...toColumns(form, picture, draftPoster ?? viewer.email),
       ...bareDay,
       ...(await chooseTrees(inside, given.input)),
       ...(named && named !== present.organisationId && (await moveTo(inside, reach, present, named))),

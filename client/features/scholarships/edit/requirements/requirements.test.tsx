@@ -26,7 +26,7 @@ async function openEdit(hard: unknown, answers: Answers = {}) {
   const edited = makeEdited({
     requirementConditions: { __typename: 'RequirementConditions', hard, soft: null },
   } as never);
-  renderPortal(`/dashboard/items/update/${edited.id}`, {
+  renderPortal(`/dashboard/items/update/${edited.id}?part=eligibility`, {
     ...startSignedIn(STAFF),
     ...listManaged(() => [makeManaged(1)]),
     ...offerFor(),

@@ -1,0 +1,163 @@
+import { IconPhotoOff, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
+import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { ConflictView } from './ConflictView.tsx';
+import classes from './Editor.module.css';
+import { EditorBar } from './EditorBar.tsx';
+import { ExtendButton } from './ExtendButton.tsx';
+import { mayPublish } from './mayPublish.ts';
+import { PartTabs } from './PartTabs.tsx';
+import { PublishPart } from './PublishPart.tsx';
+import { FACT_PARTS, partOf } from './parts.ts';
+import { ScholarshipFields } from './ScholarshipFields.tsx';
+import { useMissing } from './useMissing.ts';
+import { useDraftAddress, usePart } from './usePart.ts';
+import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
+import { useUniversity } from './useUniversity.ts';
+
+/** Passed to a part outside the form. `id` is null until the draft is stored. */
+type BesideProps = {
+  id: string | null;
+  /** The id as of now; the state may not have been rendered yet. */
+  readId: () => string | null;
+  isDraft: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onCount: (count: number) => void;
+  /** Receives the function that saves the part. It returns false if that is not possible. */
+  saver: { current: (() => Promise<boolean>) | null };
+};
+
+type Props = EditorStart & {
+  label: string;
+  organisations: readonly OfferingOrganisation[];
+  questions: (props: BesideProps) => ReactNode;
+  waivers: (id: string) => ReactNode;
+  below?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One page for a new, an unpublished and a published scholarship. */
+export function ScholarshipEditor({
+  label,
+  organisations,
+  questions,
+  waivers,
+  below,
+  children,
+  ...start
+}: Props) {
+  const t = useMessages('scholarshipForm');
+  const picture = useMessages('picture');
+  const at = usePart();
+  const { part } = at;
+  const saver = useRef<(() => Promise<boolean>) | null>(null);
+  const [hasUnsavedQuestions, setUnsavedQuestions] = useState(false);
+  const [count, setCount] = useState<number>();
+  const target = useRef<'PUBLISHED' | 'UNDER_REVIEW' | null>(null);
+  const editor = useScholarshipEditor({
+    ...start,
+    target: () => target.current,
+    flushQuestions: async () => (await saver.current?.()) ?? true,
+    reveal: (field) => partOf(field) !== part && at.open(partOf(field)),
+  });
+  const { form, stored, isDraft, theirs } = editor;
+  useDraftAddress(start.scholarship ? undefined : stored?.id);
+  const organisationId = useWatch({ control: form.hook.control, name: 'organisationId' });
+  useUniversity(form, organisations, start.scholarship || start.copied ? null : organisationId);
+  target.current = findTarget();
+  const missing = useMissing(form, start.scholarship !== null);
+  const leaveQuestion = useLeaveQuestion(editor.isUnsaved || (hasUnsavedQuestions && !editor.isDone));
+  const isFact = FACT_PARTS.includes(part);
+  const { applicationCount, universityImageProblem: problem } = stored ?? {};
+
+  function findTarget() {
+    if (!savesItself(stored)) return null;
+    if (mayPublish(organisations, organisationId)) return 'PUBLISHED' as const;
+    return stored?.state === 'UNDER_REVIEW' ? null : ('UNDER_REVIEW' as const);
+  }
+
+  return (
+    <div className="stack gap-lg">
+      <PartTabs at={at} states={statesOf()} />
+      <div className={`grid gap-xl ${classes.columns}`} data-card={isFact}>
+        <div className="slim">
+          <div hidden={!isFact}>
+            <FormFrame of={form} label={label}>
+              {theirs && (
+                <ConflictView
+                  key={theirs.version}
+                  of={form}
+                  theirs={theirs}
+                  organisations={organisations}
+                  onKeep={isDraft ? editor.keepMine : undefined}
+                />
+              )}
+              {children}
+              {problem && (
+                <p className={classes.note}>
+                  <IconPhotoOff size={20} aria-hidden />
+                  {picture('fetchFailedOfUniversity', { reason: picture(`problem.${problem}`) })}
+                </p>
+              )}
+              {applicationCount ? (
+                <p className={classes.note}>
+                  <IconUsers size={20} aria-hidden />
+                  {t('update.applications', { count: applicationCount })}
+                </p>
+              ) : null}
+              <ScholarshipFields
+                of={form}
+                isPosterFixed={start.scholarship !== null}
+                organisations={organisations}
+                part={part}
+                extend={stored && <ExtendButton scholarship={stored} onExtended={editor.takeExtension} />}
+              />
+            </FormFrame>
+          </div>
+          <div hidden={part !== 'questions'}>
+            {questions({
+              id: stored?.id ?? null,
+              readId: editor.readId,
+              isDraft,
+              onUnsaved: setUnsavedQuestions,
+              onCount: setCount,
+              saver,
+            })}
+            {below}
+          </div>
+          {part === 'fees' && (stored ? waivers(stored.id) : <p className="soft">{t('feesLater')}</p>)}
+          {part === 'publish' && (
+            <PublishPart editor={editor} at={at} missing={missing} target={target.current} />
+          )}
+        </div>
+        <div hidden={!isFact}>
+          <CardPreview of={form} listing={stored} />
+        </div>
+      </div>
+      <EditorBar of={editor} target={target.current} />
+      {leaveQuestion}
+      {editor.question}
+      {/* Navigates after the form is marked as saved, so that leaving needs no confirmation. */}
+      {editor.isDone && <Navigate to={paths.manageScholarships.link()} />}
+    </div>
+  );
+
+  function statesOf() {
+    const states = FACT_PARTS.map((name) => {
+      const open = missing.filter((field) => partOf(field) === name).length;
+      const text = open > 0 ? t('parts.missing', { count: open }) : t('parts.complete');
+      return [name, { text, isMissing: open > 0 }] as const;
+    });
+    return {
+      ...Object.fromEntries(states),
+      ...(count !== undefined && { questions: { text: t('parts.asked', { count }), isMissing: false } }),
+    };
+  }
+}

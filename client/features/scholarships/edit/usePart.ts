@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type EditorPart, PARTS } from './parts.ts';
+
+/** The open part of the editor is in the URL, `?part=dates`, so that Back and links work. */
+export function usePart() {
+  const [params, setParams] = useSearchParams();
+  const linkTo = (part: EditorPart) => {
+    const next = new URLSearchParams(params);
+    if (part === PARTS[0]) next.delete('part');
+    else next.set('part', part);
+    return `?${next}`;
+  };
+  return {
+    part: PARTS.find((each) => each === params.get('part')) ?? PARTS[0],
+    linkTo,
+    open: (part: EditorPart) => setParams(linkTo(part), { preventScrollReset: true }),
+  };
+}
+
+/** Names a new draft in the URL, so that reloading continues with it. */
+export function useDraftAddress(id: string | undefined): void {
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.get('draft') === (id ?? null);
+  useEffect(() => {
+    if (id === undefined || isNamed) return;
+    const named = (before: URLSearchParams) => new URLSearchParams([...before, ['draft', id]]);
+    setParams(named, { replace: true, preventScrollReset: true });
+  }, [id, isNamed, setParams]);
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import {
+  type EditedScholarshipFragment,
+  useCreateScholarshipMutation,
+  useUpdateScholarshipMutation,
+} from './edit.generated.ts';
+import { forgetLists } from './forgetLists.ts';
+import { formatRequirements, type ScholarshipSubmission } from './scholarshipForm.ts';
+import type { ImpactConfirmation } from './useAskAffected.tsx';
+import { useStaySignedInContext } from './useStaySignedInContext.ts';
+
+const NONE = { hard: null, soft: null };
+
+/** Stores the scholarship: the first time as a new draft, then over the version that was read last. */
+export function useStoreScholarship(
+  start: EditedScholarshipFragment | null,
+  copied: { previousId: string } | { copiedId: string } | null | undefined,
+) {
+  const [stored, setStored] = useState(start);
+  const record = useRef(start);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const context = { ...useStaySignedInContext(), fetchOptions: { keepalive: true } };
+  const [create] = useCreateScholarshipMutation({ update: forgetLists, context });
+  const [update] = useUpdateScholarshipMutation({ update: forgetLists, context });
+
+  function adopt(next: EditedScholarshipFragment) {
+    record.current = next;
+    setStored(next);
+  }
+
+  async function send({ input, organisationId }: ScholarshipSubmission, announced: ImpactConfirmation) {
+    const { current } = record;
+    if (!current) {
+      const { data } = await create({ variables: { input, organisationId, ...copied } });
+      return data?.createScholarship;
+    }
+    const { requirements, ...others } = input;
+    // Unchanged requirements are not sent. They remain stored even if one of their questions was removed.
+    const isKept = (requirements ? JSON.stringify(requirements) : '') === formatRequirements(current);
+    const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
+    const { id, version } = current;
+    const { data } = await update({
+      variables: { id, version, input: changed, organisationId, ...announced },
+    });
+    return data?.updateScholarship;
+  }
+
+  return {
+    stored,
+    record,
+    adopt,
+    /** One save at a time, so that a draft is created once. */
+    async write(written: ScholarshipSubmission, announced: ImpactConfirmation = {}) {
+      const turn = running.current.then(() => send(written, announced));
+      running.current = turn.catch(() => undefined);
+      const saved = await turn;
+      if (!saved) throw new Error('The scholarship was saved without an answer.');
+      adopt(saved);
+      return saved;
+    },
+  };
+}
