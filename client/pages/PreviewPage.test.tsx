@@ -8,7 +8,7 @@ import { startSignedIn } from '../features/auth/testAccount.ts';
 import { STAFF } from '../features/scholarships/testManaged.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 
-const draft = { ...makeScholarship({ state: 'DRAFT' }), questions: null };
+const draft = { ...makeScholarship({ state: 'DRAFT' }), publishAt: null, questions: null };
 const PATH = `/dashboard/items/preview/${draft.id}`;
 
 const renderPreview = (path = PATH, viewer: object = STAFF, questions: object | null = null) =>
@@ -25,6 +25,9 @@ describe('scholarship preview', () => {
     expect(await marked()).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: draft.scholarshipName })).toBeVisible();
     expect(screen.queryByText(/Not published yet/)).toBeNull();
+    const deadline = within(screen.getByRole('complementary', { name: 'Deadline' }));
+    expect(deadline.getByText('Draft')).toBeVisible();
+    expect(deadline.queryByText('Open')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     for (const apply of screen.getAllByText('Apply Scholarship'))
       expect(apply.closest('[inert]')).not.toBeNull();

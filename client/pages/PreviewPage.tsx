@@ -6,6 +6,7 @@ import { FormPreview } from '../features/applications/apply/FormPreview.tsx';
 import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
 import { ScholarshipDetails } from '../features/scholarships/details/ScholarshipDetails.tsx';
 import { ScholarshipSkeleton } from '../features/scholarships/details/ScholarshipSkeleton.tsx';
+import { ListingBadge } from '../features/scholarships/manage/ListingBadge.tsx';
 import { PREVIEWED_AS, PreviewBar, type PreviewedAs } from '../features/scholarships/preview/PreviewBar.tsx';
 import {
   type ScholarshipPreviewQuery,
@@ -59,6 +60,7 @@ function Shown({ scholarship, as }: { scholarship: Scholarship; as: PreviewedAs 
       scholarship={scholarship}
       isPreview
       parts={{
+        badge: <ListingBadge scholarship={scholarship} />,
         action: ({ phase, totalFee }) => (
           <ApplyPreview phase={phase} totalFee={totalFee} isVisitor={as === 'visitor'} />
         ),

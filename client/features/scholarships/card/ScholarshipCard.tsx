@@ -1,5 +1,5 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
@@ -24,13 +24,15 @@ type Props = {
   ids?: readonly string[];
   /** True next to a card with the same picture: the initials replace it. */
   isRepeated?: boolean;
+  /** Replaces the badge of the deadline. */
+  badge?: ReactNode;
 };
 
 /**
  * The whole card, including the picture, links to the public page through the name. The link at the end leads to the
  * details behind the sign-in.
  */
-export function ScholarshipCard({ scholarship, isEager, ids, isRepeated }: Props) {
+export function ScholarshipCard({ scholarship, isEager, ids, isRepeated, badge }: Props) {
   const t = useMessages('card');
   const nameId = useId();
   const { organisation, universityName, universityCity, universityCountry, degree, subjectCategory } =
@@ -46,9 +48,7 @@ export function ScholarshipCard({ scholarship, isEager, ids, isRepeated }: Props
           sizes={SIZES}
           isEager={isEager}
         />
-        <span className={classes.state}>
-          <DeadlineBadge of={scholarship} />
-        </span>
+        <span className={classes.state}>{badge ?? <DeadlineBadge of={scholarship} />}</span>
         {ids && (
           <VerdictPart
             id={scholarship.id}

@@ -10,12 +10,14 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = {
   scholarship: ScholarshipFacts;
+  /** Replaces the badge of the deadline. */
+  badge?: ReactNode;
   showTotal?: (total: ReactNode) => ReactNode;
   children?: ReactNode;
 };
 
 /** Deadline, total and actions: a sidebar on desktops, a bar at the bottom on phones. */
-export function DeadlineBox({ scholarship, showTotal, children }: Props) {
+export function DeadlineBox({ scholarship, badge, showTotal, children }: Props) {
   const t = useMessages('scholarship');
   const { totalFee, archivedAt } = scholarship;
 
@@ -34,7 +36,7 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
           {archivedAt ? (
             <Badge look={{ icon: IconArchive, tone: 'plain' }}>{t('archived')}</Badge>
           ) : (
-            <DeadlineBadge of={scholarship} />
+            (badge ?? <DeadlineBadge of={scholarship} />)
           )}
         </div>
         {archivedAt ? (

@@ -23,6 +23,7 @@ import { WhoCanApply } from './WhoCanApply.tsx';
 
 /** Parts from other features, composed in client/app. */
 export type DetailsParts = {
+  badge?: ReactNode;
   action?: (scholarship: ScholarshipFacts) => ReactNode;
   /** Replaces the total, which is passed to it. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
@@ -93,7 +94,11 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
           <FactTable scholarship={scholarship} />
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
         </div>
-        <DeadlineBox scholarship={scholarship} showTotal={(total) => parts.total?.(scholarship, total)}>
+        <DeadlineBox
+          scholarship={scholarship}
+          badge={parts.badge}
+          showTotal={(total) => parts.total?.(scholarship, total)}
+        >
           {isPreview || isListed(scholarship) ? (
             parts.action?.(scholarship)
           ) : (

@@ -5,6 +5,7 @@ import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { ownAddress } from '../../../ui/picture/useObjectUrl.ts';
 import { ScholarshipCard } from '../card/ScholarshipCard.tsx';
+import { ListingBadge } from '../manage/ListingBadge.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './Editor.module.css';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
@@ -22,15 +23,20 @@ export function CardPreview({ of: form, listing }: Props) {
   const t = useMessages('scholarshipForm');
   const { today } = usePortal();
   const values = useWatch({ control: form.hook.control }) as ScholarshipValues;
+  const card = cardOf(t, values, today);
+  const { state, publishAt } = listing ?? { state: 'DRAFT' as const, publishAt: null };
   return (
     <section className={`stack slim gap-sm ${classes.preview}`} aria-labelledby="card-preview">
       <h2 id="card-preview" className="text-lg">
         {t('preview')}
       </h2>
-      {listing?.state !== 'PUBLISHED' && <p className="text-sm soft">{t('previewHidden')}</p>}
       {/* Inert, because the preview must not be interactive. */}
       <div inert>
-        <ScholarshipCard scholarship={cardOf(t, values, today)} isEager />
+        <ScholarshipCard
+          scholarship={card}
+          isEager
+          badge={<ListingBadge scholarship={{ ...card, state, publishAt }} />}
+        />
       </div>
     </section>
   );

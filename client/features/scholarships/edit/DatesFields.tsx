@@ -1,13 +1,15 @@
-import { Checkbox } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Checkbox, Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DEADLINE_CHOICES } from '../../../../rules/dates.ts';
 import { ROLLING } from '../../../../rules/days.ts';
 import { listTimeZones } from '../../../../rules/timeZones.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
+import { FieldLabel } from '../../../ui/form/FieldLabel.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useField } from '../../../ui/form/useField.ts';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
@@ -71,26 +73,28 @@ function ChoiceField({ of: form }: Props) {
 
 const ANYWHERE_ON_EARTH = 'Etc/GMT+12';
 
-/** Loads the time zones on demand, because there are hundreds. */
+/** Searchable list. Loads the time zones on demand, because there are hundreds. */
 function TimeZoneField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
-  const id = useId();
+  const { label, required, ...field } = useField({ of: form, name: 'timeZone' });
   const [zones, setZones] = useState<string[]>([]);
+  const others = [...new Set([field.value, ...zones])].filter((zone) => zone && zone !== ANYWHERE_ON_EARTH);
   return (
-    <>
-      <TextField
-        of={form}
-        name="timeZone"
-        list={id}
-        onFocus={() => setZones(listTimeZones())}
-        description={t('timeZoneHint', { anywhere: ANYWHERE_ON_EARTH })}
-      />
-      <datalist id={id}>
-        {zones.length > 0 && <option value={ANYWHERE_ON_EARTH}>{t('anywhereOnEarth')}</option>}
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </>
+    <Select
+      {...field}
+      label={<FieldLabel label={label} required={required} />}
+      required={required}
+      withAsterisk={false}
+      searchable
+      limit={100}
+      description={t('timeZoneHint')}
+      nothingFoundMessage={t('timeZoneNone')}
+      onFocus={() => setZones(listTimeZones())}
+      data={[
+        { value: ANYWHERE_ON_EARTH, label: t('anywhereOnEarth') },
+        ...others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+      ]}
+      onChange={(zone) => zone && field.onChange(zone)}
+    />
   );
 }

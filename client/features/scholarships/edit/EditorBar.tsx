@@ -33,10 +33,12 @@ export function EditorBar({ of: editor, target }: Props) {
           href={paths.previewScholarship.link(stored.id)}
           target="_blank"
           variant="default"
-          leftSection={<IconEyeSearch size={18} aria-hidden />}
-          rightSection={<NewTabIcon />}
+          classNames={{ label: 'inline gap-xs' }}
+          aria-label={t('update.preview')}
         >
-          {t('update.preview')}
+          <IconEyeSearch size={18} aria-hidden />
+          <span className={classes.previewWord}>{t('update.preview')}</span>
+          <NewTabIcon />
         </Button>
       )}
       <Button

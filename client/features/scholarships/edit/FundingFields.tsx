@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { catalogueLanguage } from '../../../../messages/languages.ts';
 import { labelOptions } from '../../../../messages/options.ts';
@@ -17,22 +18,7 @@ export function FundingFields({ of: form }: { of: SchemaForm<ScholarshipValues> 
   const options = useMessages('options');
   return (
     <FieldGroup legend={t('groups.funding')}>
-      <FieldPair>
-        <TextField
-          of={form}
-          name="fundingMin"
-          optional
-          inputMode="decimal"
-          description={t('fundingMinHint')}
-        />
-        <TextField
-          of={form}
-          name="fundingMax"
-          optional
-          inputMode="decimal"
-          description={t('fundingMaxHint')}
-        />
-      </FieldPair>
+      <AmountFields of={form} />
       <FieldPair>
         <CurrencyField of={form} />
         <SelectField
@@ -64,6 +50,56 @@ export function FundingFields({ of: form }: { of: SchemaForm<ScholarshipValues> 
       />
       <TextField of={form} name="fundingNote" optional maxLength={300} />
     </FieldGroup>
+  );
+}
+
+/** One amount, or a range. One amount is stored as a range from it to itself. */
+function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
+  const t = useMessages('scholarshipForm');
+  const { control, getValues, setValue } = form.hook;
+  const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
+  const [isRange, setRange] = useState(min !== max);
+  // Another version of a conflict can be a range.
+  const [lastMax, setLastMax] = useState(max);
+  if (max !== lastMax) {
+    setLastMax(max);
+    if (max !== min) setRange(true);
+  }
+  useEffect(() => {
+    if (!isRange && getValues('fundingMax') !== min) setValue('fundingMax', min, { shouldDirty: true });
+  }, [isRange, min, getValues, setValue]);
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          of={form}
+          name="fundingMin"
+          optional
+          inputMode="decimal"
+          description={t('fundingMinHint')}
+        />
+        {isRange && (
+          <TextField
+            of={form}
+            name="fundingMax"
+            optional
+            inputMode="decimal"
+            description={t('fundingMaxHint')}
+          />
+        )}
+      </FieldPair>
+      <div>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setRange(!isRange);
+            setValue('fundingMax', isRange ? min : '', { shouldDirty: true });
+          }}
+        >
+          {t(isRange ? 'fundingOne' : 'fundingRange')}
+        </Button>
+      </div>
+    </>
   );
 }
 

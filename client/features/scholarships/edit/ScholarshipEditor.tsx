@@ -17,7 +17,7 @@ import { PartTabs } from './PartTabs.tsx';
 import { PublishPart } from './PublishPart.tsx';
 import { FACT_PARTS, partOf } from './parts.ts';
 import { ScholarshipFields } from './ScholarshipFields.tsx';
-import { useMissing } from './useMissing.ts';
+import { useFilled } from './useFilled.ts';
 import { useDraftAddress, usePart } from './usePart.ts';
 import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
 import { useUniversity } from './useUniversity.ts';
@@ -72,7 +72,7 @@ export function ScholarshipEditor({
   const organisationId = useWatch({ control: form.hook.control, name: 'organisationId' });
   useUniversity(form, organisations, start.scholarship || start.copied ? null : organisationId);
   target.current = findTarget();
-  const missing = useMissing(form, start.scholarship !== null);
+  const { missing, emptyParts } = useFilled(form, start.scholarship !== null);
   const leaveQuestion = useLeaveQuestion(editor.isUnsaved || (hasUnsavedQuestions && !editor.isDone));
   const isFact = FACT_PARTS.includes(part);
   const { applicationCount, universityImageProblem: problem } = stored ?? {};
@@ -121,7 +121,7 @@ export function ScholarshipEditor({
               />
             </FormFrame>
           </div>
-          <div hidden={part !== 'questions'}>
+          <div hidden={part !== 'questions'} className={classes.beside}>
             {questions({
               id: stored?.id ?? null,
               readId: editor.readId,
@@ -152,11 +152,14 @@ export function ScholarshipEditor({
   function statesOf() {
     const states = FACT_PARTS.map((name) => {
       const open = missing.filter((field) => partOf(field) === name).length;
-      const text = open > 0 ? t('parts.missing', { count: open }) : t('parts.complete');
+      const empty = emptyParts.find((each) => each === name);
+      const done = empty ? t(`parts.empty.${empty}`) : t('parts.complete');
+      const text = open > 0 ? t('parts.missing', { count: open }) : done;
       return [name, { text, isMissing: open > 0 }] as const;
     });
     return {
       ...Object.fromEntries(states),
+      publish: { text: stored ? t(`parts.state.${stored.state}`) : '', isMissing: false },
       ...(count !== undefined && { questions: { text: t('parts.asked', { count }), isMissing: false } }),
     };
   }

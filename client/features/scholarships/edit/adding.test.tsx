@@ -124,9 +124,11 @@ describe('adding a scholarship', () => {
     await findForm('Add Scholarship');
     await userEvent.type(screen.getByLabelText(/^Opens on/), '2026-11-25');
     await userEvent.type(screen.getByLabelText(/^Opens at/), '09:00');
-    await userEvent.clear(screen.getByLabelText(/^Time zone/));
-    await userEvent.type(screen.getByLabelText(/^Time zone/), 'Asia/Kathmandu');
     await openPart(/^Dates/);
+    const zone = screen.getByRole('combobox', { name: /^Time zone/ });
+    await userEvent.clear(zone);
+    await userEvent.type(zone, 'Kathmandu');
+    await userEvent.click(await screen.findByRole('option', { name: 'Asia/Kathmandu' }));
     const rolling = screen.getByLabelText(/^No deadline/);
     await userEvent.click(rolling);
     expect(screen.queryByLabelText('Application deadline')).toBeNull();

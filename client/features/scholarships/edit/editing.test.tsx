@@ -152,11 +152,11 @@ describe('updating a scholarship', () => {
       UpdateScholarship: () => CONFLICT,
     });
     await findForm('Update Scholarship');
-    await enter(screen.getByLabelText(/^Amount from/), '992.50');
+    await enter(screen.getByLabelText(/^Amount/), '992.50');
     await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'EUR, Euro');
     await openPart(/^Funding/);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Travel' }));
-    expect(preview().getByRole('article', { hidden: true })).toHaveTextContent('From €992.50 · Full fund');
+    expect(preview().getByRole('article', { hidden: true })).toHaveTextContent('€992.50 · Full fund');
     stored = makeEdited({
       version: 4,
       funding: makeFunding({ covers: ['TUITION', 'VISA'], isRenewable: true }),
@@ -167,7 +167,8 @@ describe('updating a scholarship', () => {
       .getAllByRole('term')
       .map((term) => [term, ...(term.parentElement?.querySelectorAll('dd') ?? [])].slice(0, 3));
     expect(versions.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
-      ['Amount from', 'Yours: 992.50', 'Theirs: (empty)'],
+      ['Amount', 'Yours: 992.50', 'Theirs: (empty)'],
+      ['Up to', 'Yours: 992.50', 'Theirs: (empty)'],
       ['Currency', 'Yours: EUR', 'Theirs: (empty)'],
       ['Number of awards', 'Yours: 3', 'Theirs: (empty)'],
       ['What it covers', 'Yours: Travel', 'Theirs: Tuition, Visa'],

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Form } from '../../rules/forms/question.ts';
+import type { Answers } from '../app/testPortal.tsx';
+import { makeEdited } from '../features/scholarships/testManaged.ts';
+import { enter } from '../test/enter.ts';
+import { editing, findForm, id, openPart, publish, refill, renderForm } from './testScholarshipForm.tsx';
+
+const PATH = `/dashboard/scholarshiform?copy=${id}`;
+const SAVED = [/^Saved \d/, undefined, { timeout: 5000 }] as const;
+const draft = makeEdited({ state: 'DRAFT', version: 1 });
+
+function answerQuestions(saved: Form[]): Answers {
+  const own = {
+    ...{ __typename: 'Scholarship', id, ownQuestions: null, generalForm: null },
+    organisation: null,
+  };
+  const profileForm = { __typename: 'ProfileForm', version: 0, form: { sections: [] } };
+  return {
+    QuestionsForEdit: () => ({ data: { scholarshipForEdit: own, profileForm } }),
+    GeneralFormsToChoose: () => ({ data: { generalForms: [] } }),
+    SaveQuestions: ({ form }) => {
+      saved.push(form as Form);
+      const asked = { __typename: 'AskedForm', id: 'f', version: saved.length, generalVersion: 0, form };
+      return { data: { saveQuestions: { ...own, ownQuestions: asked } } };
+    },
+  };
+}
+
+// product: P7.5, P11.13
+describe('editor of a new scholarship', () => {
+  it('questions can be written before the draft exists', async () => {
+    const saved: Form[] = [];
+    const { sent } = renderForm('/dashboard/scholarshiform?part=questions', answerQuestions(saved));
+    const part = within(await screen.findByRole('region', { name: 'Questions' }));
+    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    await enter(part.getByLabelText('Question'), 'Why you?');
+    await userEvent.click(part.getByRole('button', { name: 'Done' }));
+    expect(saved).toEqual([]);
+    expect(sent).toEqual([]);
+    await publish();
+    expect(await screen.findByRole('region', { name: '12 fields need your attention' })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveFocus());
+  });
+
+  it('draft and its questions save themselves', async () => {
+    const saved: Form[] = [];
+    renderForm(PATH, { ...editing(makeEdited()), ...answerQuestions(saved) });
+    await findForm('Add Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    expect(await screen.findByText(...SAVED)).toBeVisible();
+    await openPart(/^Questions/);
+    const part = within(screen.getByRole('region', { name: 'Questions' }));
+    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    await enter(part.getByLabelText('Question'), 'Why you?');
+    await userEvent.click(part.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+    expect(saved[0]?.sections).toMatchObject([{ questions: [{ key: 'whyYou', label: { en: 'Why you?' } }] }]);
+    expect(part.queryByRole('button', { name: 'Save questions' })).toBeNull();
+  });
+
+  // product: P7.6
+  it('draft changed by someone else is compared before it is saved again', async () => {
+    let stored = draft;
+    const versions: unknown[] = [];
+    renderForm(`/dashboard/items/update/${id}`, {
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
+      UpdateScholarship: ({ version }) => {
+        versions.push(version);
+        const refusal = { message: 'Changed.', extensions: { code: 'CONFLICT', version: 2 } };
+        return versions.length === 1
+          ? { data: null, errors: [refusal] }
+          : { data: { updateScholarship: { ...stored, version: 3 } } };
+      },
+    });
+    await findForm('Update Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    stored = makeEdited({ state: 'DRAFT', version: 2, scholarshipName: 'Osprey Grant' });
+    const panel = within(
+      await screen.findByRole('region', { name: 'Two versions of this scholarship' }, { timeout: 5000 }),
+    );
+    expect(panel.getByText('Osprey Grant')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Save this version' }));
+    expect(await screen.findByText(...SAVED)).toBeVisible();
+    expect(versions).toEqual([1, 2]);
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
+  });
+
+  // product: P7.15
+  it('university of the organisation’s latest scholarship is filled in', async () => {
+    renderForm('/dashboard/scholarshiform', {
+      OfferingOrganisations: () => ({
+        data: {
+          offeringOrganisations: [
+            { __typename: 'Organisation', id: draft.id, name: 'Fjord Foundation', viewerCanPublish: true },
+          ],
+        },
+      }),
+      LatestUniversity: () => ({
+        data: { managedScholarships: { __typename: 'ManagedScholarshipPage', items: [draft] } },
+      }),
+    });
+    await findForm('Add Scholarship');
+    await waitFor(() => expect(screen.getByLabelText('University city')).toHaveValue('Cambridge'));
+    expect(screen.getByLabelText('University name')).toHaveValue('University of Cambridge');
+    expect(screen.getByText('Saved automatically')).toBeVisible();
+  });
+});
