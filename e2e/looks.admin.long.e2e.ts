@@ -65,9 +65,7 @@ async function checkFile(page: Page): Promise<void> {
 async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   await page.getByLabel('Type of answer').selectOption({ label: 'Several choices' });
-  await page.getByRole('button', { name: 'Add an option' }).click();
-  await page.keyboard.type('Debate');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Options').fill('Debate\nChess');
   await page.getByRole('group', { name: 'When it is asked' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Save questions' }).click();
   await page.getByText('Some questions need correcting.').waitFor();

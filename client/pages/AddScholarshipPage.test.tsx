@@ -60,6 +60,25 @@ describe('editor of a new scholarship', () => {
     expect(part.queryByRole('button', { name: 'Save questions' })).toBeNull();
   });
 
+  it('required yes or no accepts no unless applicants must answer yes', async () => {
+    renderForm('/dashboard/scholarshiform?part=questions', answerQuestions([]));
+    const part = within(await screen.findByRole('region', { name: 'Questions' }));
+    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    await enter(part.getByLabelText('Question'), 'Abroad?');
+    await userEvent.selectOptions(part.getByLabelText('Type of answer'), 'Yes or no');
+    const shown = within(part.getByRole('region', { name: 'As applicants see it' }));
+    await userEvent.click(part.getByLabelText('An answer is required'));
+    const answer = await shown.findByRole('combobox', { name: 'Abroad?' });
+    expect(within(answer).getByRole('option', { name: 'No' })).toBeVisible();
+    await userEvent.click(part.getByLabelText('Applicants must answer yes'));
+    expect(await shown.findByRole('checkbox', { name: 'Abroad?' })).toBeVisible();
+    await userEvent.click(part.getByLabelText('An answer is required'));
+    expect(part.getByLabelText('Applicants must answer yes')).not.toBeChecked();
+    expect(part.getByLabelText('Identifies the applicant')).not.toBeVisible();
+    await userEvent.click(part.getByText('Advanced'));
+    expect(part.getByLabelText('Identifies the applicant')).toBeVisible();
+  });
+
   // product: P7.6
   it('draft changed by someone else is compared before it is saved again', async () => {
     let stored = draft;

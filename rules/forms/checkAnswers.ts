@@ -1,7 +1,7 @@
 import type { Facts } from '../conditions/condition.ts';
 import { type FieldProblems, isProblem, problem } from '../problems.ts';
 import { type Answers, answerTo, getAnswerSchema, isAnswered, shownQuestions } from './facts.ts';
-import { type Form, getKind, listQuestions, type Question, type Section } from './question.ts';
+import { type Form, getKind, isAgreement, listQuestions, type Question, type Section } from './question.ts';
 
 /** A `draft` may have missing answers; those it has are still validated. */
 export type CheckMode = 'draft' | 'complete';
@@ -44,8 +44,7 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const isAnswerDue = (question.isRequired || isGate) && !getKind(question).isElsewhere;
   const isMissing = isAnswerDue && mode === 'complete' ? problem('required') : null;
   if (!isAnswered(given)) return isMissing;
-  // A required statement must be agreed to.
-  if (question.kind === 'statement' && !isGate && given === false) return isMissing;
+  if (isAgreement(question) && given === false) return isMissing;
   const { error } = getAnswerSchema(question).safeParse(given);
   const message = error?.issues[0]?.message;
   if (message === undefined) return null;

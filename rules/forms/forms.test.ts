@@ -225,6 +225,8 @@ describe('answer check', () => {
     [{ kind: 'grade' }, { value: 3.2 }, 'grade'],
     [{ kind: 'statement' }, false, 'fits'],
     [{ kind: 'statement', isRequired: true }, false, 'required'],
+    [{ kind: 'statement', isRequired: true, acceptsNo: true }, false, 'fits'],
+    [{ kind: 'statement', isRequired: true, acceptsNo: true }, null, 'required'],
     [{ kind: 'statement' }, 'yes', 'trueOrFalse'],
     [{ kind: 'line', isRequired: true }, ' ', 'required'],
     [{ kind: 'choices', options, isRequired: true }, [], 'required'],

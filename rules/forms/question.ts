@@ -51,6 +51,10 @@ export function getKind({ kind }: Question): Kind {
   return KINDS[kind] as Kind;
 }
 
+/** True if only yes is an answer. */
+export const isAgreement = (question: Question): boolean =>
+  question.kind === 'statement' && question.isRequired === true && !question.isGate && !question.acceptsNo;
+
 /** Validates one question: the texts and limits of its kind, and nothing else. */
 export const questionSchema = z
   .looseObject({ kind: z.string(problem('required')) }, problem('question'))

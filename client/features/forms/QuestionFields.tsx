@@ -1,10 +1,11 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { KINDS, type KindName } from '../../../rules/forms/kinds/kinds.ts';
-import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
+import { type Form, isAgreement, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { problemAt } from '../../ui/form/formatProblem.ts';
+import { findConditionUsers } from './edit/conditionUse.ts';
 import { hasOptions, withKind } from './edit/limits.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
@@ -35,6 +36,7 @@ export function QuestionFields(props: Props) {
   const inWords =
     original && labelQuestion({ ...original, label: undefined, help: undefined } as Question, words);
   const home = form.sections.find(({ questions }) => questions.some(({ key }) => key === question.key));
+  const before = listQuestions(edited.stored).find(({ key }) => key === question.key);
   const set = (part: Partial<Question>) => onChange({ ...question, ...part } as Question);
   return (
     <div className={classes.fields}>
@@ -90,14 +92,31 @@ export function QuestionFields(props: Props) {
         <Checkbox
           size="md"
           name="isRequired"
-          label={question.kind === 'statement' ? t('mustAgree') : t('isRequired')}
+          label={t('isRequired')}
           checked={question.isRequired === true}
-          onChange={(event) => set({ isRequired: event.currentTarget.checked || undefined })}
+          onChange={(event) => set(requiring(question, event.currentTarget.checked))}
+        />
+      )}
+      {offers.isRequired && question.kind === 'statement' && (
+        <Checkbox
+          size="md"
+          name="mustAgree"
+          label={t('mustAgree')}
+          description={t('mustAgreeHint')}
+          checked={isAgreement(question)}
+          onChange={(event) =>
+            set({ isRequired: true, acceptsNo: event.currentTarget.checked ? undefined : true })
+          }
         />
       )}
       {hasOptions(question.kind) && 'options' in question && (
         <OptionsEditor
           options={question.options}
+          stored={before && 'options' in before ? before.options : []}
+          isUsed={({ value }) =>
+            (before && 'options' in before && before.options.some((option) => option.value === value)) ||
+            findConditionUsers(form, question.key, value).length > 0
+          }
           builtIn={new Map(inWords?.options.map(({ value, label }) => [value, label]))}
           problems={problems}
           onChange={(options) => set({ options } as Partial<Question>)}
@@ -109,20 +128,30 @@ export function QuestionFields(props: Props) {
         <ReferenceLimits question={question} onChange={onChange} problems={problems} />
       )}
       {offers.profile && <ProfileKey question={question} profile={offers.profile} onChange={set} />}
-      <Checkbox
-        size="md"
-        name="isIdentifying"
-        label={t('isIdentifying')}
-        description={t('isIdentifyingHint')}
-        checked={question.isIdentifying === true}
-        onChange={(event) => set({ isIdentifying: event.currentTarget.checked || undefined })}
-      />
       <ShowWhenEditor
         question={question}
         asked={[{ form, words }, ...outside]}
         onChange={onChange}
         problems={problems}
       />
+      <details>
+        <summary>{t('advanced')}</summary>
+        <div className={classes.advanced}>
+          <Checkbox
+            size="md"
+            name="isIdentifying"
+            label={t('isIdentifying')}
+            description={t('isIdentifyingHint')}
+            checked={question.isIdentifying === true}
+            onChange={(event) => set({ isIdentifying: event.currentTarget.checked || undefined })}
+          />
+          {isStored(question.key) && (
+            <p className="soft text-sm">
+              {t('key')} <code>{question.key}</code>
+            </p>
+          )}
+        </div>
+      </details>
       <div>
         <Button variant="default" onClick={onClose}>
           {t('close')}
@@ -131,6 +160,12 @@ export function QuestionFields(props: Props) {
     </div>
   );
 }
+
+/** A required yes or no accepts both answers, unless applicants must agree. */
+const requiring = ({ kind }: Question, isRequired: boolean): Partial<Question> => ({
+  isRequired: isRequired || undefined,
+  ...(kind === 'statement' && { acceptsNo: isRequired || undefined }),
+});
 
 type ProfileKeyProps = {
   question: Question;

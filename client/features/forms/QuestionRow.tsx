@@ -53,12 +53,6 @@ export function QuestionRow(props: Props) {
           </Button>
           <span className="soft text-sm" id={`${id}-facts`}>
             {facts.join(' · ')}
-            {edited.isStored(question.key) && (
-              <>
-                {' · '}
-                <code>{question.key}</code>
-              </>
-            )}
           </span>
           {!isOpen &&
             Object.entries(problems).map(([path, message]) => (

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import { isAgreement } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
@@ -7,7 +8,7 @@ export function StatementField(props: QuestionFieldProps<'statement'>) {
   const t = useMessages('questions');
   const form = useMessages('form');
   const input = inputProps(props);
-  if (props.question.isRequired && !props.question.isGate)
+  if (isAgreement(props.question))
     return (
       <Checkbox
         {...input}

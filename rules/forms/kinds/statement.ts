@@ -4,9 +4,12 @@ import { defineKind } from './kind.ts';
 
 const SPELLED: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
 
-/** A statement to agree to. A required one must be true; a gate of a rubric must be answered either way. */
+/** A yes or no. A required one must be yes, unless it accepts no; a gate of a rubric must be answered either way. */
 export const statement = defineKind({
-  limits: { isGate: z.boolean(problem('trueOrFalse')).optional() },
+  limits: {
+    isGate: z.boolean(problem('trueOrFalse')).optional(),
+    acceptsNo: z.boolean(problem('trueOrFalse')).optional(),
+  },
   answerSchema: () => z.boolean(problem('trueOrFalse')),
   fact: 'flag',
   toValues: (flag) => [{ flag }],

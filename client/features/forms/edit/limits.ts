@@ -54,11 +54,13 @@ export function withKind(question: Question, kind: KindName, currency: string): 
   const common = { key, label, help, isRequired, showWhen, isIdentifying };
   const given = Object.entries(common).filter(([, value]) => value !== undefined);
   const options = 'options' in question ? question.options : [];
+  const acceptsNo = kind === 'statement' && isRequired === true;
   return {
     ...Object.fromEntries(given),
     kind,
     ...(hasOptions(kind) && { options }),
     ...(kind === 'money' && { currency }),
+    ...(acceptsNo && { acceptsNo }),
     ...(kind === 'score' && { from: 1, to: 5, weight: 1 }),
   } as Question;
 }

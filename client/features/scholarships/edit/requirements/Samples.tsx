@@ -30,34 +30,50 @@ export function Samples({ requirements, isComplete, form }: Props) {
   const [own, setOwn] = useState<{ id: number; answers: Answers }[]>([]);
   const weigh = (answers: Answers) =>
     formatEligibility(words, evaluateRequirements(asked, factsFrom(form, answers)));
+  // Two groups may have identical texts.
+  const numbered = weigh({}).lines.map((line, place) => ({ ...line, place }));
   const add = (answers: Answers) => setOwn([{ id: (own[0]?.id ?? 0) + 1, answers }, ...own]);
   const change = (changed: number, answers: Answers) =>
     setOwn(own.map((one) => (one.id === changed ? { ...one, answers } : one)));
 
   return (
-    <section className={`stack gap-sm on-soft ${classes.root}`} aria-label={t('samples.heading')}>
-      <h2 className="text-lg">{t('samples.heading')}</h2>
-      <p className="soft">{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
-      <ul className={`grid gap-sm ${classes.list}`} hidden={asked === NONE}>
-        {own.map(({ id, answers }) => (
-          <Sample key={id} told={weigh(answers)}>
-            <SampleFields
-              name={`sample.${id}`}
-              questions={questions}
-              form={form}
-              answers={answers}
-              onChange={(next) => change(id, next)}
-              onRemove={() => setOwn(own.filter((one) => one.id !== id))}
-            />
-          </Sample>
-        ))}
-        {atLimits.map((answers) => (
-          <Sample key={JSON.stringify(answers)} told={weigh(answers)}>
-            <SampleText questions={questions} answers={answers} onChange={() => add(answers)} />
-          </Sample>
-        ))}
-      </ul>
-    </section>
+    <>
+      {numbered.length > 0 && (
+        <section className="stack gap-xs" aria-label={t('samples.sentences')}>
+          <h2 className="text-lg">{t('samples.sentences')}</h2>
+          <ul className="bullets">
+            {numbered.map(({ place, level, text }) => (
+              <li key={place} className={level > 0 ? classes.nested : undefined}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={`stack gap-sm on-soft ${classes.root}`} aria-label={t('samples.heading')}>
+        <h2 className="text-lg">{t('samples.heading')}</h2>
+        <p className="soft">{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
+        <ul className={`grid gap-sm ${classes.list}`} hidden={asked === NONE}>
+          {own.map(({ id, answers }) => (
+            <Sample key={id} told={weigh(answers)}>
+              <SampleFields
+                name={`sample.${id}`}
+                questions={questions}
+                form={form}
+                answers={answers}
+                onChange={(next) => change(id, next)}
+                onRemove={() => setOwn(own.filter((one) => one.id !== id))}
+              />
+            </Sample>
+          ))}
+          {atLimits.map((answers) => (
+            <Sample key={JSON.stringify(answers)} told={weigh(answers)}>
+              <SampleText questions={questions} answers={answers} onChange={() => add(answers)} />
+            </Sample>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 

@@ -153,6 +153,8 @@ describe('scholarship requirements editor', () => {
 
   it('requirements editor shows sample verdicts at the limits and for typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
+    const read = within(await screen.findByRole('region', { name: 'What applicants read' }));
+    expect(read.getByRole('listitem')).toHaveTextContent('At most 30 years old on 1 September 2026');
     const samples = within(await screen.findByRole('region', { name: 'Test the requirements' }));
     const [meets, misses, silent] = samples.getAllByRole('listitem').map((item) => within(item));
     expect(meets?.getByText('Can apply')).toBeVisible();
