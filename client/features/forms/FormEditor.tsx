@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useStable } from '../../lib/useStable.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
@@ -23,6 +22,7 @@ import { SectionHead } from './SectionHead.tsx';
 import { useSpoken } from './TextsField.tsx';
 import { UnaskedQuestions } from './UnaskedQuestions.tsx';
 import { useFocusNext } from './useFocusNext.ts';
+import { NotSaved, useFormAutosave } from './useFormAutosave.ts';
 import { useRemoval } from './useRemoval.ts';
 import { type SavedFormOptions, useSavedForm } from './useSavedForm.ts';
 
@@ -41,8 +41,6 @@ type Props = SavedFormOptions & {
   more?: (form: Form, change: (form: Form) => void) => ReactNode;
 };
 
-/** In milliseconds, after the last change. */
-const QUIET = 800;
 const NONE: EditedForm['outside'] = [];
 
 export function FormEditor(props: Props) {
@@ -59,7 +57,6 @@ export function FormEditor(props: Props) {
   const [said, setSaid] = useState('');
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const root = useRef<HTMLDivElement>(null);
-  const running = useRef<Promise<unknown>>(undefined);
   const focusNext = useFocusNext(root);
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form);
   useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged]);
@@ -146,44 +143,35 @@ export function FormEditor(props: Props) {
   }
 
   const isWhole = form.sections.every(({ questions }) => questions.length > 0);
-  const isDue = itself?.canSave && isChanged && isWhole && opened === undefined && !theirs && !isBusy;
-  const calls = useStable({ saveQuietly, saveRest });
-  useEffect(() => {
-    if (!isDue || !form) return;
-    const timer = setTimeout(() => void calls.saveQuietly(), QUIET);
-    return () => clearTimeout(timer);
-  }, [isDue, form, calls]);
-  const saver = itself?.saver;
-  useEffect(() => {
-    if (!saver) return;
-    saver.current = async () => {
-      await running.current;
-      // Lets React apply the outcome first.
-      await new Promise((resolve) => setTimeout(resolve));
-      return calls.saveRest();
-    };
-  }, [saver, calls]);
+  const isDue = itself?.canSave && isChanged && isWhole && opened === undefined && !theirs;
+  const autosave = useFormAutosave({
+    ...{ form, version: saved.version, saveQuietly, saver: itself?.saver },
+    isDue: Boolean(isDue),
+    saveRest: async () => !isChanged || save(),
+  });
 
-  /** Saves without moving the focus. Sets the final keys first, because the user can edit during the save. */
-  async function saveQuietly() {
+  /** Sets the final keys first, because the user can edit during the save. */
+  async function saveQuietly(version: number): Promise<number> {
+    if (!isChanged) return version;
+    if (!isDue) throw new NotSaved({ kind: 'refused', message: '' });
     const next = settle(form);
     setForm(next);
-    const turn = send(next, saved.version);
-    running.current = turn;
-    const outcome = await turn;
-    setProblems(outcome.isSaved ? {} : outcome.problems);
-    setFailure(outcome.isSaved ? undefined : outcome.failure);
+    const outcome = await sendForm(next, version);
+    if (!outcome.isSaved) throw new NotSaved(outcome.verdict);
+    return outcome.version;
   }
 
-  async function saveRest(): Promise<boolean> {
-    return !isChanged || save();
+  async function sendForm(next: Form, version: number) {
+    const outcome = await send(next, version);
+    setProblems(outcome.isSaved ? {} : outcome.problems);
+    setFailure(outcome.isSaved ? undefined : outcome.failure);
+    return outcome;
   }
 
   async function save(version = saved.version): Promise<boolean> {
-    const outcome = await send(form, version);
-    setProblems(outcome.isSaved ? {} : outcome.problems);
-    setFailure(outcome.isSaved ? undefined : outcome.failure);
+    const outcome = await sendForm(form, version);
     if (outcome.isSaved) {
+      autosave.adopt(outcome.version);
       setForm(outcome.form);
       setOpened(undefined);
       onSaved();
@@ -322,6 +310,7 @@ export function FormEditor(props: Props) {
                 onKeepMine={() => void save(theirs.version)}
                 onTakeTheirs={() => {
                   takeTheirs(theirs);
+                  autosave.adopt(theirs.version);
                   change(theirs.form);
                   setOpened(undefined);
                 }}

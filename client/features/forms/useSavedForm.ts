@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
-import { describeFailure, getErrorDetail, getFieldErrors } from '../../lib/errors.ts';
+import type { Verdict } from '../../lib/autosave.ts';
+import { describeFailure, getErrorCode, getErrorDetail, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { formatProblem } from '../../ui/form/formatProblem.ts';
 import { withoutEmpty } from './edit/editForm.ts';
@@ -20,8 +21,8 @@ export type SavedFormOptions = {
 };
 
 type Outcome =
-  | { isSaved: true; form: Form }
-  | { isSaved: false; problems: PlacedProblems; failure: string | undefined };
+  | { isSaved: true; form: Form; version: number }
+  | { isSaved: false; problems: PlacedProblems; failure: string | undefined; verdict: Verdict };
 
 /** Saves a form with optimistic locking. Conflicts and failures never change the typed content. */
 export function useSavedForm(
@@ -52,7 +53,7 @@ export function useSavedForm(
       const stored = await save(next, version);
       setSaved(stored);
       setTheirs(undefined);
-      return { isSaved: true, form: stored.form };
+      return { isSaved: true, ...stored };
     } catch (error) {
       const wrong = Object.entries(getFieldErrors(error));
       if (wrong.length > 0)
@@ -64,10 +65,12 @@ export function useSavedForm(
         const stored = await reload().catch(() => undefined);
         if (stored) {
           setTheirs(stored);
-          return refused(kept, {}, undefined);
+          return { ...refused(kept, {}), verdict: { kind: 'conflict' } };
         }
       }
-      return refused(kept, {}, describeFailure(error));
+      const failure = describeFailure(error);
+      if (getErrorCode(error) !== undefined) return refused(kept, {}, failure);
+      return { ...refused(kept, {}, failure), verdict: { kind: 'passing' } };
     } finally {
       setBusy(false);
     }
@@ -81,10 +84,15 @@ export function useSavedForm(
   return { saved, isBusy, theirs, settle, send, keepKeys, takeTheirs };
 }
 
-const refused = (form: Form, found: Record<string, string>, failure?: string): Outcome => ({
+const refused = (
+  form: Form,
+  found: Record<string, string>,
+  failure?: string,
+): Outcome & { isSaved: false } => ({
   isSaved: false,
   problems: placeProblems(form, found),
   failure,
+  verdict: { kind: 'refused', message: failure ?? '' },
 });
 
 /** Lists missing labels, which the schema reports only after all other problems are fixed. */
