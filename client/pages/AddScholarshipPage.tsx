@@ -21,8 +21,7 @@ import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { QuestionsPart } from './questionsPart.tsx';
-import { WaiverRulesPart } from './waiverPart.tsx';
+import { BESIDE_PARTS } from './besideParts.tsx';
 
 /** `?copy={id}` prefills the form from that scholarship. `?draft={id}` is the draft that this page has stored. */
 export function AddScholarshipPage() {
@@ -84,8 +83,7 @@ function AddForm({ original, ...offering }: Props) {
       scholarship={null}
       values={values}
       copied={original && (isNext ? { previousId: original.id } : { copiedId: original.id })}
-      questions={(beside) => <QuestionsPart {...beside} isCopy={original !== null} />}
-      waivers={(id) => <WaiverRulesPart scholarshipId={id} />}
+      beside={BESIDE_PARTS}
     >
       {original && (
         <p className={classes.note}>

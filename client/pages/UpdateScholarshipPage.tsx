@@ -20,9 +20,7 @@ import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { DemographicCountsPart } from './demographicsPart.tsx';
-import { QuestionsPart } from './questionsPart.tsx';
-import { WaiverRulesPart } from './waiverPart.tsx';
+import { BESIDE_PARTS } from './besideParts.tsx';
 
 export function UpdateScholarshipPage() {
   const t = useMessages('scholarshipForm');
@@ -77,9 +75,7 @@ function Body({ scholarship, ...offering }: Props) {
       label={t('update.heading')}
       scholarship={scholarship}
       values={values}
-      questions={(beside) => <QuestionsPart {...beside} />}
-      waivers={(id) => <WaiverRulesPart scholarshipId={id} />}
-      below={<DemographicCountsPart scholarshipId={scholarship.id} />}
+      beside={BESIDE_PARTS}
     />
   );
 }

@@ -15,15 +15,15 @@ import { ExtendButton } from './ExtendButton.tsx';
 import { mayPublish } from './mayPublish.ts';
 import { PartTabs } from './PartTabs.tsx';
 import { PublishPart } from './PublishPart.tsx';
-import { FACT_PARTS, partOf } from './parts.ts';
+import { type EditorPart, FACT_PARTS, PARTS, partOf } from './parts.ts';
 import { ScholarshipFields } from './ScholarshipFields.tsx';
 import { useFilled } from './useFilled.ts';
-import { useDraftAddress, usePart } from './usePart.ts';
+import { useDraftAddress, usePart, useVisited } from './usePart.ts';
 import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
 import { useUniversity } from './useUniversity.ts';
 
 /** Passed to a part outside the form. `id` is null until the draft is stored. */
-type BesideProps = {
+export type BesideProps = {
   id: string | null;
   /** The id as of now; the state may not have been rendered yet. */
   readId: () => string | null;
@@ -32,31 +32,27 @@ type BesideProps = {
   onCount: (count: number) => void;
   /** Receives the function that saves the part. It returns false if that is not possible. */
   saver: { current: (() => Promise<boolean>) | null };
+  /** True if another feature copies the original's content when the draft is stored. */
+  isCopy: boolean;
 };
+
+/** Parts that other features show and save. A part with fields too shows them first. */
+export type BesideParts = Partial<Record<EditorPart, (props: BesideProps) => ReactNode>>;
 
 type Props = EditorStart & {
   label: string;
   organisations: readonly OfferingOrganisation[];
-  questions: (props: BesideProps) => ReactNode;
-  waivers: (id: string) => ReactNode;
-  below?: ReactNode;
+  beside: BesideParts;
   children?: ReactNode;
 };
 
 /** One page for a new, an unpublished and a published scholarship. */
-export function ScholarshipEditor({
-  label,
-  organisations,
-  questions,
-  waivers,
-  below,
-  children,
-  ...start
-}: Props) {
+export function ScholarshipEditor({ label, organisations, beside, children, ...start }: Props) {
   const t = useMessages('scholarshipForm');
   const picture = useMessages('picture');
   const at = usePart();
   const { part } = at;
+  const visited = useVisited(part);
   const saver = useRef<(() => Promise<boolean>) | null>(null);
   const [hasUnsavedQuestions, setUnsavedQuestions] = useState(false);
   const [count, setCount] = useState<number>();
@@ -121,18 +117,19 @@ export function ScholarshipEditor({
               />
             </FormFrame>
           </div>
-          <div hidden={part !== 'questions'} className={classes.beside}>
-            {questions({
-              id: stored?.id ?? null,
-              readId: editor.readId,
-              isDraft,
-              onUnsaved: setUnsavedQuestions,
-              onCount: setCount,
-              saver,
-            })}
-            {below}
-          </div>
-          {part === 'fees' && (stored ? waivers(stored.id) : <p className="soft">{t('feesLater')}</p>)}
+          {PARTS.filter((name) => visited.has(name)).map((name) => (
+            <div key={name} hidden={name !== part} className={classes.beside}>
+              {beside[name]?.({
+                id: stored?.id ?? null,
+                readId: editor.readId,
+                isDraft,
+                isCopy: start.scholarship === null && Boolean(start.copied),
+                onUnsaved: setUnsavedQuestions,
+                onCount: setCount,
+                saver,
+              })}
+            </div>
+          ))}
           {part === 'publish' && (
             <PublishPart editor={editor} at={at} missing={missing} target={target.current} />
           )}

@@ -2,7 +2,7 @@ import { DATES_FIELDS } from './datesForm.ts';
 import { FUNDING_FIELDS } from './fundingForm.ts';
 import { FIELDS, type ScholarshipValues } from './scholarshipForm.ts';
 
-/** Parts of the editor, in the order of its tabs. */
+/** Parts of the editor, in the order of its tabs. Each needs a text (`parts.…`) and fields here or a row in `besideParts.tsx`. */
 export const PARTS = ['basics', 'funding', 'dates', 'eligibility', 'questions', 'fees', 'publish'] as const;
 export type EditorPart = (typeof PARTS)[number];
 

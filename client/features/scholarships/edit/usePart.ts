@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type EditorPart, PARTS } from './parts.ts';
 
@@ -27,4 +27,11 @@ export function useDraftAddress(id: string | undefined): void {
     const named = (before: URLSearchParams) => new URLSearchParams([...before, ['draft', id]]);
     setParams(named, { replace: true, preventScrollReset: true });
   }, [id, isNamed, setParams]);
+}
+
+/** The parts to render: those shown before keep what was typed, and the questions are counted from the start. */
+export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
+  const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));
+  if (!visited.has(part)) setVisited(new Set([...visited, part]));
+  return visited;
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { BesideParts, BesideProps } from '../features/scholarships/edit/ScholarshipEditor.tsx';
+import { useMessages } from '../lib/useMessages.ts';
+import { DemographicCountsPart } from './demographicsPart.tsx';
+import { QuestionsPart } from './questionsPart.tsx';
+import { WaiverRulesPart } from './waiverPart.tsx';
+
+/** Parts of the scholarship editor that other features show. The order of the tabs is in `parts.ts`. */
+export const BESIDE_PARTS: BesideParts = {
+  questions: (props) => (
+    <>
+      <QuestionsPart {...props} />
+      {props.id !== null && !props.isDraft && <DemographicCountsPart scholarshipId={props.id} />}
+    </>
+  ),
+  fees: whenStored((id) => <WaiverRulesPart scholarshipId={id} />),
+};
+
+function whenStored(render: (id: string) => ReactNode) {
+  return ({ id }: BesideProps) => (id === null ? <Later /> : render(id));
+}
+
+function Later() {
+  const t = useMessages('scholarshipForm');
+  return <p className="soft">{t('later')}</p>;
+}
