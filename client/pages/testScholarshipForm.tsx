@@ -10,18 +10,20 @@ import {
   offerFor,
   STAFF,
 } from '../features/scholarships/testManaged.ts';
+import { enter } from '../test/enter.ts';
 
 export const { id } = makeEdited();
 
 export function renderForm(path: string, answers: Answers = {}) {
   const sent: Record<string, unknown>[] = [];
-  const remember = (name: string, stored: object): Answers =>
+  const isCreated = () => sent.some(({ id }) => id === undefined);
+  const remember = (name: string, store: () => object): Answers =>
     Object.fromEntries([
       [
         name,
         (variables: Record<string, unknown>) => {
           sent.push(variables);
-          return { data: stored };
+          return { data: store() };
         },
       ],
     ]);
@@ -29,9 +31,13 @@ export function renderForm(path: string, answers: Answers = {}) {
     ...startSignedIn(STAFF),
     ...listManaged(() => [makeManaged(1)]),
     ...offerFor(),
-    ...remember('CreateScholarship', { createScholarship: makeEdited({ state: 'DRAFT', version: 1 }) }),
-    ...remember('MoveScholarship', { moveScholarship: makeManaged(1, { id, version: 2 }) }),
-    ...remember('UpdateScholarship', { updateScholarship: makeEdited({ version: 4 }) }),
+    ...remember('CreateScholarship', () => ({
+      createScholarship: makeEdited({ state: 'DRAFT', version: 1 }),
+    })),
+    ...remember('MoveScholarship', () => ({ moveScholarship: makeManaged(1, { id, version: 2 }) })),
+    ...remember('UpdateScholarship', () => ({
+      updateScholarship: makeEdited({ version: 4, ...(isCreated() && { state: 'DRAFT' }) }),
+    })),
     ...answers,
   });
   return { sent, ...portal };
@@ -52,5 +58,5 @@ export function openPart(name: RegExp) {
 
 export async function refill(label: string, value: string) {
   await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), value);
+  await enter(screen.getByLabelText(label), value);
 }

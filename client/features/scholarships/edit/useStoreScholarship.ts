@@ -19,6 +19,7 @@ export function useStoreScholarship(
   const [stored, setStored] = useState(start);
   const record = useRef(start);
   const running = useRef<Promise<unknown>>(Promise.resolve());
+  const last = useRef({ content: '', version: 0 });
   const context = { ...useStaySignedInContext(), fetchOptions: { keepalive: true } };
   const [create] = useCreateScholarshipMutation({ update: forgetLists, context });
   const [update] = useUpdateScholarshipMutation({ update: forgetLists, context });
@@ -30,6 +31,20 @@ export function useStoreScholarship(
 
   async function send({ input, organisationId }: ScholarshipSubmission, announced: ImpactConfirmation) {
     const { current } = record;
+    const content = JSON.stringify([input, organisationId]);
+    // Publishing would otherwise save again what the draft has just saved by itself.
+    if (current && last.current.version === current.version && last.current.content === content)
+      return current;
+    const saved = await request(current, { input, organisationId }, announced);
+    if (saved) last.current = { content, version: saved.version };
+    return saved;
+  }
+
+  async function request(
+    current: EditedScholarshipFragment | null,
+    { input, organisationId }: ScholarshipSubmission,
+    announced: ImpactConfirmation,
+  ) {
     if (!current) {
       const { data } = await create({ variables: { input, organisationId, ...copied } });
       return data?.createScholarship;
