@@ -13,6 +13,10 @@ examineScreens(
       shows: 'No scholarships match',
     },
     { path: '/dashboard/items/update/:newest', shows: 'Update Scholarship' },
+    ...['funding', 'dates', 'eligibility', 'questions', 'fees', 'publish'].map((part) => ({
+      path: `/dashboard/items/update/:newest?part=${part}`,
+      shows: 'Update Scholarship',
+    })),
     { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?open=:applied', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?q=nothing-like-it', shows: /^Total Application: \d/ },

@@ -142,7 +142,7 @@ test('an office opens without a shell: from an empty portal to a paid fee', asyn
   await fillInScholarship(page, 'Fjord Master Grant');
   await page.locator('form [name="university_image"]').setInputFiles(PHOTO);
   await page.getByText('The picture is stored.').waitFor();
-  await button('Add');
+  await button('Publish');
   await page.getByText('Added Successfully').waitFor();
 
   const theirs = await visit(await findMailedLink(smtp, COLLEAGUE.email, '/invitation'));

@@ -26,7 +26,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   const offer = (await findOffers(staff)).at(-1);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
   const editor = await watchLooks(staff, complaints);
-  await staff.goto(`/dashboard/items/update/${offer.id}`);
+  await staff.goto(`/dashboard/items/update/${offer.id}?part=questions`);
   const part = staff.getByRole('region', { name: 'Questions', exact: true });
   const press = async (name: string, key = 'Enter') => {
     await part.getByRole('button', { name, exact: true }).last().focus();
@@ -149,7 +149,7 @@ test("a general form answered once prefills a second scholarship's form", async 
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const [first, second] = await findPair(staff);
   const looked = await watchLooks(staff, complaints);
-  await staff.goto(`/dashboard/items/update/${first.id}`);
+  await staff.goto(`/dashboard/items/update/${first.id}?part=questions`);
   const part = staff.getByRole('region', { name: 'Questions', exact: true });
   await part.getByRole('link', { name: 'Manage general forms' }).click();
   await staff.getByRole('button', { name: 'New general form' }).click();
@@ -161,7 +161,7 @@ test("a general form answered once prefills a second scholarship's form", async 
   await staff.getByRole('button', { name: 'Save questions' }).click();
   await staff.getByText('The questions were saved').waitFor();
   for (const { id } of [first, second]) {
-    await staff.goto(`/dashboard/items/update/${id}`);
+    await staff.goto(`/dashboard/items/update/${id}?part=questions`);
     await part.getByLabel('General form').selectOption({ label: 'Schooling' });
     await staff.getByText('The general form was saved').waitFor();
   }

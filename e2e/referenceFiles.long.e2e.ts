@@ -14,7 +14,7 @@ test('staff read a file that a referee sent from a phone', async ({ visit, porta
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
   const { id: scholarshipId } = offer;
   const desk = await watchLooks(staff, complaints);
-  await staff.goto(`/dashboard/items/update/${scholarshipId}`);
+  await staff.goto(`/dashboard/items/update/${scholarshipId}?part=questions`);
   const part = staff.getByRole('region', { name: 'Questions', exact: true });
   await part.getByRole('button', { name: 'Add a section' }).click();
   await staff.keyboard.type('Referees');

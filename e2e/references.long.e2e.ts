@@ -12,7 +12,7 @@ test('a referee answers a reference request on a phone; staff read it', async ({
   const offer = (await findOffers(staff)).at(-1);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
   const editor = await watchLooks(staff, complaints);
-  await staff.goto(`/dashboard/items/update/${offer.id}`);
+  await staff.goto(`/dashboard/items/update/${offer.id}?part=questions`);
   const part = staff.getByRole('region', { name: 'Questions', exact: true });
   await part.getByRole('button', { name: 'Add a section' }).click();
   await staff.keyboard.type('Referees');

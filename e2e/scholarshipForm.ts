@@ -1,21 +1,50 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in all required fields of *Add Scholarship* except the picture, with fees of $25. */
+export const PARTS = {
+  basics: 'Basics',
+  funding: 'Funding',
+  dates: 'Dates',
+  eligibility: 'Who can apply',
+  questions: 'Questions',
+  fees: 'Fees and waivers',
+  publish: 'Publish',
+} as const;
+
+export type EditorPart = keyof typeof PARTS;
+
+/** Tab of a part. On phones, a select replaces the tabs. */
+export const findTab = (page: Page, part: EditorPart) =>
+  page
+    .getByRole('navigation', { name: 'Parts of the scholarship' })
+    .getByRole('link', { name: new RegExp(`^${PARTS[part]}`) });
+
+export async function openPart(page: Page, part: EditorPart): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Parts of the scholarship' });
+  const tab = findTab(page, part);
+  await select.or(tab).filter({ visible: true }).waitFor();
+  if (await tab.isVisible()) await tab.click();
+  else await select.selectOption(part);
+}
+
+/** Fills in all required fields of *Add Scholarship* except the picture, with fees of $25. Ends on *Basics*. */
 export async function fillInScholarship(page: Page, scholarshipName: string): Promise<void> {
-  const text = {
+  const fill = async (text: Record<string, string>) => {
+    for (const [name, value] of Object.entries(text)) await page.locator(`form [name="${name}"]`).fill(value);
+  };
+  await openPart(page, 'fees');
+  await fill({ applicationFees: '20', serviceCharge: '5', tuitionFees: '9000' });
+  await openPart(page, 'dates');
+  const posted = await page.locator('form [name="scholarshipPostDate"]').inputValue();
+  await fill({ applicationDeadline: `${Number(posted.slice(0, 4)) + 1}-06-30` });
+  await openPart(page, 'basics');
+  await fill({
     scholarshipName,
     university_name: 'Fjordholm University',
     universityCountry: 'Norway',
     universityCity: 'Bergen',
     universityWorldRank: '120',
-    applicationFees: '20',
-    serviceCharge: '5',
-    tuitionFees: '9000',
-  };
-  for (const [name, value] of Object.entries(text)) await page.locator(`form [name="${name}"]`).fill(value);
+  });
   const choices = { subjectCategory: 'Agriculture', scholarshipCategory: 'Full fund', degree: 'Masters' };
   for (const [name, label] of Object.entries(choices))
     await page.locator(`form [name="${name}"]`).selectOption({ label });
-  const posted = await page.locator('form [name="scholarshipPostDate"]').inputValue();
-  await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { ADMIN, MODERATOR, queryAs, STUDENT, waitForToken, withoutRefusals } from './people.ts';
-import { fillInScholarship } from './scholarshipForm.ts';
+import { fillInScholarship, openPart } from './scholarshipForm.ts';
 import { expect, test } from './test.ts';
 
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
@@ -22,6 +22,7 @@ async function findUntouched(page: Page): Promise<{ id: string; scholarshipName:
 }
 
 const openForm = (page: Page, name: string) => page.getByRole('form', { name }).waitFor();
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 const findRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 async function search(page: Page, name: string): Promise<void> {
@@ -39,7 +40,7 @@ test.describe('scholarship management', () => {
         viewport: { width, height: 900 },
       });
       await openForm(page, 'Add Scholarship');
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await publish(page);
       await page.getByRole('region', { name: '12 fields need your attention' }).waitFor();
       await fillInScholarship(page, name);
       await page.locator('form [name="university_image"]').setInputFiles(PICTURE);
@@ -48,7 +49,7 @@ test.describe('scholarship management', () => {
       await card.getByText(name).waitFor();
       const shown = await card.locator('img').getAttribute('src');
       expect(shown).toMatch(/\/files\/[0-9a-f-]{36}\.webp$/);
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await publish(page);
       await page.getByText('Added Successfully').waitFor();
       await page.getByRole('heading', { name: /^Scholarship List: \d+$/ }).waitFor();
 
@@ -71,9 +72,10 @@ test.describe('scholarship management', () => {
       .click();
     await openForm(page, 'Add Scholarship');
     await page.locator('form [name="scholarshipName"]').fill('Peregrine Grant');
+    await openPart(page, 'dates');
     const posted = await page.locator('form [name="scholarshipPostDate"]').inputValue();
     await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await publish(page);
     await page.getByText('Added Successfully').waitFor();
     await search(page, 'Peregrine');
     await page.getByRole('button', { name: 'Delete Peregrine Grant' }).click();
@@ -114,7 +116,7 @@ test('the second editor of a scholarship sees both versions and resolves conflic
   await openForm(first, 'Add Scholarship');
   await fillInScholarship(first, 'Osprey Grant');
   await first.locator('form [name="university_image"]').setInputFiles(PICTURE);
-  await first.getByRole('button', { name: 'Add', exact: true }).click();
+  await publish(first);
   await first.getByText('Added Successfully').waitFor();
   await search(first, 'Osprey');
   await first.getByRole('link', { name: 'Edit Osprey Grant' }).click();
@@ -125,10 +127,12 @@ test('the second editor of a scholarship sees both versions and resolves conflic
   const { page: second } = await visit(new URL(first.url()).pathname, { as: ADMIN });
   await openForm(second, 'Update Scholarship');
   await second.locator('form [name="universityCity"]').fill('Oslo');
+  await openPart(second, 'fees');
   await second.locator('form [name="applicationFees"]').fill('40');
   await second.getByRole('button', { name: 'Update', exact: true }).click();
   await second.getByText('Updated Successfully').waitFor();
 
+  await openPart(first, 'fees');
   await first.locator('form [name="applicationFees"]').fill('30');
   await first.getByRole('button', { name: 'Update', exact: true }).click();
   const versions = first.getByRole('region', { name: 'Two versions of this scholarship' });
@@ -137,6 +141,7 @@ test('the second editor of a scholarship sees both versions and resolves conflic
   await versions.getByRole('button', { name: 'Use theirs: University city' }).click();
   await first.getByRole('button', { name: 'Update', exact: true }).click();
   await first.getByText('Updated Successfully').waitFor();
+  await first.goto('/dashboard/manageScholarshiform?q=Osprey');
   await findRow(first, 'Osprey Grant').getByText('$30').waitFor();
 
   const { data } = await queryAs(

@@ -5,6 +5,7 @@ import { field, PHOTO, TEXTS } from './applicationForm.ts';
 import { addOrganisation, registerVerified } from './coordinators.ts';
 import { findMailedLink } from './mails.ts';
 import { type Account, ADMIN, MODERATOR, queryAs, waitForToken } from './people.ts';
+import { type EditorPart, findTab, PARTS } from './scholarshipForm.ts';
 import { expect, test } from './test.ts';
 import { BY_KEYBOARD, BY_TOUCH, type Way } from './ways.ts';
 
@@ -19,6 +20,7 @@ async function choosePicture({ press }: Way, page: Page, name: string, file: str
 
 async function fillScholarship(way: Way, page: Page, name: string): Promise<void> {
   const { press, type, typeDay, typeTime } = way;
+  const open = (part: EditorPart) => openPartBy(way, page, part);
   await type(page, 'Scholarship name', name);
   await type(page, 'Subject category', 'Eng');
   await type(page, 'Scholarship category', 'Full');
@@ -28,16 +30,31 @@ async function fillScholarship(way: Way, page: Page, name: string): Promise<void
   await type(page, 'University country', 'Norway');
   await type(page, 'University city', 'Bergen');
   await type(page, 'University world rank', '120');
+  await open('fees');
   await type(page, 'Application fees', '20');
   await type(page, 'Service charge', '5');
-  await type(page, /^Amount from/, '992.50');
-  await type(page, /^Amount to/, '1300');
+  await open('funding');
+  await type(page, /^Amount/, '992.50');
+  await press(page.getByRole('button', { name: 'Add a range' }));
+  await type(page, /^Up to/, '1300');
   await type(page, /^Currency/, 'EUR');
   await type(page, /^How often it is paid/, 'Every m');
   await press(page.getByRole('checkbox', { name: 'Tuition' }));
+  await open('dates');
   await typeDay(page, 'Application deadline', `${YEAR}-06-30`);
   await typeTime(page, 'Closing time', '17:00');
-  await type(page, 'Time zone', 'Asia/Kathmandu');
+  await type(page, 'Time zone', 'Kathmandu');
+  await page.getByRole('option', { name: 'Asia/Kathmandu' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await open('eligibility');
+}
+
+/** On phones, a select replaces the tabs. */
+async function openPartBy({ press, type }: Way, page: Page, part: EditorPart): Promise<void> {
+  const tab = findTab(page, part);
+  if (await tab.isVisible()) await press(tab);
+  else await type(page, 'Parts of the scholarship', PARTS[part]);
 }
 
 async function sayWhoCanApply({ press, type, add, typeDay }: Way, page: Page): Promise<void> {
