@@ -59,13 +59,13 @@ export function ConflictView({ of: form, theirs, organisations, onKeep }: Props)
         names={{ theirs: t('conflict.theirs'), mine: t('conflict.mine') }}
         rows={names.map((name) => ({
           key: name,
-          label: t(`labels.${name}`),
+          label: form.labels[name],
           theirs: show(name, other),
           mine: show(name, mine),
           action: (
             <Button
               variant="default"
-              aria-label={t('conflict.takeLabel', { field: t(`labels.${name}`) })}
+              aria-label={t('conflict.takeLabel', { field: form.labels[name] })}
               onClick={() => take(name)}
             >
               {t('conflict.take')}

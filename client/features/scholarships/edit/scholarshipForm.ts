@@ -71,7 +71,9 @@ export const FIELDS = [
 
 export function getLabels(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
   const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
-  return Object.fromEntries(labels) as Record<keyof ScholarshipValues, string>;
+  // Exports have columns for both ends, the form first has a single amount.
+  const amount = { fundingMin: t('fundingAmount'), fundingMax: t('fundingUpTo') };
+  return { ...Object.fromEntries(labels), ...amount } as Record<keyof ScholarshipValues, string>;
 }
 
 const written = z.custom<ScholarshipValues>();
