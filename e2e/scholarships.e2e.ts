@@ -148,8 +148,9 @@ test('the second editor of a scholarship sees both versions and resolves conflic
     first,
     '{ managedScholarships(filter: { search: "Osprey" }) { items { universityCity applicationFees version postedUserEmail } } }',
   );
+  // The draft, its publication and two updates.
   expect(data?.managedScholarships).toEqual({
-    items: [{ universityCity: 'Oslo', applicationFees: 30, version: 3, postedUserEmail: MODERATOR.email }],
+    items: [{ universityCity: 'Oslo', applicationFees: 30, version: 4, postedUserEmail: MODERATOR.email }],
   });
   expect(complaints.filter((text) => !/409/.test(text))).toEqual([]);
 });
