@@ -123,6 +123,6 @@ describe('editor of a new scholarship', () => {
     await findForm('Add Scholarship');
     await waitFor(() => expect(screen.getByLabelText('University city')).toHaveValue('Cambridge'));
     expect(screen.getByLabelText('University name')).toHaveValue('University of Cambridge');
-    expect(screen.getByText('Saved automatically')).toBeVisible();
+    expect(screen.getByText('Saves automatically')).toBeVisible();
   });
 });
