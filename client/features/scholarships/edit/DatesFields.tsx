@@ -82,6 +82,7 @@ function TimeZoneField({ of: form }: Props) {
   return (
     <Select
       {...field}
+      size="md"
       label={<FieldLabel label={label} required={required} />}
       required={required}
       withAsterisk={false}
