@@ -79,6 +79,22 @@ describe('editor of a new scholarship', () => {
     expect(part.getByLabelText('Identifies the applicant')).toBeVisible();
   });
 
+  it('draft saves a single change, and the change back', async () => {
+    const written: unknown[] = [];
+    renderForm(`/dashboard/items/update/${id}`, {
+      ...editing(draft),
+      UpdateScholarship: ({ input, version }) => {
+        written.push(Object(input).scholarshipName);
+        return { data: { updateScholarship: { ...draft, version: Number(version) + 1 } } };
+      },
+    });
+    await findForm('Update Scholarship');
+    await enter(screen.getByLabelText('Scholarship name'), '!');
+    await waitFor(() => expect(written).toEqual(['Gates Cambridge Scholarship!']), { timeout: 5000 });
+    await refill('Scholarship name', 'Gates Cambridge Scholarship');
+    await waitFor(() => expect(written.at(-1)).toBe('Gates Cambridge Scholarship'), { timeout: 5000 });
+  });
+
   // product: P7.6
   it('draft changed by someone else is compared before it is saved again', async () => {
     let stored = draft;

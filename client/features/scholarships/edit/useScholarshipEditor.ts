@@ -171,16 +171,17 @@ export function useScholarshipEditor(options: Options) {
       form.hook.resetField(name as 'applicationDeadline', { defaultValue });
   }
 
-  useEffect(
-    () =>
-      form.hook.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values: typed }) => {
-          if (savesItself(record.current) && form.hook.formState.isDirty) autosave.change(typed);
-        },
-      }),
-    [form.hook, autosave, record],
-  );
+  useEffect(() => {
+    // A value that is changed back to its default must be saved again.
+    let hasChanged = false;
+    return form.hook.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values: typed, isDirty: isChanged = false }) => {
+        hasChanged ||= isChanged;
+        if (savesItself(record.current) && hasChanged) autosave.change(typed);
+      },
+    });
+  }, [form.hook, autosave, record]);
 
   const isStuck = ['retrying', 'refused', 'conflict'].includes(state.kind);
   return {
