@@ -15,15 +15,37 @@ export const TEXTS = {
 
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
+const FOLDED = 'details[name=sections]:not([open])';
+
+/** Opens the section that contains a field. Only small screens fold the sections. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const section = page.locator(FOLDED, { has: page.locator(`[name="${name}"]`) });
+  if (await section.count()) await section.locator('summary').click();
+}
+
+/** Opens the section with a title. */
+export async function openSection(page: Page, title: string | RegExp): Promise<void> {
+  const section = page.getByRole('group', { name: title }).first();
+  await section.waitFor();
+  const folded = section.locator(FOLDED);
+  if (await folded.count()) await folded.locator('summary').click();
+}
+
 /** Fills in all fields of the application form except the photo. */
 export async function fillIn(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(TEXTS)) await field(page, name).fill(value);
+  for (const [name, value] of Object.entries(TEXTS)) {
+    await unfold(page, name);
+    await field(page, name).fill(value);
+  }
+  await unfold(page, 'gender');
   await field(page, 'gender').selectOption({ label: 'Female' });
+  await unfold(page, 'degree');
   await field(page, 'degree').selectOption({ label: 'Masters' });
   await page.getByLabel(/^I have read this and agree/).check();
 }
 
 export async function addPhoto(page: Page): Promise<void> {
+  await unfold(page, 'applicantImage');
   await field(page, 'applicantImage').setInputFiles(PHOTO);
   await page.getByText('The picture is stored.').waitFor();
 }

@@ -10,6 +10,7 @@ import {
   PHOTO,
   registerCaller,
   TEXTS,
+  unfold,
 } from './applicationForm.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { MODERATOR, registerQuietly, withoutRefusals } from './people.ts';
@@ -85,6 +86,7 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
       true,
     ]);
 
+  await unfold(page, 'applicantImage');
   await field(page, 'applicantImage').setInputFiles(FAKE);
   await page.getByText(/Everything else you entered is still here/).waitFor();
   for (const [name, value] of Object.entries(TEXTS))

@@ -50,7 +50,10 @@ test('a visitor signs up and applies on a phone within 14 taps', async ({ visit 
   await fill(...formField(page, 'address'));
   await tap(page.getByText('Choose a picture'), 'photo');
   await page.getByText('The picture is stored.').waitFor();
-  await fill(...formField(page, 'ssc'));
+  // Continue opens the next section and focuses its first field.
+  await tap(page.getByRole('button', { name: 'Continue' }).first(), 'continue to the results');
+  await expect(field(page, 'ssc')).toBeFocused();
+  await page.keyboard.insertText(TEXTS.ssc);
   await fill(...formField(page, 'hsc'));
   await tap(page.getByLabel(/^I have read this and agree/), 'consent');
   await tap(page.getByRole('button', { name: 'Add', exact: true }), 'add');

@@ -206,6 +206,32 @@ describe('application form on a small screen', () => {
 });
 
 // product: P4.2
+it('small screen folds the sections, which Continue, progress line and problems open', async () => {
+  const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(small);
+  startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, address: '' }) }));
+  await findForm();
+  const section = (name: string) =>
+    screen.getByRole('group', { name }).querySelector('details') as HTMLDetailsElement;
+  const [person, education] = [section('About you'), section('Your results')];
+  expect(person).toHaveTextContent('About you in progress');
+  expect(education).toHaveTextContent('Your results done');
+  expect([person, education].map((one) => one.getAttribute('name'))).toEqual(['sections', 'sections']);
+  expect([person.open, education.open]).toEqual([true, false]);
+  await userEvent.click(within(person).getByRole('button', { name: 'Continue' }));
+  expect(education.open).toBe(true);
+  expect(field('SSC result')).toHaveFocus();
+  person.open = false;
+  await add();
+  await waitFor(() => expect(field('Address')).toHaveFocus());
+  expect(person.open).toBe(true);
+  education.open = false;
+  await userEvent.click(screen.getByText('1 of 3 · About you'));
+  await userEvent.click(screen.getByRole('button', { name: 'Your results: done' }));
+  expect(education.open).toBe(true);
+});
+
+// product: P4.2
 it('section navigation shows progress and focuses the first field', async () => {
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
   await findForm();

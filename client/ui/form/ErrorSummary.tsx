@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { reveal } from './folds.ts';
 import classes from './form.module.css';
 import { type SchemaForm, WHOLE_FORM } from './useSchemaForm.ts';
 
@@ -28,7 +29,9 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
     flushSync(() => form.reveal(name));
     // A nested field's control is named after the last part of its path.
     const control = controlName(name.slice(name.lastIndexOf('.') + 1));
-    form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus();
+    const field = form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`);
+    reveal(field);
+    field?.focus();
   }
 
   return (

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { FoldedGroup } from './FoldedGroup.tsx';
+import { FoldContext } from './folds.ts';
 import classes from './form.module.css';
 
 type Props = {
@@ -9,13 +11,30 @@ type Props = {
 };
 
 export function FieldGroup({ legend, mark, name, children }: Props) {
+  const folds = use(FoldContext);
+  const isFolded = Boolean(name && folds?.isFolded);
+  const title = (
+    <>
+      {legend}
+      {mark && <> {mark}</>}
+    </>
+  );
   return (
-    <fieldset className={classes.group} data-group={name}>
-      <legend className={classes.legend}>
-        {legend}
-        {mark && <> {mark}</>}
-      </legend>
-      {children}
+    <fieldset
+      className={classes.group}
+      data-group={name}
+      data-folded={isFolded || undefined}
+      aria-label={isFolded ? legend : undefined}
+    >
+      {!isFolded && <legend className={classes.legend}>{title}</legend>}
+      {folds && name ? (
+        // Both widths render the same elements, so that turning a phone loses no input.
+        <FoldedGroup title={title} isFolded={isFolded} isFirst={name === folds.first}>
+          {children}
+        </FoldedGroup>
+      ) : (
+        children
+      )}
     </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import { useIsSmallScreen } from '../../../lib/useIsSmallScreen.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { FoldContext, goToSection } from '../../../ui/form/folds.ts';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
@@ -89,6 +90,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const lastField = useLastField(form.element, { userId, scholarshipId, isResumed });
   const titles = { person: t('person'), education: t('education'), privacy: t('privacy.heading') };
   const isSmall = useIsSmallScreen();
+  const folds = useMemo(() => ({ isFolded: isSmall, first: 'person' }), [isSmall]);
   const isChecked = useRef(false);
   const check = useCheck(form.element);
   const setAside = scholarship.viewerAnswers?.setAside ?? [];
@@ -121,9 +123,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   }
 
   function goTo(section: string) {
-    const first = form.element.current?.querySelector<HTMLElement>(`[data-group="${section}"] [name]`);
-    first?.focus({ preventScroll: true });
-    first?.scrollIntoView?.({ block: 'center' });
+    goToSection(form.element.current?.querySelector(`[data-group="${section}"]`));
   }
 
   function stepsOf(values: Partial<ApplyValues>): Step[] {
@@ -208,8 +208,10 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
         )}
         {/* The Suspense boundary prevents late parts from hiding the form. */}
         <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
-        {fields.own}
-        {fields.asked}
+        <FoldContext value={folds}>
+          {fields.own}
+          {fields.asked}
+        </FoldContext>
         <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
         {!isSmall && <FilledInFields scholarship={scholarship} />}
         {fields.consent}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { reveal } from '../../../ui/form/folds.ts';
 
 const PARAM = 'check';
 
@@ -35,6 +36,7 @@ export function useCheck(form: RefObject<HTMLFormElement | null>) {
 function focusField(form: HTMLFormElement | null, name: string) {
   const selectors = [`[name="${name}"]`, `[data-question="${name}"] :is([name], button)`];
   const field = selectors.map((selector) => form?.querySelector<HTMLElement>(selector)).find(Boolean);
+  reveal(field);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView?.({ block: 'center' });
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { controlName } from '../../../controlNames.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
+import { reveal } from '../../../ui/form/folds.ts';
 
 /**
  * Focuses the field named in the URL. In a resumed form, focuses the field last used in this browser, else the first
@@ -52,6 +53,7 @@ function findField(form: HTMLFormElement, name: string | null): HTMLElement | un
 }
 
 function goTo(field: HTMLElement | undefined): void {
+  reveal(field);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView?.({ block: 'center' });
 }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
+import { goToNextSection } from './folds.ts';
+import classes from './form.module.css';
+
+type Props = {
+  title: ReactNode;
+  isFolded: boolean;
+  isFirst: boolean;
+  children: ReactNode;
+};
+
+/** A section that opens by its title. The browser closes the others, because they share a name. */
+export function FoldedGroup({ title, isFolded, isFirst, children }: Props) {
+  const t = useMessages('form');
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (details.current) details.current.open = !isFolded || isFirst;
+  }, [isFolded, isFirst]);
+  return (
+    <details ref={details} name={isFolded ? 'sections' : undefined} className={classes.fold}>
+      <summary hidden={!isFolded}>{title}</summary>
+      <div className={classes.group}>
+        {children}
+        {isFolded && (
+          <Button variant="default" onClick={({ currentTarget }) => goToNextSection(currentTarget)}>
+            {t('nextSection')}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
