@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { ApplyAction } from '../features/applications/ApplyAction.tsx';
 import { ApplyAsVisitor } from '../features/applications/ApplyAsVisitor.tsx';
+import { Extension } from '../features/applications/Extension.tsx';
 import { FeeOffer } from '../features/applications/FeeOffer.tsx';
-import { FormFirst } from '../features/applications/FormFirst.tsx';
 import { TotalOrPaid } from '../features/applications/TotalOrPaid.tsx';
 import { leadingTo } from '../features/auth/signInState.ts';
 import { PayButton } from '../features/payments/PayButton.tsx';
@@ -30,7 +30,7 @@ export const partsForApplicants: DetailsParts = {
   requirements: askEligibility,
   belowFees: ({ id }) => (
     <>
-      <FormFirst scholarshipId={id} />
+      <Extension scholarshipId={id} />
       <FeeOffer scholarshipId={id}>{(fee) => <WaiverPart scholarshipId={id} fee={fee} />}</FeeOffer>
     </>
   ),

@@ -25,21 +25,33 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   });
   const state = data?.scholarship;
   if (!state) return error ? null : <SkeletonBlock height={44} className={classes.waiting} />;
-  const { canApply, totalFee, viewerApplication } = state;
+  const { canApply, totalFee, viewerApplication, viewerDraft } = state;
   if (viewerApplication) return <Applied application={viewerApplication} pay={pay} id={scholarshipId} />;
   if (!canApply) return <Closed phase={state.phase} />;
+  const isDue = totalFee > 0 && !state.viewerFee?.waiver;
+  const goToForm = (label: string) => (
+    <Button component={Link} to={paths.apply.link(scholarshipId)} fullWidth>
+      {label}
+    </Button>
+  );
   return (
     <div className={classes.root}>
       <ExtendedNote of={state.viewerExtension} />
       {hasPaid(state) ? (
         <>
           <p className={classes.note}>{t('paid')}</p>
-          <Button component={Link} to={paths.apply.link(scholarshipId)} fullWidth>
-            {t('goToForm')}
-          </Button>
+          {goToForm(t(viewerDraft ? 'resume' : 'goToForm'))}
         </>
       ) : (
-        pay({ scholarshipId, totalFee, label: t('button') })
+        <>
+          {pay({ scholarshipId, totalFee, label: t('button') })}
+          {(isDue || viewerDraft) && (
+            <>
+              {goToForm(t(viewerDraft ? 'resume' : 'formFirst'))}
+              <p className={classes.note}>{t(viewerDraft ? 'draftWaits' : 'orderIsYours')}</p>
+            </>
+          )}
+        </>
       )}
     </div>
   );

@@ -20,9 +20,10 @@ export function ApplyPreview({ phase, totalFee, isVisitor }: Props) {
     <div className={classes.root} inert>
       <Button fullWidth>{t('button')}</Button>
       {totalFee > 0 && (
-        <p className={classes.second}>
-          {t('orderIsYours')} {t('formFirst')}
-        </p>
+        <>
+          <Button fullWidth>{t('formFirst')}</Button>
+          <p className={classes.note}>{t('orderIsYours')}</p>
+        </>
       )}
     </div>
   );

@@ -82,7 +82,7 @@ describe('Apply Scholarship button', () => {
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
     expect(screen.getByText('Paid once when you apply. Nothing else is added.')).toBeVisible();
-    expect(screen.getByText('You can also start with the form and pay later.')).toBeVisible();
+    expect(screen.getByText('Pay first or start with the form; the order is yours.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in the form first' })).toHaveAttribute(
       'href',
       `/ApplyScholar/${SCHOLARSHIP_ID}`,
@@ -96,7 +96,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(box()).toHaveTextContent('Your feesPaid');
     expect(box()).not.toHaveTextContent('Total to pay');
-    expect(screen.queryByText(/pay later/)).toBeNull();
+    expect(screen.queryByText(/the order is yours/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
@@ -106,14 +106,14 @@ describe('Apply Scholarship button', () => {
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
     });
     expect(await screen.findByRole('link', { name: 'Continue your draft' })).toBeVisible();
-    expect(screen.queryByText(/pay later/)).toBeNull();
+    expect(screen.queryByText(/the order is yours/)).toBeNull();
   });
 
   it('total to pay and Apply button return after a refund request', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
-    expect(screen.getByText('You can also start with the form and pay later.')).toBeVisible();
+    expect(screen.getByText('Pay first or start with the form; the order is yours.')).toBeVisible();
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('Apply Scholarship button', () => {
     expect(box()).not.toHaveTextContent('Total to pay');
     expect(screen.getAllByText('Free')).toHaveLength(1);
     expect(screen.queryByText(/^Paid once/)).toBeNull();
-    expect(screen.queryByText(/pay later/)).toBeNull();
+    expect(screen.queryByText(/the order is yours/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 

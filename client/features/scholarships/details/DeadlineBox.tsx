@@ -46,7 +46,7 @@ export function DeadlineBox({ scholarship, badge, showTotal, children }: Props) 
         )}
         {totalFee > 0 && <p className={`gap-xs soft ${classes.total}`}>{showTotal?.(total) ?? total}</p>}
       </div>
-      {children && <div>{children}</div>}
+      {children && <div className={classes.action}>{children}</div>}
     </aside>
   );
 }
