@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writePdf } from '../server/test/documents.ts';
-import { addPhoto, fillIn, findOffers, type Offer } from './applicationForm.ts';
+import { addPhoto, fillIn, findOffers, type Offer, openSection } from './applicationForm.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { MODERATOR, queryAs, registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
@@ -61,6 +61,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   const address = `/ApplyScholar/${offer.id}`;
   await phone.goto(address);
   await phone.getByText('What you will need').waitFor();
+  await openSection(phone, 'Essay');
   await phone.getByLabel('Why you?').tap();
   await phone.keyboard.type('Because the sea is mine');
   await phone.getByText('5 words').waitFor();
@@ -72,6 +73,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await expect(again.getByLabel('Why you?')).toHaveValue('Because the sea is mine');
   await fillIn(again);
   await addPhoto(again);
+  await openSection(again, 'Essay');
   await again.getByLabel(/^Have you studied abroad/).selectOption({ label: 'Yes' });
   await again.getByLabel(/^Where/).fill('Bergen');
   const file = again.getByRole('group', { name: /^Your transcript/ });
@@ -175,11 +177,16 @@ test("a general form answered once prefills a second scholarship's form", async 
   await registerQuietly(phone, 'Gro');
   const watched = await watchLooks(phone, complaints);
   await phone.goto(`/ApplyScholar/${first.id}`);
+  await openSection(phone, /^Schooling/);
   await phone.getByText(/^Part of “Schooling”/).waitFor();
   await phone.getByLabel(/^Which school/).fill('Oslo katedralskole');
   await phone.getByText(SAVED).waitFor();
   await phone.goto(`/ApplyScholar/${second.id}`);
+  await openSection(phone, /^Schooling/);
   await phone.getByText(/^From “Schooling”, which you have already answered/).waitFor();
+  const known = phone.getByRole('group', { name: /^Schooling/ });
+  await known.getByText('Oslo katedralskole', { exact: true }).waitFor();
+  await known.getByRole('button', { name: /^Change: Which school/ }).tap();
   expect(await phone.getByLabel(/^Which school/).inputValue()).toBe('Oslo katedralskole');
   await examineHere(watched, 'answers of a general form');
   expect(complaints).toEqual([]);

@@ -177,3 +177,39 @@ it('applicant names a referee; errors show at their field', async () => {
   expect(screen.queryByRole('button', { name: 'Change Barbara' })).toBeNull();
   expect(screen.getByText('She is fine.')).toBeInTheDocument();
 });
+
+// product: P11.14
+it('profile answers are filled in as summaries and saved with the first input', async () => {
+  const question = {
+    key: 'town',
+    kind: 'line',
+    label: { en: 'Where do you live?' },
+    profileKey: 'home',
+  } as const;
+  const form: Form = { sections: [{ key: 'you', title: { en: 'Home' }, questions: [question] }] };
+  const profile = { __typename: 'ApplicantProfile', id: 'p1', answers: { home: 'Oslo' }, verified: [] };
+  const set = {
+    ...{
+      __typename: 'AnswerSet',
+      questions: { __typename: 'AskedForm', id: 'f1', version: 2, generalVersion: 0 },
+    },
+    ...{ generalVersion: 0, answers: {}, kept: [], problems: [], setAside: [] },
+  };
+  const { server } = startServer(
+    makeFormScholarship({ questions: { ...asked, form }, viewerAnswers: set as never }),
+    'UNPAID',
+    { OfferedAnswers: () => ({ data: { myApplicantProfile: profile } }) },
+  );
+  await findForm();
+  const you = within(await screen.findByRole('group', { name: /^Home/ }));
+  await waitFor(() => expect(you.getByRole('definition')).toHaveTextContent('Oslo'));
+  expect(you.getByText('From your applicant profile')).toBeVisible();
+  expect(server.saves).toEqual([]);
+  await enter(screen.getByLabelText('Address'), 'Storgata 1');
+  await waitFor(() => expect(server.answers?.answers).toEqual({ town: 'Oslo' }));
+  await userEvent.click(you.getByRole('button', { name: 'Change: Where do you live?' }));
+  const town = screen.getByLabelText('Where do you live? (optional)');
+  expect(town).toHaveFocus();
+  await enter(town, 'Bergen');
+  await waitFor(() => expect(server.answers?.answers).toEqual({ town: 'Bergen' }));
+});

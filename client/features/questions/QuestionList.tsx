@@ -1,7 +1,14 @@
 import { memo, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
-import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
+import {
+  type Answers,
+  answerTo,
+  isAnswered,
+  shownQuestions,
+  withVerified,
+} from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import {
   type Form,
@@ -14,8 +21,10 @@ import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/
 import { useMessages } from '../../lib/useMessages.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
+import { findControl } from '../../ui/form/folds.ts';
 import { formatProblem } from '../../ui/form/formatProblem.ts';
 import { StateMark } from '../../ui/form/StateMark.tsx';
+import { KnownAnswer } from './KnownAnswer.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { VerifiedAnswer } from './VerifiedAnswer.tsx';
 
@@ -27,6 +36,8 @@ type Props = {
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
   verified?: readonly FactAnswer[];
+  /** Keys of questions that the person has answered elsewhere: they show the answer until it is to be changed. */
+  known?: readonly string[];
   /** Answers to other forms that conditions may compare. */
   outside?: Facts;
   refused?: Readonly<Record<string, string>>;
@@ -50,6 +61,7 @@ export function QuestionList({
   answers,
   onChange,
   verified = [],
+  known = [],
   outside = {},
   refused = {},
   name,
@@ -64,13 +76,31 @@ export function QuestionList({
   const hasRequired = listQuestions(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
-  const { change } = useStable({ change: onChange });
+  // Fields that were typed into stay fields, even if the answer equals the known one again.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const { change } = useStable({
+    change(key: string, value: unknown) {
+      if (known.includes(key)) setChanged([...changed, key]);
+      onChange(key, value);
+    },
+  });
   const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
   const given = withVerified(form, answers, facts);
   const { problems, sections } = checkAnswers(form, given, 'draft', outside);
   const all = [...shownQuestions(form, given, outside)];
   const room = useRoom(all.length, beginsAtTop);
   const shown = new Set(all.slice(0, room));
+
+  function isKnown({ key, kind }: Question): boolean {
+    // An answer in several files or by other people has its own summary.
+    if (kind === 'document' || kind === 'reference') return false;
+    return known.includes(key) && !changed.includes(key) && isAnswered(given[key]);
+  }
+
+  function openField(key: string) {
+    flushSync(() => setChanged([...changed, key]));
+    findControl(list.current?.querySelector(`[data-question="${key}"]`))?.focus();
+  }
 
   function ask(question: Question) {
     const { key } = question;
@@ -83,6 +113,19 @@ export function QuestionList({
     const found = problems[key] ? formatProblem(fields, problems[key]) : undefined;
     // Hides problems while the user types, but shows server errors next to the field that needs the fix.
     const problem = focused === key ? refused[key] : (found ?? refused[key]);
+    if (isKnown(question) && !problem) {
+      const { label } = labelQuestion(question, words);
+      return (
+        <div key={key} data-question={key} className="slim">
+          <KnownAnswer
+            label={label}
+            text={formatAnswer(question, given[key], words, t)}
+            note={noteOf?.(key)}
+            onChange={() => openField(key)}
+          />
+        </div>
+      );
+    }
     return (
       <AskedQuestion
         key={key}

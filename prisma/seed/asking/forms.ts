@@ -29,7 +29,7 @@ export const GENERAL_FORM: Form = {
         ...{ types: ['PDF', 'JPEG', 'PNG'], maxPages: 20 },
       },
     ]),
-    section('you', 'About you', 'Two short questions.', [
+    section('you', 'Your reasons', 'Two short questions.', [
       {
         ...{
           key: 'motivation',

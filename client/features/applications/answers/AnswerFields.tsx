@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconIdBadge2, IconStack2 } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { get, type Path, useFormState, useWatch } from 'react-hook-form';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
@@ -30,11 +30,13 @@ type Props<Values extends AnswerValues> = {
   /** Keys of the answers stored in the general form; undefined if the answers apply to this scholarship only. */
   kept?: readonly string[];
   isPreview?: boolean;
+  /** Fills in answers without saving them. Omitted if the form was begun before: the person then chooses. */
+  prefill?: ((fill: () => void) => void) | undefined;
 };
 
 /** A scholarship's questions in the application form, validated with the server's rules. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
-  const { asked, problems = [], kept, scholarshipId, isPreview } = props;
+  const { asked, problems = [], kept, scholarshipId, isPreview, prefill } = props;
   // The questions work in any form, so its other fields are irrelevant here.
   const form = props.of as unknown as SchemaForm<AnswerValues>;
   const t = useMessages('answers');
@@ -71,18 +73,23 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   const offered = useOffered(asked, isPreview);
   const references = questionsIn(asked).filter(({ kind }) => kind === 'reference');
   const left = Object.keys(offered).filter((key) => !isAnswered(answerTo({ key }, answers)));
+  const fillIn = { ...answers, ...Object.fromEntries(left.map((key) => [key, offered[key]])) };
+  const isOffered = (key: string) =>
+    key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] });
+  // Only once, when the profile arrives: an answer that is removed later stays removed.
+  const isFilledIn = useRef(false);
+  useEffect(() => {
+    if (!prefill || isFilledIn.current || left.length === 0) return;
+    isFilledIn.current = true;
+    prefill(() => form.hook.setValue('answers', writeAnswers(fillIn)));
+  });
   return (
     <>
-      {left.length > 0 && (
+      {!prefill && left.length > 0 && (
         <MessageBox tone="good" role="status" icon={<IconIdBadge2 size={20} aria-hidden />}>
           <div className="row middle apart gap-sm">
             <span>{t('offer', { count: left.length })}</span>
-            <Button
-              variant="default"
-              onClick={() =>
-                change({ ...answers, ...Object.fromEntries(left.map((key) => [key, offered[key]])) }, left)
-              }
-            >
+            <Button variant="default" onClick={() => change(fillIn, left)}>
               {t('fillIn')}
             </Button>
           </div>
@@ -94,6 +101,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
         answers={answers}
         outside={outside}
         refused={refused}
+        known={[...(kept ?? []), ...Object.keys(offered).filter(isOffered)]}
         name="questions"
         beginsAtTop={Object.keys(answers).length === 0 && !window.location.hash}
         onChange={(key, value) => change({ ...answers, [key]: value }, [key])}
@@ -102,7 +110,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
           const question = questionsIn(asked).find((one) => one.key === key);
           if (question?.kind === 'reference')
             return scholarshipId ? <Referees scholarshipId={scholarshipId} question={question} /> : null;
-          return key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] }) ? (
+          return isOffered(key) ? (
             <p className="bar gap-xs mt-2xs text-sm soft">
               <IconIdBadge2 size={16} aria-hidden />
               {t('fromProfile')}

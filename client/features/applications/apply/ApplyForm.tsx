@@ -6,6 +6,7 @@ import { usePortal } from '../../../lib/portal.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useIsSmallScreen } from '../../../lib/useIsSmallScreen.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useStable } from '../../../lib/useStable.ts';
 import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FoldContext, goToSection } from '../../../ui/form/folds.ts';
@@ -95,6 +96,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const check = useCheck(form.element);
   const setAside = scholarship.viewerAnswers?.setAside ?? [];
   const { theirs } = draft;
+  const { prefill } = useStable({ prefill: draft.prefill });
   const versionsKey = changes && `${changes.after.version} ${changes.after.generalVersion}`;
   const isUnsaved = ['retrying', 'conflict', 'refused'].includes(draft.state.kind);
   const leaveQuestion = useLeaveQuestion(isUnsaved);
@@ -150,11 +152,12 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           problems={draft.problems}
           kept={start.kept}
           scholarshipId={scholarshipId}
+          prefill={isResumed ? undefined : prefill}
         />
       ),
       consent: <ConsentField of={form} mark={mark('privacy')} />,
     };
-  }, [form, given, omittedFields, asked, draft.problems, start.kept, scholarshipId]);
+  }, [form, given, omittedFields, asked, draft.problems, start.kept, scholarshipId, isResumed, prefill]);
 
   return (
     <FormFrame of={form} label={t('heading')}>

@@ -166,6 +166,12 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
       saving.forget();
       setDiscarded(true);
     },
+    /** Fills in answers that are known from elsewhere. They are saved with the first input. */
+    prefill(fill: () => void) {
+      isAdopting.current = true;
+      fill();
+      isAdopting.current = false;
+    },
     /** Stops saving after submission, so that no new draft is created. */
     finish() {
       autosave.stop();
