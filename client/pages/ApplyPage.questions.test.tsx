@@ -187,7 +187,13 @@ it('profile answers are filled in as summaries and saved with the first input', 
     profileKey: 'home',
   } as const;
   const form: Form = { sections: [{ key: 'you', title: { en: 'Home' }, questions: [question] }] };
-  const profile = { __typename: 'ApplicantProfile', id: 'p1', answers: { home: 'Oslo' }, verified: [] };
+  const profile = {
+    __typename: 'ApplicantProfile',
+    id: 'p1',
+    version: 1,
+    answers: { home: 'Oslo' },
+    verified: [],
+  };
   const set = {
     ...{
       __typename: 'AnswerSet',
@@ -208,7 +214,7 @@ it('profile answers are filled in as summaries and saved with the first input', 
   await enter(screen.getByLabelText('Address'), 'Storgata 1');
   await waitFor(() => expect(server.answers?.answers).toEqual({ town: 'Oslo' }));
   await userEvent.click(you.getByRole('button', { name: 'Change: Where do you live?' }));
-  const town = screen.getByLabelText('Where do you live? (optional)');
+  const town = screen.getByLabelText('Where do you live?');
   expect(town).toHaveFocus();
   await enter(town, 'Bergen');
   await waitFor(() => expect(server.answers?.answers).toEqual({ town: 'Bergen' }));
