@@ -137,7 +137,9 @@ test('applicants can edit pending applications but not applications in processin
   const offer = await pick(page, 1);
   const id = await applyQuietly(call, offer);
   await page.goto('/dashboard/application');
-  const row = page.getByRole('row').filter({ hasText: offer.scholarshipName });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `Details of ${offer.scholarshipName}` }) });
   await row.getByText('Unpaid', { exact: true }).waitFor();
   await row.getByRole('link', { name: 'Edit' }).click();
   await page.waitForURL(`**/dashboard/scholaritem/update/${id}`);

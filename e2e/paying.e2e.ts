@@ -33,10 +33,13 @@ test('an application stays unpaid until payment succeeds, despite cancelled and 
   await page.getByText('Applied Successfully').waitFor();
   await page.getByText(/^There is one step left: pay the fees,/).waitFor();
   await page.getByRole('link', { name: 'View your application' }).click();
-  const row = page.getByRole('row').filter({ hasText: scholarshipName });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `Details of ${scholarshipName}` }) });
   await row.getByText('Unpaid', { exact: true }).waitFor();
   const pay = { name: `Pay $${totalFee} USD`, exact: true };
-  await row.getByRole('button', pay).click();
+  const table = page.getByRole('table', { name: 'My Application' });
+  await table.getByRole('button', pay).click();
 
   await page.waitForURL(/\/checkout\/test\//);
   await page.getByText('Service charge').waitFor();
@@ -57,7 +60,7 @@ test('an application stays unpaid until payment succeeds, despite cancelled and 
   await page.getByText(`$${totalFee} USD`).waitFor();
   await page.getByRole('link', { name: 'View your application' }).click();
   await row.getByText('Paid', { exact: true }).waitFor();
-  expect(await row.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  expect(await table.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
@@ -114,7 +117,9 @@ test('a payment counts if the browser never returns', async ({ visit, portal }) 
 
   const { page: later, complaints } = await visit('/dashboard/application');
   await signIn(later, who);
-  const row = later.getByRole('row').filter({ hasText: offer.scholarshipName });
+  const row = later
+    .getByRole('row')
+    .filter({ has: later.getByRole('link', { name: `Details of ${offer.scholarshipName}` }) });
   await row.getByText('Paid', { exact: true }).waitFor();
   await row.getByRole('link', { name: 'Timeline' }).click();
   await later.getByRole('dialog').getByText('Fees paid').waitFor();

@@ -45,7 +45,7 @@ describe('application list of an applicant', () => {
       makeMyApplication(),
       makeMyApplication({ id: OTHER_ID, status: 'REJECTED', viewerCanPay: false }),
     ]);
-    const [, unpaid, rejected] = within(await findTable()).getAllByRole('row');
+    const [, , unpaid, , rejected] = within(await findTable()).getAllByRole('row');
     expect(unpaid).toHaveTextContent('Next: pay the fees.');
     expect(unpaid).toHaveTextContent('Closes in 9 days · 30 Nov 2026');
     expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
@@ -61,6 +61,14 @@ describe('application list of an applicant', () => {
     renderList([makeMyApplication()]);
     expect(await screen.findByRole('list', { name: 'My Application' })).toBeVisible();
     localStorage.removeItem('my-applications-as-cards');
+  });
+
+  it('long feedback is readable in full below its row', async () => {
+    const feedback = 'Send your diploma.\n'.repeat(40).trim();
+    renderList([makeMyApplication({ feedback })]);
+    const [, row, below] = within(await findTable()).getAllByRole('row');
+    expect(within(row as HTMLElement).getAllByRole('cell')[2]).toHaveTextContent('See below');
+    expect(within(below as HTMLElement).getByText(/Send your diploma/).textContent).toBe(feedback);
   });
 
   it('an accepted application is congratulated on, with who will write', async () => {

@@ -8,6 +8,7 @@ import { USUAL } from '../../rules/lists/list.ts';
 import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { ApplicationCard } from '../features/applications/mine/ApplicationCard.tsx';
+import { BelowRow } from '../features/applications/mine/BelowRow.tsx';
 import { makeColumns, type RowParts } from '../features/applications/mine/columns.tsx';
 import classes from '../features/applications/mine/MyApplications.module.css';
 import {
@@ -22,6 +23,7 @@ import { ReviewAction } from '../features/reviews/ReviewAction.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { useConfirmDelete } from '../ui/confirm/useConfirm.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import type { CellInfo } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
@@ -33,6 +35,10 @@ const parts: Omit<RowParts, 'cancel'> = {
   pay: (due) => <PayButton size="compact-sm" {...due} />,
   review: (application) => <ReviewAction application={application} />,
 };
+
+const below = (row: MyApplicationFragment, info: CellInfo) => (
+  <BelowRow row={row} info={info} parts={parts} />
+);
 
 const rowParts = (cancel: RefObject<RowParts['cancel']>): RowParts => ({
   ...parts,
@@ -86,6 +92,7 @@ export function MyApplicationsPage() {
         pageSize={APPLICATIONS_PER_PAGE}
         isWide
         isAsCards={isAsCards}
+        below={below}
         card={(row, info) => <ApplicationCard row={row} info={info} parts={rowParts(cancel)} />}
         texts={{
           ...listTexts(t, 'mine.'),

@@ -37,6 +37,8 @@ type Props<Row> = {
   selection?: Selection<Row>;
   /** Content of a card on narrow screens; the labelled columns by default. */
   card?: (row: Row, info: CellInfo) => ReactNode;
+  /** Content below the cells of each row of the table, over the whole width. */
+  below?: (row: Row, info: CellInfo) => ReactNode;
   bulkActions?: ReactNode;
 };
 
@@ -119,7 +121,7 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
       ) : (
         <SelectedRows value={selected}>
           <View
-            {...{ label, columns, items: page.items, rowId, address, info }}
+            {...{ label, columns, items: page.items, rowId, address, info, below: props.below }}
             selection={selected}
             labelOf={selection?.labelOf}
           />

@@ -16,11 +16,13 @@ export type RowsProps<Row> = {
   address: TableAddress;
   info: (index: number) => CellInfo;
   selection: PageSelection;
+  /** Content below the cells of each row, over the whole width. Constant, like the columns. */
+  below?: ((row: Row, info: CellInfo) => ReactNode) | undefined;
   labelOf: ((row: Row) => string) | undefined;
 };
 
 export function TableRows<Row>(props: RowsProps<Row>) {
-  const { label, columns, items, rowId, address, info, selection, labelOf } = props;
+  const { label, columns, items, rowId, address, info, selection, labelOf, below } = props;
   return (
     <table className={`card text-md ${classes.table}`} aria-label={label}>
       <thead>
@@ -41,7 +43,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           return (
             <BodyRow
               key={id}
-              {...{ id, row, columns }}
+              {...{ id, row, columns, below }}
               isOpen={id === address.state.open}
               label={labelOf?.(row)}
               {...info(index)}
@@ -58,13 +60,14 @@ type BodyRowProps<Row> = CellInfo & {
   row: Row;
   columns: readonly Column<Row>[];
   isOpen: boolean;
+  below: RowsProps<Row>['below'];
   label: string | undefined;
 };
 
 /** Memoized: a row renders again only if it changes itself, not when another row is opened or selected. */
 const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { id, row, columns, isOpen, label, ...info } = props;
-  return (
+  const { id, row, columns, isOpen, below, label, ...info } = props;
+  const cells = (
     <tr data-open={isOpen || undefined}>
       {label !== undefined && (
         <td data-select>
@@ -82,6 +85,17 @@ const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
         </td>
       ))}
     </tr>
+  );
+  if (!below) return cells;
+  return (
+    <>
+      {cells}
+      <tr data-below>
+        <td colSpan={columns.length + (label === undefined ? 0 : 1)}>
+          <Cell show={below} row={row} {...info} />
+        </td>
+      </tr>
+    </>
   );
 }) as <Row>(props: BodyRowProps<Row>) => ReactNode;
 

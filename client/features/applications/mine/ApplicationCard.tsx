@@ -7,6 +7,7 @@ import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { CancelButton, DetailsLink, EditLink, EditNote, TimelineLink } from './ApplicationActions.tsx';
 import type { RowParts } from './columns.tsx';
+import { Feedback } from './Feedback.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 import { NextStep } from './NextStep.tsx';
@@ -15,7 +16,6 @@ type Props = { row: MyApplicationFragment; info: CellInfo; parts: RowParts };
 
 export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: Props) {
   const t = useMessages('applications');
-  const details = useMessages('applicationDetails');
   const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
   return (
     <>
@@ -35,12 +35,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
       </div>
       <DeadlineText of={scholarship} />
       <ExtendedNote of={row.extension} />
-      {feedback && (
-        <section className={classes.feedback}>
-          <h3>{details('feedback')}</h3>
-          <p>{feedback}</p>
-        </section>
-      )}
+      {feedback && <Feedback text={feedback} />}
       <details className={classes.more}>
         <summary>{t('mine.more')}</summary>
         <Facts row={row} />

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { dueDocument } from '../dueDocument.ts';
-import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
 type Props = { of: MyApplicationFragment; linkTo: string };
@@ -11,7 +10,7 @@ export function NextStep({ of: application, linkTo }: Props) {
   const t = useMessages('applications');
   const due = dueDocument(application);
   return (
-    <p className={classes.next}>
+    <p>
       <strong>{t('mine.next.heading')}</strong>{' '}
       {due ? (
         <Link to={linkTo} preventScrollReset>

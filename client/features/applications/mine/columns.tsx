@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
-import { ExtendedNote } from '../ExtendedNote.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import { CancelButton, DetailsLink, EditLink, EditNote } from './ApplicationActions.tsx';
+import { CancelButton, DetailsLink, EditLink } from './ApplicationActions.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
-import { NextStep } from './NextStep.tsx';
 
-const MAX_SHOWN_CHARACTERS = 60;
+/** Longer feedback doesn't fit into three lines of its column, so it follows below the row. */
+const MAX_SHOWN_CHARACTERS = 24;
+
+export const isLong = (feedback: string | null) => (feedback ?? '').length > MAX_SHOWN_CHARACTERS;
 
 export type RowParts = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
@@ -27,13 +27,15 @@ export function makeColumns(
   t: Texts<'applications'>,
   options: Texts<'options'>,
   ui: Texts<'ui'>,
-  { pay, review, cancel }: RowParts,
+  { review, cancel }: RowParts,
 ): Column<MyApplicationFragment>[] {
   const columns: Column<MyApplicationFragment>[] = [
     {
       id: 'university',
       header: t('mine.columns.university'),
-      cell: (row) => <University row={row} />,
+      cell: ({ scholarship }) => (
+        <div className={`strong breaks ${classes.university}`}>{scholarship.universityName}</div>
+      ),
       isTitle: true,
     },
     {
@@ -45,16 +47,7 @@ export function makeColumns(
     {
       id: 'feedback',
       header: t('mine.columns.feedback'),
-      cell: ({ id, feedback }, { linkToOpen }) => (
-        <>
-          <FeedbackText feedback={feedback} />
-          {(feedback ?? '').length > MAX_SHOWN_CHARACTERS && (
-            <Link to={linkToOpen(id)} preventScrollReset className={classes.timeline}>
-              {t('mine.readAll')}
-            </Link>
-          )}
-        </>
-      ),
+      cell: ({ feedback }) => (isLong(feedback) ? t('mine.readBelow') : <FeedbackText feedback={feedback} />),
       isLong: true,
     },
     {
@@ -83,12 +76,9 @@ export function makeColumns(
       id: 'status',
       header: t('mine.columns.status'),
       cell: (row, { linkToOpen }) => (
-        <div className={`stack start gap-xs ${classes.states}`}>
+        <div className="stack start gap-2xs">
           <StatusBadge status={row.status} />
-          {row.status === 'ACCEPTED' && <strong>{t('mine.stands.ACCEPTED')}</strong>}
           <PaymentBadge state={row.paymentState} />
-          {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
-          <NextStep of={row} linkTo={linkToOpen(row.id)} />
           <Link
             to={linkToOpen(row.id)}
             preventScrollReset
@@ -110,14 +100,7 @@ export function makeColumns(
     {
       id: 'edit',
       header: t('mine.columns.edit'),
-      cell: (row) => (
-        <div className={`stack ${classes.edit}`}>
-          <EditLink row={row} />
-          <span className={classes.soft}>
-            <EditNote row={row} />
-          </span>
-        </div>
-      ),
+      cell: (row) => <EditLink row={row} />,
       isActions: true,
     },
     {
@@ -129,17 +112,4 @@ export function makeColumns(
   ];
   if (review) columns.push({ id: 'review', header: t('mine.columns.review'), cell: review, isActions: true });
   return columns;
-}
-
-type RowProps = { row: MyApplicationFragment };
-
-function University({ row: { scholarship, extension } }: RowProps) {
-  return (
-    <div className={`stack strong breaks ${classes.university}`}>
-      <span>{scholarship.universityName}</span>
-      <span className="text-sm regular soft">{scholarship.scholarshipName}</span>
-      <DeadlineText of={scholarship} />
-      <ExtendedNote of={extension} />
-    </div>
-  );
 }

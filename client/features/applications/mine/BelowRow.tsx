@@ -1,0 +1,34 @@
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { CellInfo } from '../../../ui/table/column.ts';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
+import { ExtendedNote } from '../ExtendedNote.tsx';
+import { EditNote } from './ApplicationActions.tsx';
+import { isLong, type RowParts } from './columns.tsx';
+import { Feedback } from './Feedback.tsx';
+import classes from './MyApplications.module.css';
+import type { MyApplicationFragment } from './mine.generated.ts';
+import { NextStep } from './NextStep.tsx';
+
+type Props = { row: MyApplicationFragment; info: CellInfo; parts: Pick<RowParts, 'pay'> };
+
+/** What the cells of a row have no room for: scholarship, deadline, next step and long feedback. */
+export function BelowRow({ row, info, parts: { pay } }: Props) {
+  const t = useMessages('applications');
+  const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
+  return (
+    <div className="stack gap-xs">
+      <div className={`row middle ${classes.below}`}>
+        <span className="strong breaks">{scholarship.scholarshipName}</span>
+        <DeadlineText of={scholarship} />
+        <ExtendedNote of={row.extension} />
+        {status === 'ACCEPTED' && <strong>{t('mine.stands.ACCEPTED')}</strong>}
+        <NextStep of={row} linkTo={info.linkToOpen(row.id)} />
+        <span className={classes.soft}>
+          <EditNote row={row} />
+        </span>
+        {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
+      </div>
+      {feedback && isLong(feedback) && <Feedback text={feedback} />}
+    </div>
+  );
+}

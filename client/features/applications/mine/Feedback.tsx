@@ -1,0 +1,13 @@
+import { useMessages } from '../../../lib/useMessages.ts';
+import classes from './MyApplications.module.css';
+
+/** The whole feedback, however long it is. */
+export function Feedback({ text }: { text: string }) {
+  const t = useMessages('applicationDetails');
+  return (
+    <section className={classes.feedback}>
+      <h3>{t('feedback')}</h3>
+      <p>{text}</p>
+    </section>
+  );
+}
