@@ -1,0 +1,93 @@
+import { findAddress } from './examineScreens.ts';
+import { STUDENT } from './people.ts';
+import { expect, test, waitUntilReady } from './test.ts';
+
+/** Limit of a good layout (web.dev/cls): the share of the screen that moves, times the distance. */
+const LIMIT = 0.1;
+/** Long enough for the placeholders to be shown. */
+const DELAY = 900;
+
+const PATHS = [
+  '/items/:newest',
+  '/ApplyScholar/:untouched',
+  '/dashboard',
+  '/dashboard/application',
+  '/dashboard/payments',
+  '/dashboard/review',
+  '/eligibility',
+];
+
+// product: P1.7
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const)
+  test(`placeholders on ${device} have the height of what replaces them`, async ({ visit }) => {
+    const { page } = await visit('/healthz', { as: STUDENT, viewport });
+    const addresses: string[] = [];
+    for (const path of PATHS) addresses.push(await findAddress(page, path));
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifts: number[] }).shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/graphql', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, DELAY);
+      });
+      await route.continue();
+    });
+    const moved: Record<string, number> = {};
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(address);
+      await waitUntilReady(page);
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      moved[PATHS[index] ?? ''] = Math.round(1000 * shifts.reduce((sum, one) => sum + one, 0)) / 1000;
+    }
+    console.info(`Layout shifts on ${device}: ${JSON.stringify(moved)}`);
+    expect(Object.entries(moved).filter(([, shift]) => shift > LIMIT)).toEqual([]);
+  });
+
+// product: P4.5
+test('no row of My Application is taller than three lines, and nothing is cut', async ({ visit }) => {
+  const { page } = await visit('/dashboard/application', {
+    as: STUDENT,
+    viewport: { width: 1280, height: 800 },
+  });
+  const table = page.getByRole('table', { name: 'My Application' });
+  await table.waitFor();
+  const heights = await table
+    .locator('tbody tr:not([data-below])')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(3);
+  // Three lines of 22 px, or a badge above another one and a link, with the padding of a cell.
+  expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+  const cut = await table.evaluate(
+    (element) =>
+      [...element.querySelectorAll('*')].filter(
+        (one) => getComputedStyle(one).overflow === 'hidden' && one.scrollHeight > one.clientHeight + 1,
+      ).length,
+  );
+  expect(cut).toBe(0);
+});
+
+// product: P4.2
+for (const path of ['/items/:newest', '/ApplyScholar/:untouched'])
+  test(`nothing sticky on ${path} is higher than 64 px on a phone`, async ({ visit }) => {
+    const { page } = await visit('/healthz', { as: STUDENT, viewport: { width: 360, height: 740 } });
+    await page.goto(await findAddress(page, path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 600));
+    const heights = await page.evaluate(() => {
+      const sticky = [...document.querySelectorAll('main *, header')].filter((one) =>
+        ['sticky', 'fixed'].includes(getComputedStyle(one).position),
+      );
+      return sticky.map((one) => one.getBoundingClientRect().height);
+    });
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(65);
+  });
