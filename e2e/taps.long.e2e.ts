@@ -163,9 +163,7 @@ test('a visitor signs up and submits Clarendon on a phone within 30 taps', async
 });
 
 // product: P2.7, P10.20
-test('a visitor finds a scholarship and checks the eligibility on a phone within 12 taps', async ({
-  visit,
-}) => {
+test('a visitor finds out about eligibility on a phone within 12 taps', async ({ visit }) => {
   const { page, complaints } = await visit('/', PHONE);
   const { scholarshipName } = await findAsking(page);
   const { tapped, tap, fill, choose } = startThumb();

@@ -11,7 +11,7 @@ import { NextStep } from './NextStep.tsx';
 
 type Props = { row: MyApplicationFragment; info: CellInfo; parts: Pick<RowParts, 'pay'> };
 
-/** What the cells of a row have no room for: scholarship, deadline, next step and long feedback. */
+/** Shows the scholarship, deadline, next step and long feedback, which don't fit into the cells. */
 export function BelowRow({ row, info, parts: { pay } }: Props) {
   const t = useMessages('applications');
   const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
