@@ -10,7 +10,13 @@ import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { type PortalEnv, readEnv } from '../../platform/settings/env.ts';
 import { makePrintable } from '../../platform/text/makePrintable.ts';
 import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
-import { explainFailure, openMigratedServer, readStoredSettings, resolveGiven, runProgram } from './program.ts';
+import {
+  explainFailure,
+  openMigratedServer,
+  readStoredSettings,
+  resolveGiven,
+  runProgram,
+} from './program.ts';
 
 const USAGE = `Imports scholarships from a JSON, JSON lines, CSV or XLSX file. See docs/import.md.
 

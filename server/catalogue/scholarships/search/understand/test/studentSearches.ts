@@ -368,20 +368,8 @@ export const STUDENTS_NAME: [string, string[]][] = [
 /** Searches that no demo scholarship matches completely, with the facts of the nearest one. */
 export const STUDENTS_MISS: [Facts, string[]][] = [
   [{ universityCountry: 'United Kingdom' }, ['law uk', 'mba uk no fee', 'uk business masters']],
-  [
-    { degree: 'MASTERS' },
-    [
-      'masters in economics',
-      'masters in law',
-    ],
-  ],
-  [
-    { scholarshipCategory: 'FULL_FUND' },
-    [
-      'fully funded law',
-      'fully funded business scholarships',
-    ],
-  ],
+  [{ degree: 'MASTERS' }, ['masters in economics', 'masters in law']],
+  [{ scholarshipCategory: 'FULL_FUND' }, ['fully funded law', 'fully funded business scholarships']],
   [{ universityCountry: 'Canada', degree: 'MASTERS' }, ['masters in business canada']],
   [{ universityCountry: 'United States' }, ['harvard usa', 'business administration usa', 'law school usa']],
   [{ isOpen: true }, ['lse', 'law', 'business', 'economics']],
