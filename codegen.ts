@@ -70,6 +70,13 @@ const serverConfig = {
     AskedForm: '../../catalogue/forms/resolvedForm.ts#ResolvedForm as StoredForm',
     AssessmentRound: '../../applications/assessment/rounds/roundRow.ts#RoundRow',
     Panel: '../../applications/assessment/panels/panels.ts#PanelRow',
+    MyAssessment: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
+    AssessmentTask:
+      '../../applications/assessment/workbench/listMyAssessments.ts#AssessmentTask as QueuedTask',
+    AssessedApplication:
+      '../../applications/assessment/blind/assessedApplication.ts#AssessedApplication as ProjectedApplication',
+    AssessedDocument:
+      '../../applications/assessment/blind/assessedApplication.ts#AssessedDocument as ProjectedDocument',
     GeneralForm: '../../catalogue/forms/resolvedForm.ts#FormVersion as StoredFormVersion',
     AnswerSet: '../../applications/answers/loadSubmitted.ts#ApplicationAnswers',
     ApplicantProfile: '../../catalogue/profiles/readProfile.ts#Profile as StoredProfile',

@@ -10,6 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 export const SERVER_PATHS = [
   '/.well-known/',
   '/api/',
+  '/assessed-documents/',
   '/checkout/',
   '/dev/',
   '/docs',

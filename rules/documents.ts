@@ -71,6 +71,11 @@ export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
+/** The address of a document for assessors: neither its id nor its name. */
+export function assessedDocumentPath(assessmentId: string, number: number): string {
+  return `/assessed-documents/${assessmentId}/${number}`;
+}
+
 export const uploadInput = z.object({
   name: z
     .string(problem('fileName'))

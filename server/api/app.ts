@@ -15,6 +15,7 @@ import { challengeCallers, registerViewer, rejectInvalidTokens } from '../accoun
 import { registerFiles } from '../accounts/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from '../accounts/pictures/upload.routes.ts';
 import { registerSecondFactor } from '../accounts/secondFactor/secondFactor.routes.ts';
+import { registerAssessedDocuments } from '../applications/assessment/blind/assessedDocuments.routes.ts';
 import { registerReminders } from '../applications/deadlines/reminders/reminders.routes.ts';
 import { registerDocuments } from '../applications/documents/documents.routes.ts';
 import { registerUploads } from '../applications/documents/upload/uploads.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDocuments(app, ctx, auths);
+  registerAssessedDocuments(app, ctx, auths);
   registerPreparedFiles(app, ctx, auths);
   registerImports(app, ctx);
   await registerUploads(app, ctx);

@@ -1,8 +1,13 @@
-import type { Events, Happening } from '../events/events.ts';
+import type { Assessed, Events, Happening } from '../events/events.ts';
 import type { EventData } from '../events/webhooks/queueWebhook.ts';
 
 export function pickReason({ reason }: Happening & { reason?: string | null | undefined }) {
   return reason ? { reason } : null;
+}
+
+/** Excludes the application: an audit line must not tell an assessor of a blind round which one it is. */
+export function pickAssessment({ assessmentId: id, roundId }: Assessed) {
+  return { id, after: { roundId } };
 }
 
 export function toAnswerFields({ question }: { question: string }) {

@@ -1,4 +1,5 @@
 import { paths } from '../../rules/paths.ts';
+import { withdrawAssessments } from '../applications/assessment/workbench/withdrawAssessments.ts';
 import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
 import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';
@@ -26,6 +27,7 @@ import { addWaiverJob, waiveMetConditions } from '../payments/waivers/waiveMetCo
 import {
   describeClosing,
   describeReference,
+  pickAssessment,
   pickQuestion,
   pickReason,
   selectApplicationReference,
@@ -103,6 +105,10 @@ export const LISTENERS: Listeners = {
   'round.opened': [audit('round.open', 'assessmentRound')],
   'round.closed': [audit('round.close', 'assessmentRound')],
   'rubric.saved': [audit('form.save', 'assessmentRound')],
+  'assessment.submitted': [audit('assessment.submit', 'assessment', pickAssessment)],
+  'assessment.reopened': [audit('assessment.reopen', 'assessment', pickAssessment)],
+  'assessment.abstained': [audit('assessment.abstain', 'assessment', pickAssessment)],
+  'assessment.conflicted': [audit('assessment.declareConflict', 'assessment', pickAssessment)],
   'generalForm.saved': [audit('form.save', 'generalForm')],
   'generalForm.removed': [audit('form.save', 'generalForm')],
   'generalForm.chosen': [audit('form.save', 'scholarship')],
@@ -155,6 +161,7 @@ export const LISTENERS: Listeners = {
   'application.updated': [timeline('UPDATED', ({ fields }) => ({ fields }))],
   'application.cancelled': [
     each(timeline('CANCELLED', pickReason)),
+    each(withdrawAssessments),
     webhooks('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'CANCELLED' })),
   ],
   'application.deleted': [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '../platform/permissions.ts';
 import { groupsIn, openSecretPortal, SEES, type SecretPortal } from '../test/audiences.ts';
+import { BLIND_ROUND } from '../test/blindRound.ts';
 import { type Crawl, crawl, listFields } from '../test/crawl.ts';
 import { UNSENT } from '../test/secretRecords.ts';
 
@@ -23,7 +24,7 @@ afterAll(() => secret.portal.close());
 
 const crawls: Record<string, Crawl> = {};
 
-// security: C20, C21, C100
+// security: C20, C21, C100, C107, C109
 describe('GraphQL field visibility', () => {
   it.each(Object.entries(SEES))(
     '%s can read exactly the expected field groups',
@@ -45,6 +46,24 @@ describe('GraphQL field visibility', () => {
     );
     expect(missed).toEqual([]);
   });
+
+  // security: C107
+  it.each([['an assessor after'], ['a moderator who assesses blind']])(
+    'the crawl detects that a round shows %s who applied',
+    async (audience) => {
+      const { db } = secret.portal.ctx;
+      const openTo = (isBlind: boolean) =>
+        db.assessmentRound.updateMany({ where: { name: BLIND_ROUND }, data: { isBlind } });
+      await openTo(false);
+      try {
+        const { answers } = await crawl(secret.askAs(audience), secret.known);
+        expect(groupsIn(answers.join('\n'))).toContain('identity');
+      } finally {
+        await openTo(true);
+      }
+    },
+    120_000,
+  );
 
   it.each([['application.read'], ['user.readEmail'], ['document.readUsed'], ['reference.read']] as const)(
     'the crawl detects that %s is open to everyone',

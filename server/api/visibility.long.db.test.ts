@@ -69,9 +69,27 @@ describe('visibility in other routes and e-mails', () => {
     120_000,
   );
 
+  // security: C107, C109
+  it.each([
+    'an assessor before',
+    'an assessor after',
+    'an assessor with a conflict',
+    'a moderator who assesses blind',
+  ])(
+    'no route reveals who applied to %s',
+    async (audience) => {
+      const mayRead = SEES[audience] ?? [];
+      for (const url of GET()) {
+        const groups = groupsIn(await secret.readRoute(audience, url));
+        expect([url, groups.filter((group) => !mayRead.includes(group as Group))]).toEqual([url, []]);
+      }
+    },
+    120_000,
+  );
+
   it('a referee can read the reference they wrote', async () => {
     const { data } = await openLink(secret.portal, secret.token);
-    expect(groupsIn(JSON.stringify(data))).toEqual(['references']);
+    expect(groupsIn(JSON.stringify(data))).toEqual(['letters', 'references']);
     expect(JSON.stringify(data)).toContain(UNSENT[0]);
   });
 
@@ -80,7 +98,9 @@ describe('visibility in other routes and e-mails', () => {
     const toOwner = mails.filter(({ to }) => to === 'quillon@secret.example');
     expect(toOwner.length).toBeGreaterThan(0);
     expect(groupsIn(JSON.stringify(toOwner))).not.toContain('decision');
-    const toOthers = mails.filter(({ to }) => ![...SECRETS.contact, ...SECRETS.references].includes(to));
+    const toOthers = mails.filter(
+      ({ to }) => ![...SECRETS.email, ...SECRETS.entered, ...SECRETS.references].includes(to),
+    );
     expect(groupsIn(JSON.stringify(toOthers))).toEqual([]);
   });
 

@@ -60,9 +60,10 @@ export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.
 
 /** Ownership of an application for access checks; no owner if the application is gone. */
 export function toBelonging(
-  application: Pick<ApplicationRow, 'applicantId' | 'organisationId'> | null,
+  application: Pick<ApplicationRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {
-  return { ownerId: application?.applicantId, organisationId: application?.organisationId };
+  const { applicantId: ownerId, organisationId, scholarshipId } = application ?? {};
+  return { ownerId, organisationId, scholarshipId };
 }
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;

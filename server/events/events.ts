@@ -58,6 +58,9 @@ export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
+/** A change of what an assessor gave an application. */
+export type Assessed = { actorId: string; assessmentId: string; roundId: string; applicationId: string };
+
 type WaiverRequested = { actorId: string; id: string; personId: string; scholarshipId: string };
 
 /**
@@ -131,6 +134,11 @@ export type Events = {
   'round.closed': Change;
   /** `id` is the round's. */
   'rubric.saved': Change;
+  'assessment.submitted': Assessed;
+  'assessment.reopened': Assessed;
+  'assessment.abstained': Assessed;
+  /** The assessor declared a conflict of interest. */
+  'assessment.conflicted': Assessed;
   'generalForm.saved': Change;
   'generalForm.removed': Change;
   /** A scholarship uses another general form, or none. */

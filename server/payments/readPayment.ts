@@ -38,7 +38,8 @@ export async function authorizePayment(
 }
 
 function belongingOf(payment: PaymentRow | null): Belonging {
-  return { ownerId: payment?.payerId, organisationId: payment?.organisationId };
+  const { payerId: ownerId, organisationId, scholarshipId } = payment ?? {};
+  return { ownerId, organisationId, scholarshipId };
 }
 
 /** The viewer's own payment, or any for staff. Throws NOT_FOUND for others. */

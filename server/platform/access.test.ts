@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PARTNER_SCOPES } from '../../rules/partnerKeys.ts';
-import { authorize, authorizeEmail, can } from './access.ts';
+import { authorize, authorizeEmail, type Belonging, can, requireAccessScope } from './access.ts';
 import type { Role, Viewer } from './context.ts';
 import type { AppError } from './errors.ts';
 import { type Audience, type GuardedAction, PERMISSIONS, type Permission } from './permissions.ts';
@@ -50,6 +50,11 @@ const people: { name: Audience; as: Viewer | null; is: Audience[] }[] = [
   { name: 'visitor', as: null, is: ['visitor'] },
   { name: 'user', as: viewer('USER'), is: ['visitor', 'user'] },
   {
+    name: 'assessor',
+    as: { ...viewer('USER'), assesses: true },
+    is: ['visitor', 'user', 'assessor'],
+  },
+  {
     name: 'coordinator',
     as: { ...viewer('USER'), coordinates: ['mine'] },
     is: ['visitor', 'user', 'coordinator'],
@@ -62,6 +67,7 @@ const records = [
   { record: { ownerId: 'me', organisationId: 'theirs' }, grant: 'own' },
   { record: { ownerId: 'other', organisationId: 'mine' }, grant: 'organisation' },
   { record: { ownerId: 'other', organisationId: 'theirs' }, grant: 'yes' },
+  { record: { ownerId: 'other', organisationId: 'theirs', assessorId: 'me' }, grant: 'assigned' },
   { record: {}, grant: 'yes' },
 ];
 
@@ -90,6 +96,22 @@ describe('access table', () => {
           const outcome = attempt(() => authorize(as, action, record));
           expect([action, name, record, outcome]).toEqual([action, name, record, code]);
         }
+  });
+
+  // security: C109
+  it('members of a blind round’s panel reach only their own records of its scholarship', () => {
+    const people = [
+      { ...viewer('ADMIN'), blindTo: ['blind'] },
+      { ...viewer('USER'), coordinates: ['mine'], blindTo: ['blind'] },
+    ];
+    for (const person of people) {
+      const reaches = (record: Belonging) => can(person, 'application.read', record);
+      const record = { ownerId: 'other', organisationId: 'mine' };
+      expect(reaches({ ...record, scholarshipId: 'blind' })).toBe(false);
+      expect(reaches({ ...record, scholarshipId: 'blind', ownerId: 'me' })).toBe(true);
+      expect(reaches({ ...record, scholarshipId: 'other' })).toBe(true);
+      expect(requireAccessScope(person, 'application.listAll').blindTo).toEqual(['blind']);
+    }
   });
 
   it('an API key allows only actions within its scopes', () => {

@@ -10,10 +10,24 @@ import {
   type Permission,
 } from './permissions.ts';
 
-export type Belonging = { ownerId?: string | null | undefined; organisationId?: string | null | undefined };
+export type Belonging = {
+  ownerId?: string | null | undefined;
+  organisationId?: string | null | undefined;
+  /** Set for applications and whatever belongs to them: see `isBlindTo`. */
+  scholarshipId?: string | null | undefined;
+  /** The person to whom an application was assigned. */
+  assessorId?: string | null | undefined;
+};
 
-/** Records that an action may affect: all, or those of some organisations, possibly none. */
-export type AccessScope = { viewer: Viewer; organisationIds: readonly string[] | 'all' };
+/**
+ * Records that an action may affect: all, or those of some organisations, possibly none. Excludes applications that the
+ * viewer assesses without knowing who applied.
+ */
+export type AccessScope = {
+  viewer: Viewer;
+  organisationIds: readonly string[] | 'all';
+  blindTo: readonly string[];
+};
 
 /** Minutes for which a proof of identity (signing in, or a password or code since) is valid. */
 export const PROOF_MINUTES = 15;
@@ -27,11 +41,20 @@ export function can(viewer: Viewer | null, action: Action, record: Belonging = {
 
 function isAllowed(viewer: Viewer | null, action: Action, record: Belonging): boolean {
   const grants = grantsOf(viewer, action);
+  if (grants.includes('own') && record.ownerId === viewer?.id) return true;
+  if (grants.includes('assigned') && record.assessorId === viewer?.id) return true;
+  if (isBlindTo(viewer, record)) return false;
   return (
-    grants.includes('yes') ||
-    (grants.includes('own') && record.ownerId === viewer?.id) ||
-    (grants.includes('organisation') && coordinates(viewer, record.organisationId))
+    grants.includes('yes') || (grants.includes('organisation') && coordinates(viewer, record.organisationId))
   );
+}
+
+/**
+ * True for the applications of a scholarship while the viewer sits on the panel of an open blind round of it: whatever
+ * their role, they reach them only through their assessments.
+ */
+function isBlindTo(viewer: Viewer | null, { scholarshipId }: Belonging): boolean {
+  return Boolean(viewer?.blindTo?.some((id) => id === scholarshipId));
 }
 
 function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belonging): boolean {
@@ -65,12 +88,14 @@ export function requireAccessScope(viewer: Viewer | null, action: GuardedAction)
   const grants = grantsOf(viewer, action);
   if (grants.length === 0) throw forbidden(viewer, action);
   if (permissionOf(action).needsProof) requireFreshProof(viewer);
-  if (grants.includes('yes')) return { viewer, organisationIds: 'all' };
-  return { viewer, organisationIds: grants.includes('organisation') ? (viewer.coordinates ?? []) : [] };
+  const { blindTo = [], coordinates: organisationIds = [] } = viewer;
+  if (grants.includes('yes')) return { viewer, organisationIds: 'all', blindTo };
+  return { viewer, organisationIds: grants.includes('organisation') ? organisationIds : [], blindTo };
 }
 
+/** True if the action covers records besides the viewer's own and those assigned to them. */
 export function hasAccessScope(viewer: Viewer | null, action: Action): boolean {
-  return grantsOf(viewer, action).some((grant) => grant !== 'own');
+  return grantsOf(viewer, action).some((grant) => grant === 'yes' || grant === 'organisation');
 }
 
 export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof'>): void {
@@ -119,6 +144,7 @@ function grantsOf(viewer: Viewer | null, action: Action): Grant[] {
 function audiencesOf(viewer: Viewer | null): Audience[] {
   if (!viewer) return ['visitor'];
   const audiences: Audience[] = ['visitor', 'user'];
+  if (viewer.assesses) audiences.push('assessor');
   if (viewer.coordinates?.length) audiences.push('coordinator');
   if (viewer.role !== 'USER') audiences.push('moderator');
   if (viewer.role === 'ADMIN') audiences.push('admin');

@@ -16,6 +16,10 @@ export type Viewer = {
   role: Role;
   emailVerified: boolean;
   coordinates?: readonly string[];
+  /** True for present members of a panel. */
+  assesses?: boolean;
+  /** Scholarships with an open blind round whose panel they sit on. */
+  blindTo?: readonly string[];
   sessionId: string;
   language?: string | null;
   /** True if they proved their identity in the last PROOF_MINUTES; always false for partner keys. */

@@ -4,10 +4,13 @@ import type { PartnerScope } from '../../rules/partnerKeys.ts';
  * Groups of people in the table. A person belongs to several: a moderator is also a user, and an admin is both. The
  * person's rights are the union of their audiences'.
  */
-export type Audience = 'visitor' | 'user' | 'coordinator' | 'moderator' | 'admin';
+export type Audience = 'visitor' | 'user' | 'assessor' | 'coordinator' | 'moderator' | 'admin';
 
-/** Records covered: all, the viewer's own, or those of the organisations that the viewer coordinates. */
-export type Grant = 'yes' | 'own' | 'organisation';
+/**
+ * Records covered: all, the viewer's own, those of the organisations that the viewer coordinates, or the applications
+ * that the viewer was assigned.
+ */
+export type Grant = 'yes' | 'own' | 'organisation' | 'assigned';
 
 export type Permission = { readonly [A in Audience]?: Grant } & {
   /** Scope that lets a partner key do the action for its owner. Without one, keys have a visitor's rights. */
@@ -53,6 +56,11 @@ export const PERMISSIONS = {
   'application.decide': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'panel.manage': { coordinator: 'organisation', moderator: 'yes' },
   'round.manage': { coordinator: 'organisation', moderator: 'yes' },
+  'assessment.listOwn': { assessor: 'assigned' },
+  'assessment.read': { assessor: 'assigned' },
+  'assessment.write': { assessor: 'assigned' },
+  'assessment.abstain': { assessor: 'assigned' },
+  'assessment.declareConflict': { assessor: 'assigned' },
   'savedView.list': { coordinator: 'own', moderator: 'own' },
   'savedView.save': { coordinator: 'own', moderator: 'own' },
   'savedView.delete': { coordinator: 'own', moderator: 'own' },

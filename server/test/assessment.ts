@@ -30,11 +30,23 @@ export async function makePanel(ctx: Context, { members = 2, organisationId = PO
 type GivenRound = { state?: 'DRAFT' | 'OPEN'; organisationId?: string };
 
 /** A round that lacks nothing: a panel of two, a rubric and an application. */
-export async function makeRound(ctx: Context, { state = 'DRAFT', organisationId }: GivenRound = {}) {
-  const createdAt = ctx.now();
+export async function makeRound(ctx: Context, given: GivenRound = {}) {
+  const { organisationId } = given;
   const { id: scholarshipId } = await makeScholarship(ctx, organisationId ? { organisationId } : {});
   const { id: applicantId } = await makePerson(ctx);
   const { id: applicationId } = await makeApplication(ctx, { applicantId, scholarshipId });
+  return { ...(await makeRoundOf(ctx, { scholarshipId, applicationId }, given)), applicantId };
+}
+
+type EnteredApplication = { scholarshipId: string; applicationId: string };
+
+/** A round that lacks nothing, with this application. */
+export async function makeRoundOf(
+  ctx: Context,
+  { scholarshipId, applicationId }: EnteredApplication,
+  { state = 'DRAFT', organisationId }: GivenRound = {},
+) {
+  const createdAt = ctx.now();
   const versions = { create: { version: 1, content: RUBRIC, createdAt } };
   const form = await ctx.db.form.create({ data: { purpose: 'RUBRIC', createdAt, versions } });
   const panelId = await makePanel(ctx, organisationId ? { organisationId } : {});
@@ -44,5 +56,41 @@ export async function makeRound(ctx: Context, { state = 'DRAFT', organisationId 
       entries: { create: { applicationId, code: '7F3K9', enteredAt: createdAt } },
     },
   });
-  return { ...round, applicationId, applicantId };
+  return { ...round, applicationId };
+}
+
+type GivenAssessment = {
+  state?: 'PLANNED' | 'ASSIGNED' | 'STARTED';
+  isBlind?: boolean;
+  endsAt?: Date;
+  assessor?: { id: string };
+  organisationId?: string;
+};
+
+/** An assessment of an open round, assigned to a person who is a member of its panel. */
+export async function makeAssessment(ctx: Context, given: GivenAssessment = {}) {
+  const { state = 'ASSIGNED', isBlind = true, endsAt, organisationId } = given;
+  const assessor = given.assessor ?? (await makePerson(ctx));
+  const round = await makeRound(ctx, { state: 'OPEN', ...(organisationId && { organisationId }) });
+  await ctx.db.assessmentRound.update({ where: { id: round.id }, data: { isBlind, endsAt: endsAt ?? null } });
+  const assessment = await assign(ctx, round, assessor, state);
+  return { ...assessment, round, assessor };
+}
+
+type AssignedRound = { id: string; panelId: string | null; applicationId: string };
+
+/** Assigns the application of a round to a person, who joins its panel. */
+export async function assign(
+  ctx: Context,
+  { id: roundId, panelId, applicationId }: AssignedRound,
+  { id: userId }: { id: string },
+  state: 'PLANNED' | 'ASSIGNED' | 'STARTED' = 'ASSIGNED',
+) {
+  if (!panelId) throw new Error('The round has no panel.');
+  const { id: memberId } = await ctx.db.panelMember.upsert({
+    where: { panelId_userId: { panelId, userId } },
+    create: { panelId, userId, createdAt: ctx.now() },
+    update: {},
+  });
+  return ctx.db.assessment.create({ data: { roundId, applicationId, memberId, state } });
 }

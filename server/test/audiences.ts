@@ -5,6 +5,7 @@ import { readPdf } from '../../packages/fileInspection/test/readPdf.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from './api.ts';
 import { FORM } from './applying.ts';
 import { makeRound } from './assessment.ts';
+import { makeBlindRound } from './blindRound.ts';
 import type { CrawlSeeds } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
@@ -14,9 +15,13 @@ import { makeKey, makeSecretRecords, SECRETS, write } from './secretRecords.ts';
 export type Group = keyof typeof SECRETS;
 
 const STAFF: Group[] = [
-  ...(['identity', 'contact', 'results', 'answers', 'documents', 'references', 'notes'] as const),
+  ...(['identity', 'contact', 'email', 'entered', 'results', 'answers', 'documents'] as const),
+  ...(['letters', 'references', 'notes'] as const),
   ...(['decision', 'money', 'exceptions', 'listing'] as const),
 ];
+/** What assessors of a blind round read of an application. */
+const ASSESSED: Group[] = ['results', 'answers', 'letters'];
+
 export const OUTSIDERS = [
   'a visitor',
   'another applicant',
@@ -27,13 +32,18 @@ export const OUTSIDERS = [
 export const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
-    ...STAFF.filter((group) => group !== 'decision' && group !== 'listing'),
+    ...STAFF.filter((group) => !['decision', 'listing', 'entered'].includes(group)),
     ...(['profile', 'draft', 'keys'] as const),
   ],
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
   // The audit shows admins who created which key.
   'an admin': [...STAFF, 'account', 'keys', 'portal'],
+  'an assessor before': [],
+  'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
+  'an assessor with a conflict': [],
+  // A review shows its author's address to moderators; the rest belongs to scholarships without a blind round.
+  'a moderator who assesses blind': [...ASSESSED, 'email', 'entered', 'exceptions', 'listing'],
 };
 
 export const garble = (text: string) =>
@@ -99,8 +109,10 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   }
   const shown = await portal.asVisitor(`{ scholarship(id: "${told.scholarshipId}") { slug } }`);
   const round = await makeRound(portal.ctx, { organisationId: ours.id });
+  const blind = await makeBlindRound(portal.ctx, told, ours.id);
   const known: CrawlSeeds = {
     ids: [
+      ...blind.ids,
       ...[...Object.values(told), ...written.ids, owner.id, ours.id],
       ...[round.id, round.scholarshipId],
       ...[entered.data.enterApplication.id, holder.id],
@@ -181,6 +193,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     'a coordinator': coordinator.headers,
     'a moderator': moderator.headers,
     'an admin': (await portal.person('admin')).headers,
+    ...blind.callers,
   };
 
   return {

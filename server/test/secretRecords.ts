@@ -15,14 +15,14 @@ import { FROM_BANGLADESH } from './requirements.ts';
 
 export const SECRETS = {
   identity: ['Quillon Applicant'],
-  contact: ['quillon@secret.example', 'holder@quillon.example', '+47 900 13 579', 'Quillon Street 9'],
+  contact: ['+47 900 13 579', 'Quillon Street 9'],
+  email: ['quillon@secret.example'],
+  entered: ['holder@quillon.example'],
   results: ['4.8113', '4.9117'],
   answers: ['Quillon motivates'],
   documents: ['quillon-transcript.pdf'],
-  references: [
-    ...['Quillon letter', 'Professor Quillon', 'referee@quillon.example'],
-    ...['quillon-letter.docx', 'Quillon bytes'],
-  ],
+  letters: ['Quillon letter'],
+  references: ['Professor Quillon', 'referee@quillon.example', 'quillon-letter.docx', 'Quillon bytes'],
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
   decision: ['Quillon is intended'],
   money: ['Quillon waiver', 'Quillon refund'],
@@ -32,6 +32,8 @@ export const SECRETS = {
   account: ['Quillon Holder'],
   keys: ['Quillon key'],
   views: ['Quillon view'],
+  scores: ['Quillon comment'],
+  privateNotes: ['Quillon privately'],
   portal: ['Quillon message', 'quillon.example/webhook'],
   listing: [
     ...['Quillon prepared', 'Quillon question', 'Quillon former question', 'Quillon general question'],

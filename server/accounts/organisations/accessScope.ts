@@ -29,7 +29,7 @@ export function isOfferedByAny(slugs: readonly string[]): Prisma.Sql {
 
 /** SQL condition for a record that refers to a scholarship: an application `a` or a payment `p`. */
 export function isForOrganisation(organisationId: string, table: 'a' | 'p'): Prisma.Sql {
-  return recordInScope({ organisationIds: [organisationId] }, table);
+  return recordInScope({ organisationIds: [organisationId], blindTo: [] }, table);
 }
 
 /** SQL condition that the scholarship `s` is within reach. */
@@ -39,12 +39,15 @@ export function scholarshipInScope({ organisationIds }: AccessScope): Prisma.Sql
     : Prisma.sql`s.organisation_id = ANY(${organisationIds}::uuid[])`;
 }
 
-/** SQL condition that a record is within reach: an application `a`, a payment `p` or a review `r`. */
+/** SQL condition that a record is within reach: an application `a`, a payment `p` or a waiver request `r`. */
 export function recordInScope(
-  { organisationIds }: Pick<AccessScope, 'organisationIds'>,
+  { organisationIds, blindTo }: Pick<AccessScope, 'organisationIds' | 'blindTo'>,
   table: 'a' | 'p' | 'r',
 ): Prisma.Sql {
-  if (organisationIds === 'all') return Prisma.sql`true`;
-  return Prisma.sql`${Prisma.raw(table)}.scholarship_id IN (
+  const column = Prisma.sql`${Prisma.raw(table)}.scholarship_id`;
+  const isVisible = Prisma.sql`coalesce(${column} <> ALL(${blindTo}::uuid[]), true)`;
+  if (organisationIds === 'all') return blindTo.length > 0 ? isVisible : Prisma.sql`true`;
+  const isOffered = Prisma.sql`${column} IN (
     SELECT reached.id FROM scholarships reached WHERE reached.organisation_id = ANY(${organisationIds}::uuid[]))`;
+  return blindTo.length > 0 ? Prisma.sql`${isOffered} AND ${isVisible}` : isOffered;
 }

@@ -1,7 +1,7 @@
 import { type Context, today, type Viewer } from '../../platform/context.ts';
 import { SETTINGS_VERSION, type WithSettingsVersion } from '../../platform/settings/storedSettings.ts';
 import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
-import { COORDINATES } from '../organisations/coordinates.ts';
+import { VIEWER_REACH } from '../organisations/viewerReach.ts';
 import { hashKeyText } from './partnerKeyText.ts';
 
 /** Minimum seconds between two updates of a key's last use, so that not every call writes. */
@@ -19,7 +19,7 @@ export async function readPartner(ctx: Context, key: string): Promise<Partner | 
   const noted = new Date(now.getTime() - NOTE_EVERY * 1000);
   const [row] = await ctx.db.$queryRaw<Row[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", k.id AS "sessionId", k.scopes,
-      ${COORDINATES}, false AS "hasFreshProof",
+      ${VIEWER_REACH}, false AS "hasFreshProof",
       k.last_used_at IS NULL OR k.last_used_at < ${noted} AS "isStale",
       ${SETTINGS_VERSION}
     FROM partner_keys k JOIN users u ON u.id = k.owner_id

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
-import { authorize } from '../../platform/access.ts';
+import { authorize, type Belonging } from '../../platform/access.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
@@ -27,28 +27,31 @@ export async function readPicture(
   if (!picture) throw noPicture();
   if (picture.isPrivate) {
     const caller = await readCaller();
-    const organisationId = await findOrganisation(db, id, caller);
-    authorize(caller, 'upload.readPrivate', { ownerId: picture.ownerId, organisationId });
+    const received = await findScholarship(db, id, caller);
+    authorize(caller, 'upload.readPrivate', { ownerId: picture.ownerId, ...received });
   }
   const file = await pictures.read(name);
   if (!file) throw (await isHere(pictures, `${id}.webp`)) ? noPicture() : elsewhere();
   return { ...file, isPrivate: picture.isPrivate };
 }
 
-async function findOrganisation(
+/** Finds the scholarship that makes the caller a reader, or one that the caller assesses without names. */
+async function findScholarship(
   db: Context['db'],
   applicantImageId: string,
   caller: Viewer | null,
-): Promise<string | null> {
-  if (!caller?.coordinates?.length) return null;
-  const scholarship = await db.scholarship.findFirst({
+): Promise<Belonging> {
+  const { coordinates = [], blindTo = [] } = caller ?? {};
+  if (coordinates.length + blindTo.length === 0) return {};
+  const found = await db.scholarship.findMany({
     where: {
-      organisationId: { in: [...caller.coordinates] },
+      OR: [{ organisationId: { in: [...coordinates] } }, { id: { in: [...blindTo] } }],
       applications: { some: { applicantImageId } },
     },
-    select: { organisationId: true },
+    select: { id: true, organisationId: true },
   });
-  return scholarship?.organisationId ?? null;
+  const chosen = found.find(({ id }) => blindTo.includes(id)) ?? found[0];
+  return { organisationId: chosen?.organisationId, scholarshipId: chosen?.id };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRows, readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { makePanel, makeRound } from '../../test/assessment.ts';
+import { makeAssessment, makePanel, makeRound } from '../../test/assessment.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makeInvitation, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -103,6 +103,7 @@ beforeAll(async () => {
     panel,
     panelMember: (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panel } })).id,
     round: (await makeRound(ctx)).id,
+    assessment: (await makeAssessment(ctx)).id,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });

@@ -7,6 +7,7 @@ import { partnerKeyResolvers } from '../../accounts/partnerKeys/partnerKeys.reso
 import { applicationResolvers } from '../../applications/applications.resolvers.ts';
 import { panelResolvers } from '../../applications/assessment/panels/panels.resolvers.ts';
 import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
+import { workbenchResolvers } from '../../applications/assessment/workbench/workbench.resolvers.ts';
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
@@ -70,6 +71,7 @@ export function buildSchema(): GraphQLSchema {
       formResolvers,
       assessmentRoundResolvers,
       panelResolvers,
+      workbenchResolvers,
       profileResolvers,
       newsletterResolvers,
       contactResolvers,

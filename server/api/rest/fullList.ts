@@ -72,7 +72,8 @@ function etagOf(
   version: string,
   start: string,
 ): string {
-  const { id, role, scopes, coordinates } = viewer ?? {};
+  const { id, role, scopes, coordinates, blindTo } = viewer ?? {};
   const settings = [env.PUBLIC_URL, env.TIME_ZONE, env.IMAGE_HOSTS];
-  return makeEtag(url, host, protocol, settings, id, role, scopes, coordinates?.toSorted(), version, start);
+  const reach = [role, scopes, coordinates?.toSorted(), blindTo?.toSorted()];
+  return makeEtag(url, host, protocol, settings, id, reach, version, start);
 }

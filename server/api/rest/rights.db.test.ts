@@ -209,6 +209,10 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/documents/${id}` }),
     statuses: [401, 404, 404, 404],
   },
+  'GET /assessed-documents/:id/:number': {
+    call: () => ({ url: `/assessed-documents/${randomUUID()}/1` }),
+    statuses: [401, 403, 403, 403],
+  },
   // Without a declared length: only callers who may upload get 400.
   'POST /uploads': { call: () => ({ method: 'POST', url: '/uploads' }), statuses: [401, 400, 400, 400] },
   'PATCH /uploads/:id': {

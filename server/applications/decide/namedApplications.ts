@@ -50,8 +50,9 @@ export async function listApplicationsByEmail(
 ): Promise<NamedApplication[]> {
   authorize(ctx.viewer, 'application.listOwn');
   const email = normalizeEmail(checkInput(emailInput, given).email);
-  authorizeEmail(ctx.viewer, 'application.listByEmail', email);
-  return readNamed(ctx, Prisma.sql`u.email = ${email}`);
+  const { id, blindTo = [] } = authorizeEmail(ctx.viewer, 'application.listByEmail', email);
+  const within = recordInScope({ organisationIds: 'all', blindTo }, 'a');
+  return readNamed(ctx, Prisma.sql`u.email = ${email} AND (a.applicant_id = ${id}::uuid OR ${within})`);
 }
 
 /** Reads the viewer's own application, or any for staff. Throws NOT_FOUND to others and if it was cancelled. */

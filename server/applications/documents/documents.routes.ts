@@ -26,35 +26,38 @@ export function registerDocuments(app: FastifyInstance, ctx: Context, auths: Aut
     const isShown = mime !== null && download === undefined && !isOriginal;
     return reply
       .type(mime ?? 'application/octet-stream')
-      .headers(HEADERS)
+      .headers(DOCUMENT_HEADERS)
       .header('content-length', size)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', name))
       .send(stream);
   });
 }
 
-const HEADERS = {
+export const DOCUMENT_HEADERS = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Returns the cookie's viewer if the URL was signed for their session. */
+type SignedRequest = FastifyRequest<
+  Pick<DocumentRoute, 'Params'> & { Querystring: { until?: unknown; key?: unknown } }
+>;
+
+/** Returns the cookie's viewer if the URL was signed for their session and this file. */
 export async function readSigned(
   ctx: Context,
   auths: AuthInstances,
-  request: FastifyRequest<
-    Pick<DocumentRoute, 'Params'> & { Querystring: { until?: unknown; key?: unknown } }
-  >,
+  request: SignedRequest,
+  id = request.params.id,
 ): Promise<Viewer | null> {
   const { viewer } = await readCookieViewer(ctx, auths, toAuthCall(request));
-  if (viewer) requireDocumentUrl(ctx, request.params.id, viewer, request.query);
+  if (viewer) requireDocumentUrl(ctx, id, viewer, request.query);
   return viewer;
 }
 
 /** Sends an ASCII name for old programs and the exact name (RFC 6266). */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(
     /['()*]/g,

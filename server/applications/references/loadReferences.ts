@@ -50,7 +50,7 @@ function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date
   return can(viewer, 'reference.read', belonging) && (!cancelledAt || row.createdAt < cancelledAt);
 }
 
-type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'isWaived' | 'state'>;
+type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId' | 'isWaived' | 'state'>;
 
 /**
  * Returns whether the viewer may read a received letter. An applicant who waived access may not, even as a member of

@@ -88,6 +88,9 @@ export async function findReference(ctx: Reader, id: string): Promise<ReferenceR
 }
 
 /** Ownership of a reference for access checks; no owner if it is gone. */
-export function toBelonging(row: Pick<ReferenceRow, 'applicantId' | 'organisationId'> | null): Belonging {
-  return { ownerId: row?.applicantId, organisationId: row?.organisationId };
+export function toBelonging(
+  row: Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
+): Belonging {
+  const { applicantId: ownerId, organisationId, scholarshipId } = row ?? {};
+  return { ownerId, organisationId, scholarshipId };
 }

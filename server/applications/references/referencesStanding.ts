@@ -3,7 +3,7 @@ import type { ReferencesStanding } from '../../../rules/applicationOptions.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import type { ApplicationRow } from '../applicationRow.ts';
+import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
 const hasOne = (condition: Prisma.Sql) => Prisma.sql`EXISTS (SELECT FROM reference_requests r
   WHERE r.applicant_id = a.applicant_id AND r.scholarship_id = a.scholarship_id AND r.removed_at IS NULL AND ${condition})`;
@@ -29,11 +29,11 @@ export const REFERENCES_STANDING = Prisma.sql`CASE WHEN a.cancelled_at IS NOT NU
 /** Returns the state of an application's references to viewers who may see them. */
 export async function readStanding(
   ctx: RequestContext,
-  { id, applicantId, organisationId }: Pick<ApplicationRow, 'id' | 'applicantId' | 'organisationId'>,
+  application: Pick<ApplicationRow, 'id' | 'applicantId' | 'organisationId' | 'scholarshipId'>,
 ): Promise<ReferencesStanding | null> {
-  const belonging = { ownerId: applicantId, organisationId };
+  const belonging = toBelonging(application);
   const mayKnow = can(ctx.viewer, 'reference.ask', belonging) || can(ctx.viewer, 'reference.read', belonging);
-  return mayKnow ? loadStanding(ctx, id) : null;
+  return mayKnow ? loadStanding(ctx, application.id) : null;
 }
 
 const loadStanding = createRequestLoader<string, ReferencesStanding | null>(async ({ db }, ids) => {

@@ -6,7 +6,7 @@ import {
   type NotificationTime,
 } from '../../../rules/notifications.ts';
 import { paths } from '../../../rules/paths.ts';
-import { COORDINATES } from '../../accounts/organisations/coordinates.ts';
+import { VIEWER_REACH } from '../../accounts/organisations/viewerReach.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import type { StaffMailData } from '../../events/mail/templates/staffTemplates.ts';
@@ -84,7 +84,7 @@ export async function notifyStaff(ctx: Context): Promise<void> {
 function readStaff({ db }: Pick<Context, 'db'>): Promise<StaffRow[]> {
   return db.$queryRaw<StaffRow[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language,
-      ${COORDINATES}, coalesce((SELECT json_agg(json_build_object('kind', n.kind, 'time', n.time, 'checkedUntil', n.checked_until))
+      ${VIEWER_REACH}, coalesce((SELECT json_agg(json_build_object('kind', n.kind, 'time', n.time, 'checkedUntil', n.checked_until))
         FROM notifications n WHERE n.user_id = u.id), '[]') AS choices
     FROM users u WHERE u.anonymized_at IS NULL AND u.suspended_at IS NULL AND u.email_verified
       AND (u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))

@@ -74,7 +74,7 @@ function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
     decidedApplications: applications({ decidedFrom: weekFrom }),
     recentApplications: applications({ createdFrom: recentFrom }),
     paymentsToLookAt: can(viewer, 'payment.readAttention')
-      ? Prisma.sql`payments p WHERE ${needsAttention(ctx)}`
+      ? Prisma.sql`payments p WHERE ${needsAttention(ctx)} AND ${recordInScope(reach, 'p')}`
       : Prisma.sql`payments p WHERE false`,
     openScholarships: scholarships({ isOpen: true }),
     closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),

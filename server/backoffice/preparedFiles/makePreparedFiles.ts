@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { matchLanguage } from '../../../messages/languages.ts';
 import type { PreparedFile, PreparedFileFailure } from '../../../prisma/client/client.ts';
 import { PREPARED_FILE_DAYS } from '../../../rules/preparedFiles.ts';
-import { COORDINATES } from '../../accounts/organisations/coordinates.ts';
+import { VIEWER_REACH } from '../../accounts/organisations/viewerReach.ts';
 import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import { publish } from '../../events/publish.ts';
 import { hasAccessScope } from '../../platform/access.ts';
@@ -114,7 +114,7 @@ async function readAsking(
   { ownerId, language }: PreparedFile,
 ): Promise<RequestContext & { viewer: Viewer }> {
   const [owner] = await ctx.db.$queryRaw<Omit<Viewer, 'sessionId' | 'hasFreshProof'>[]>`
-    SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, ${COORDINATES}
+    SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, ${VIEWER_REACH}
     FROM users u WHERE u.id = ${ownerId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
   const viewer = owner && { ...owner, sessionId: '', hasFreshProof: false };
   if (!viewer || !hasAccessScope(viewer, 'application.export')) throw new Failed('NO_RIGHT');

@@ -33,7 +33,9 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
     // Lock order: the person before any other row.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
-    const viewer = authorize(ctx.viewer, 'waiver.manage', { ...scholarship, ownerId: found?.personId });
+    const viewer = authorize(ctx.viewer, 'waiver.manage', {
+      ...{ ...scholarship, scholarshipId: found?.scholarshipId, ownerId: found?.personId },
+    });
     if (!found || !scholarship) throw notFound();
     const { personId, scholarshipId } = found;
     if (!isGranted && !answer) throw invalidInput({ answer: problem('statusReason') });
@@ -70,5 +72,5 @@ export async function canDecide(ctx: RequestContext, request: WaiverRequestRow):
   const { state, personId, scholarshipId } = request;
   if (state !== 'OPEN' || !hasAccessScope(ctx.viewer, 'waiver.manage')) return false;
   const { organisationId } = await loadScholarship(ctx, scholarshipId, ['organisationId']);
-  return can(ctx.viewer, 'waiver.manage', { ownerId: personId, organisationId });
+  return can(ctx.viewer, 'waiver.manage', { ownerId: personId, organisationId, scholarshipId });
 }

@@ -1,14 +1,19 @@
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import type { Context } from '../../platform/context.ts';
-import { makePanel, makeRound } from '../assessment.ts';
+import { makeAssessment, makePanel, makeRound } from '../assessment.ts';
+import type { Person } from '../people.ts';
 import { makeScholarshipId } from './records.ts';
-import { type Row, records } from './rows.ts';
+import { admins, type Row, records } from './rows.ts';
 
 const makeRoundId = async (ctx: Context) => (await makeRound(ctx)).id;
 const makeOpenRoundId = async (ctx: Context) => (await makeRound(ctx, { state: 'OPEN' })).id;
 const makePanelId = (ctx: Context) => makePanel(ctx);
 const makeMemberId = async (ctx: Context) =>
   (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: await makePanel(ctx) } })).id;
+const makeAssessmentId = async (ctx: Context, assessor: Person) =>
+  (await makeAssessment(ctx, { assessor })).id;
+/** Only the assessor: staff sit on no panel here. */
+const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
 const makeOrganisation = async () => PORTAL_ORGANISATION_ID;
 
 export const ASSESSMENT: Record<string, Row> = {
@@ -71,5 +76,45 @@ export const ASSESSMENT: Record<string, Row> = {
     call: (id) => `mutation { closeAssessmentRound(id: "${id}", version: 1) { state } }`,
     about: makeOpenRoundId,
     ...records,
+  },
+  'Query.myAssessments': {
+    call: () => '{ myAssessments { openCount items { id code } } }',
+    about: makeAssessmentId,
+    ...assessors,
+  },
+  'Query.myAssessment': {
+    call: (id) => `{ myAssessment(id: "${id}") { code rubric application { form answers } } }`,
+    about: makeAssessmentId,
+    ...assessors,
+  },
+  'Mutation.saveAssessment': {
+    call: (id) =>
+      `mutation { saveAssessment(input: { id: "${id}", version: 1, answers: { quality: 4 } }) { version } }`,
+    about: makeAssessmentId,
+    ...assessors,
+  },
+  // Nothing is scored yet.
+  'Mutation.submitAssessment': {
+    call: (id) => `mutation { submitAssessment(input: { id: "${id}", version: 1 }) { state } }`,
+    about: makeAssessmentId,
+    ...assessors,
+    user: 'INVALID_INPUT',
+  },
+  'Mutation.reopenAssessment': {
+    call: (id) => `mutation { reopenAssessment(input: { id: "${id}", version: 1 }) { state } }`,
+    about: makeAssessmentId,
+    ...assessors,
+    user: 'CONFLICT',
+  },
+  'Mutation.abstain': {
+    call: (id) => `mutation { abstain(input: { id: "${id}", version: 1, reason: "Busy" }) { state } }`,
+    about: makeAssessmentId,
+    ...assessors,
+  },
+  'Mutation.declareConflict': {
+    call: (id) =>
+      `mutation { declareConflict(input: { id: "${id}", version: 1, reason: "A friend" }) { state } }`,
+    about: makeAssessmentId,
+    ...assessors,
   },
 };

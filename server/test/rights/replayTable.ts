@@ -24,13 +24,15 @@ export type ReplayedKind =
   | 'waiverRequest'
   | 'panel'
   | 'panelMember'
-  | 'round';
+  | 'round'
+  | 'assessment';
 
 type Codes = readonly [string | null, string | null, string | null];
 const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
 const staffMay: Codes = ['FORBIDDEN', null, null];
 const staffMayToo: Codes = ['NOT_FOUND', null, null];
 const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
+const panelOnly: Codes = ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
 /** The id is of a public record; the result belongs to the caller. */
 const ownThings: Codes = [null, null, null];
 
@@ -324,4 +326,14 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   enterRound: ['round', staffMay, '{ enterRound(input: { roundId: $id }) { entered } }'],
   openAssessmentRound: ['round', staffMay, '{ openAssessmentRound(id: $id, version: 1) { id } }'],
   closeAssessmentRound: ['round', staffMay, '{ closeAssessmentRound(id: $id, version: 1) { id } }'],
+  myAssessment: ['assessment', panelOnly, '{ myAssessment(id: $id) { id } }'],
+  saveAssessment: ['assessment', panelOnly, '{ saveAssessment(input: { id: $id, version: 1 }) { id } }'],
+  submitAssessment: ['assessment', panelOnly, '{ submitAssessment(input: { id: $id, version: 1 }) { id } }'],
+  reopenAssessment: ['assessment', panelOnly, '{ reopenAssessment(input: { id: $id, version: 1 }) { id } }'],
+  abstain: ['assessment', panelOnly, '{ abstain(input: { id: $id, version: 1, reason: "x" }) { id } }'],
+  declareConflict: [
+    'assessment',
+    panelOnly,
+    '{ declareConflict(input: { id: $id, version: 1, reason: "x" }) { id } }',
+  ],
 };

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { rejectForeignOrigin } from '../../../platform/http/origins.ts';
-import { COORDINATES } from '../../organisations/coordinates.ts';
+import { VIEWER_REACH } from '../../organisations/viewerReach.ts';
 import { type AuthCall, type AuthInstances, toRequest } from '../authCall.ts';
 import { hasFreshProof, type Shortfall, sessionShortfall } from './sessionStanding.ts';
 
@@ -45,7 +45,7 @@ export async function readCookieHolder(
   if (!found?.session) return { holder: null, setCookies };
   const [holder] = await ctx.pools.identity.$queryRaw<Holder[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-      u.access_epoch AS "accessEpoch", ${COORDINATES}, ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${sessionShortfall(ctx.env)} AS shortfall
+      u.access_epoch AS "accessEpoch", ${VIEWER_REACH}, ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${sessionShortfall(ctx.env)} AS shortfall
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${found.session.id}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
   return { holder: holder ?? null, setCookies };

@@ -9,7 +9,7 @@ import {
   SETTINGS_VERSION,
   type WithSettingsVersion,
 } from '../../../platform/settings/storedSettings.ts';
-import { COORDINATES } from '../../organisations/coordinates.ts';
+import { VIEWER_REACH } from '../../organisations/viewerReach.ts';
 import { readPartner } from '../../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
@@ -63,7 +63,7 @@ async function find(
   const [row] = await ctx.db.$queryRaw<Row[]>`
     ${Prisma.raw(PLAN_ONCE)} WITH viewer AS (
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-        ${COORDINATES}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
+        ${VIEWER_REACH}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
         AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${sessionShortfall(ctx.env)}) IS NULL
@@ -71,7 +71,7 @@ async function find(
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
     )
-    SELECT id, email, name, role, "emailVerified", language, "sessionId", coordinates, "hasFreshProof",
+    SELECT id, email, name, role, "emailVerified", language, "sessionId", coordinates, assesses, "blindTo", "hasFreshProof",
       ${SETTINGS_VERSION} FROM viewer`;
   return row ?? null;
 }

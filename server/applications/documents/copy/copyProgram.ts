@@ -1,6 +1,8 @@
-// Copies PDFs in a separate process, because they are untrusted files.
+// Copies PDFs and pictures in a separate process, because they are untrusted files.
 import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { copyPdf } from '../../../../packages/fileInspection/index.ts';
+import { MAX_PIXELS } from '../../../../rules/pictures.ts';
 import { answerParent } from '../../../platform/processes/answerParent.ts';
 
 // The PDF library throws an Error for each byte that it skips.
@@ -9,6 +11,13 @@ Error.stackTraceLimit = 0;
 const tasks = {
   copy: async ({ input, output }: { input: string; output: string }): Promise<void> =>
     writeFile(output, await copyPdf(await readFile(input))),
+  /** Sharp writes no metadata unless it is told to; the rotation is applied first. */
+  redraw: async ({ input, output }: { input: string; output: string }): Promise<void> => {
+    await sharp(await readFile(input), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .webp({ quality: 85 })
+      .toFile(output);
+  },
 };
 
 export type CopyTasks = typeof tasks;

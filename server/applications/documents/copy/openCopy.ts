@@ -17,16 +17,20 @@ const copier = new HelperProcess<CopyTasks>({
 });
 
 /**
- * Opens a safe copy of a PDF (copyPdf.ts), created on each call so that nothing is stored twice. Throws UNAVAILABLE if
- * too many calls wait, or if the library cannot parse a file accepted by an earlier version.
+ * Opens a safe copy of a PDF (copyPdf.ts), or a picture redrawn without metadata, created on each call so that nothing
+ * is stored twice. Throws UNAVAILABLE if too many calls wait, or if the library cannot parse a file accepted by an
+ * earlier version.
  */
-export async function openCopy(original: Readable): Promise<{ stream: Readable; size: number }> {
+export async function openCopy(
+  original: Readable,
+  task: keyof CopyTasks = 'copy',
+): Promise<{ stream: Readable; size: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'copy-'));
   const [input, output] = [join(folder, 'original'), join(folder, 'copy')];
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await pipeline(original, createWriteStream(input));
-    await copier.ask('copy', { input, output }).catch((error: Error) => {
+    await copier.ask(task, { input, output }).catch((error: Error) => {
       throw error instanceof AppError
         ? error
         : refuse('UNAVAILABLE', 'document.noCopy', undefined, { cause: error });

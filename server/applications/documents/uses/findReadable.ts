@@ -21,7 +21,8 @@ export async function findReadable(
   const [documents, uses, letters] = await Promise.all([
     db.document.findMany({ where: { id: { in: [...new Set(ids)] } } }),
     db.$queryRaw<(Belonging & { documentId: string })[]>`
-      SELECT u.document_id AS "documentId", a.applicant_id AS "ownerId", s.organisation_id AS "organisationId"
+      SELECT u.document_id AS "documentId", a.applicant_id AS "ownerId", s.organisation_id AS "organisationId",
+        s.id AS "scholarshipId"
       FROM document_uses u JOIN applications a ON a.id = u.application_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE u.document_id = ANY(${[...new Set(ids)]}::uuid[])`,
     readLetters(db, ids),
@@ -35,7 +36,7 @@ export async function findReadable(
   return new Map(readable.map((document) => [document.id, document]));
 }
 
-type Letter = Pick<Reference, 'applicantId' | 'isWaived' | 'state'> & {
+type Letter = Pick<Reference, 'applicantId' | 'scholarshipId' | 'isWaived' | 'state'> & {
   documentId: string;
   organisationId: string;
   /** True if the application exists, or existed at the time of the request: staff cannot see drafts. */
@@ -45,6 +46,7 @@ type Letter = Pick<Reference, 'applicantId' | 'isWaived' | 'state'> & {
 function readLetters(db: Reader['db'], ids: readonly string[]): Promise<Letter[]> {
   return db.$queryRaw<Letter[]>`
     SELECT d.id AS "documentId", r.applicant_id AS "applicantId", r.is_waived AS "isWaived", r.state, s.organisation_id AS "organisationId",
+      r.scholarship_id AS "scholarshipId",
       EXISTS (SELECT FROM applications a WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id
         AND (a.cancelled_at IS NULL OR r.created_at < a.cancelled_at)) AS "isSubmitted"
     FROM documents d JOIN reference_requests r ON r.id = d.reference_id JOIN scholarships s ON s.id = r.scholarship_id

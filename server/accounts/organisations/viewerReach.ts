@@ -1,0 +1,13 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+
+/**
+ * The reach of the user `u`, as stored in the viewer: the open organisations that they coordinate, whether they assess,
+ * and the scholarships of open blind rounds whose panel they sit on. Someone who has assessed and left stays blind.
+ */
+export const VIEWER_REACH = Prisma.sql`
+  ARRAY(SELECT c.organisation_id FROM coordinators c JOIN organisations o ON o.id = c.organisation_id
+    WHERE c.user_id = u.id AND o.closed_at IS NULL) AS coordinates,
+  EXISTS (SELECT FROM panel_members m WHERE m.user_id = u.id AND m.left_at IS NULL) AS assesses,
+  ARRAY(SELECT DISTINCT r.scholarship_id FROM panel_members m JOIN assessment_rounds r ON r.panel_id = m.panel_id
+    WHERE m.user_id = u.id AND r.is_blind AND r.state = 'OPEN' AND (m.left_at IS NULL OR EXISTS (
+      SELECT FROM assessments t WHERE t.member_id = m.id AND t.round_id = r.id AND t.state <> 'PLANNED'))) AS "blindTo"`;

@@ -1,0 +1,139 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { DocumentType } from '../../../../rules/documents.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { assessedDocuments, assessedForm } from '../../../../rules/forms/assessedForm.ts';
+import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { type Form, listQuestions, type QuestionByKind } from '../../../../rules/forms/question.ts';
+import { referenceForm } from '../../../../rules/forms/references.ts';
+import type { Texts } from '../../../../rules/forms/texts.ts';
+import { loadProfileForm } from '../../../catalogue/profiles/loadProfileForm.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { readAnswers } from '../../answers/readAnswers.ts';
+import { findApplication } from '../../applicationRow.ts';
+import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
+import type { AssessmentRow } from '../workbench/assessmentRow.ts';
+
+/** A file in the order of the questions. Its own id and name stay on the server: both can tell who applied. */
+export type AssessedDocument = {
+  assessmentId: string;
+  documentId: string;
+  number: number;
+  label: Texts | undefined;
+  questionKey: string;
+  type: DocumentType | null;
+  pages: number | null;
+  /** True if a copy without metadata can be made. */
+  isShown: boolean;
+};
+
+export type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };
+
+/** The parts of an application that its assessor reads: a new column or question property is hidden until added here. */
+export type AssessedApplication = {
+  ssc: string;
+  hsc: string;
+  degree: string | null;
+  form: Form;
+  answers: Answers;
+  documents: AssessedDocument[];
+  references: AssessedReference[];
+};
+
+/** Types of which a copy without metadata can be made. */
+const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
+
+const NO_FORM: Form = { sections: [] };
+
+/** Reads the application of an assessment as its assessor may see it; null if it is out of their reach. */
+export async function readAssessedApplication(
+  ctx: RequestContext,
+  assessment: AssessmentRow,
+): Promise<AssessedApplication | null> {
+  const { applicationId, isBlind, isGone, id: assessmentId } = assessment;
+  const application = isGone ? null : await findApplication(ctx.db, applicationId);
+  if (!application) return null;
+  const [[stored = null], profile] = await Promise.all([
+    readAnswers(ctx.db, [applicationId]),
+    loadProfileForm(ctx),
+  ]);
+  const form = stored?.asked.form ?? NO_FORM;
+  const given = stored?.answers ?? {};
+  const shown = shownQuestions(form, given, applicationFacts(application));
+  const reader = { isBlind, profile };
+  const read = assessedForm(
+    {
+      sections: form.sections.map((section) => ({
+        ...section,
+        questions: section.questions.filter(({ key }) => shown.has(key)),
+      })),
+    },
+    reader,
+  );
+  const { ssc, hsc, degree } = application;
+  return {
+    ...{ ssc, hsc, degree, form: read, answers: pickAnswers(read, given) },
+    documents: await readDocuments(ctx, assessmentId, {
+      form,
+      answers: pickShown(given, shown),
+      labels: assessedDocuments(form, reader),
+    }),
+    references: await readReferences(ctx, application, assessment),
+  };
+}
+
+function pickAnswers(form: Form, answers: Answers): Answers {
+  const keys = listQuestions(form).map(({ key }) => key);
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(answers, key)).map((key) => [key, answers[key]]),
+  );
+}
+
+function pickShown(answers: Answers, shown: ReadonlySet<string>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
+}
+
+type AskedDocuments = { form: Form; answers: Answers; labels: ReturnType<typeof assessedDocuments> };
+
+async function readDocuments(
+  { db }: RequestContext,
+  assessmentId: string,
+  { form, answers, labels }: AskedDocuments,
+): Promise<AssessedDocument[]> {
+  const named = documentsIn(form, answers).flatMap(({ question: { key }, ids }) => {
+    const asked = labels.find((one) => one.key === key);
+    return asked ? ids.map((documentId) => ({ documentId, label: asked.label, questionKey: key })) : [];
+  });
+  if (named.length === 0) return [];
+  const rows = await db.document.findMany({
+    where: { id: { in: named.map(({ documentId }) => documentId) } },
+    select: { id: true, type: true, state: true, pages: true },
+  });
+  return named.map((one, place) => {
+    const row = rows.find(({ id }) => id === one.documentId);
+    const isChecked = row?.state === 'CLEAN' || row?.state === 'NOT_SCANNED';
+    const type = isChecked ? row.type : null;
+    const isShown = type !== null && COPIED_TYPES.includes(type);
+    return { ...one, assessmentId, number: place + 1, type, pages: row?.pages ?? null, isShown };
+  });
+}
+
+type Letter = { asked: QuestionByKind<'reference'>; answers: Answers; hasFile: boolean };
+
+/**
+ * Reads received letters in an order that tells no time. Their files are left out: a letterhead names the referee.
+ */
+async function readReferences(
+  { db }: RequestContext,
+  { applicantId, scholarshipId }: { applicantId: string; scholarshipId: string },
+  { id }: AssessmentRow,
+): Promise<AssessedReference[]> {
+  const letters = await db.$queryRaw<Letter[]>`
+    SELECT r.asked, r.answers, EXISTS (SELECT FROM documents d WHERE d.reference_id = r.id) AS "hasFile"
+    FROM reference_requests r WHERE r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ${scholarshipId}::uuid
+      AND r.state = ${Prisma.sql`'RECEIVED'::reference_state`} AND r.removed_at IS NULL
+    ORDER BY md5(r.id::text || ${id})`;
+  return letters.map(({ asked, answers, hasFile }, place) => {
+    const form = referenceForm(asked);
+    return { number: place + 1, form, answers: pickAnswers(form, answers), hasFile };
+  });
+}

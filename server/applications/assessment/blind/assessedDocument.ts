@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { assessedDocumentPath, DOCUMENT_MEDIA } from '../../../../rules/documents.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { documentFile, openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
+import { openCopy } from '../../documents/copy/openCopy.ts';
+import { signAddress } from '../../documents/documentKey.ts';
+import { readMyAssessment } from '../workbench/assessmentRow.ts';
+import { type AssessedDocument, readAssessedApplication } from './assessedApplication.ts';
+
+type AssessedContent = { name: string; mime: string; stream: Readable; size: number };
+
+/** Identifies a document in signed addresses without its id, which tells a time. */
+export const assessedKey = (assessmentId: string, number: number) => `${assessmentId}/${number}`;
+
+/** Returns the address of a copy for the viewer's session; null if no copy can be made. */
+export function writeAssessedUrl(
+  ctx: RequestContext,
+  { assessmentId, number, isShown }: AssessedDocument,
+): string | null {
+  if (!ctx.viewer || !isShown) return null;
+  const path = assessedDocumentPath(assessmentId, number);
+  return signAddress(ctx, path, assessedKey(assessmentId, number), ctx.viewer);
+}
+
+/**
+ * Opens a copy of a document without metadata, for the assessor of its application. Throws NOT_FOUND to others and for
+ * files of which no copy can be made.
+ */
+export async function openAssessedDocument(
+  ctx: RequestContext,
+  { id, number }: { id: string; number: number },
+): Promise<AssessedContent> {
+  const assessment = await readMyAssessment(ctx, { id });
+  const application = await readAssessedApplication(ctx, assessment);
+  const document = application?.documents.find((one) => one.number === number);
+  if (!document?.isShown || !document.type) throw notFound();
+  const { files } = await openDocumentStores(ctx.env);
+  const file = await files.read(documentFile(document.documentId));
+  if (!file) throw refuse('UNAVAILABLE', 'document.missing');
+  const type = document.type === 'PDF' ? 'PDF' : 'WEBP';
+  const { mime, extension } = DOCUMENT_MEDIA[type];
+  const copy = await openCopy(file.stream, type === 'PDF' ? 'copy' : 'redraw');
+  return { name: `${number}.${extension}`, mime, ...copy };
+}

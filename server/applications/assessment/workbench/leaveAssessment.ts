@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { paragraphOfText } from '../../../../rules/fields.ts';
+import { publish } from '../../../events/publish.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { type AssessmentRow, authorizeAssessment } from './assessmentRow.ts';
+import { lockCounted, requireDraft } from './lockAssessment.ts';
+import { describeAssessment } from './submitAssessment.ts';
+
+const MAX_REASON = 500;
+
+const inputSchema = z.object({ reason: paragraphOfText(MAX_REASON) });
+
+type Leaving = { id: string; version: number; reason: string };
+
+/** Hands an unsubmitted assessment back without a conflict of interest, for the assessor. */
+export function abstain(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, assessment } = await lockCounted(inside, 'assessment.abstain', given);
+    const { reason } = checkInput(inputSchema, given);
+    requireDraft(assessment);
+    const data = { state: 'ABSTAINED', reason, version: { increment: 1 } } as const;
+    await db.assessment.update({ where: { id: assessment.id }, data });
+    await publish(inside, 'assessment.abstained', describeAssessment(viewer.id, assessment));
+    return (await authorizeAssessment(inside, 'assessment.read', given)).assessment;
+  });
+}
+
+/**
+ * Declares a conflict of interest, for the assessor: from then on they see neither the application nor their scores
+ * count, in any round. Also after submission.
+ */
+export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, assessment } = await lockCounted(inside, 'assessment.declareConflict', given);
+    const { reason } = checkInput(inputSchema, given);
+    const { applicationId } = assessment;
+    const conflict = { userId: viewer.id, applicationId, reason, source: 'DECLARED' } as const;
+    const { count } = await db.assessmentConflict.createMany({
+      data: [{ ...conflict, createdAt: ctx.now() }],
+      skipDuplicates: true,
+    });
+    if (count === 0) throw refuse('CONFLICT', 'assessment.gone');
+    const others = { applicationId, member: { userId: viewer.id } };
+    await db.assessment.deleteMany({ where: { ...others, state: 'PLANNED' } });
+    await db.assessment.updateMany({
+      where: {
+        ...others,
+        state: { in: ['ASSIGNED', 'STARTED', 'SUBMITTED'] },
+        entry: { round: { state: 'OPEN' } },
+      },
+      data: {
+        state: 'CONFLICTED',
+        submittedAt: null,
+        total: null,
+        isPassed: null,
+        version: { increment: 1 },
+      },
+    });
+    await publish(inside, 'assessment.conflicted', describeAssessment(viewer.id, assessment));
+    return (await authorizeAssessment(inside, 'assessment.read', given)).assessment;
+  });
+}

@@ -1,0 +1,76 @@
+import { type AssessmentState, Prisma } from '../../../../prisma/client/client.ts';
+import { oneOf } from '../../../../rules/fields.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { type Page, pageSchema, toPage } from '../../../platform/page.ts';
+import { IS_GONE, RELEASED_ASSESSMENTS } from './assessmentRow.ts';
+
+const DUE_SOON = 3 * 86_400_000;
+
+const inputSchema = pageSchema.extend({
+  filter: oneOf(['OPEN', 'DUE_SOON', 'DONE'])
+    .nullish()
+    .transform((filter) => filter ?? 'OPEN'),
+});
+
+/** A line of an assessor's queue. */
+export type AssessmentTask = {
+  id: string;
+  code: string;
+  applicantName: string | null;
+  state: AssessmentState;
+  isLate: boolean;
+  total: number | null;
+  roundName: string;
+  endsAt: Date | null;
+  timeZone: string;
+  scholarshipName: string;
+  universityName: string;
+};
+
+type Counts = { openCount: number; dueSoonCount: number; doneCount: number };
+
+export type MyAssessments = Page<AssessmentTask> & Counts;
+
+const IS_OPEN = Prisma.sql`(t.state IN ('ASSIGNED', 'STARTED') AND r.state = 'OPEN' AND NOT ${IS_GONE})`;
+
+/** The code breaks ties: it is random, and the order in which applications arrived would tell who applied. */
+const IN_ORDER = Prisma.sql`r.ends_at NULLS LAST, r.id, e.code`;
+
+const isMine = (viewerId: string) => Prisma.sql`m.user_id = ${viewerId}::uuid AND m.left_at IS NULL`;
+
+/** Lists the viewer's queue, soonest end first, in one statement. */
+export async function listMyAssessments(ctx: RequestContext, given: unknown): Promise<MyAssessments> {
+  const { viewer } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
+  const { filter, ...asked } = checkInput(inputSchema, given);
+  const { page, pageSize } = asked;
+  const soon = new Date(ctx.now().getTime() + DUE_SOON);
+  const conditions = {
+    OPEN: IS_OPEN,
+    DUE_SOON: Prisma.sql`(${IS_OPEN} AND r.ends_at <= ${soon})`,
+    DONE: Prisma.sql`NOT ${IS_OPEN}`,
+  };
+  const mine = Prisma.sql`${RELEASED_ASSESSMENTS} WHERE ${isMine(viewer.id)}`;
+  const rows = await ctx.db.$queryRaw<(Counts & Omit<AssessmentTask, 'id'> & { id: string | null })[]>`
+    SELECT * FROM (SELECT count(*) FILTER (WHERE ${conditions.OPEN})::int AS "openCount",
+        count(*) FILTER (WHERE ${conditions.DUE_SOON})::int AS "dueSoonCount",
+        count(*) FILTER (WHERE ${conditions.DONE})::int AS "doneCount" FROM ${mine}) counted
+      LEFT JOIN LATERAL (SELECT t.id, e.code, CASE WHEN NOT r.is_blind AND NOT ${IS_GONE} THEN a.applicant_name END AS "applicantName",
+        t.state, t.is_late AS "isLate", t.total, r.name AS "roundName", r.ends_at AS "endsAt", s.time_zone AS "timeZone",
+        s.scholarship_name AS "scholarshipName", s.university_name AS "universityName", row_number() OVER (ORDER BY ${IN_ORDER}) AS place
+        FROM ${mine} AND ${conditions[filter]}
+        ORDER BY ${IN_ORDER} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) found ON true ORDER BY place`;
+  const { openCount = 0, dueSoonCount = 0, doneCount = 0 } = rows[0] ?? {};
+  const found = { OPEN: openCount, DUE_SOON: dueSoonCount, DONE: doneCount }[filter];
+  const items = rows.flatMap(({ id, ...task }) => (id === null ? [] : [{ ...task, id }]));
+  return { ...toPage(items, found, asked), openCount, dueSoonCount, doneCount };
+}
+
+/** Lists the ids of the viewer's open assessments in the order of the queue. */
+export async function listQueue({ db, viewer }: RequestContext): Promise<string[]> {
+  const { viewer: assessor } = requireAccessScope(viewer, 'assessment.listOwn');
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT t.id FROM ${RELEASED_ASSESSMENTS} WHERE ${isMine(assessor.id)} AND ${IS_OPEN} ORDER BY ${IN_ORDER}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import type { TransactionContext, Viewer } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { type AssessmentRow, authorizeAssessment } from './assessmentRow.ts';
+
+type Versioned = { id: string; version: number };
+type Locked = { viewer: Viewer; assessment: AssessmentRow };
+
+/** Locks the viewer's assessment until the transaction ends. */
+export async function lockAssessment(
+  ctx: TransactionContext,
+  action: Parameters<typeof authorizeAssessment>[1],
+  { id }: { id: string },
+): Promise<Locked> {
+  await authorizeAssessment(ctx, action, { id });
+  await ctx.db.$queryRaw`SELECT FROM assessments WHERE id = ${id}::uuid FOR UPDATE`;
+  return authorizeAssessment(ctx, action, { id });
+}
+
+/**
+ * Like `lockAssessment`, for writes that change what counts: locks the round first, so that closing it waits, and totals
+ * see one submission after another. Throws CONFLICT if the assessment changed since `version`.
+ */
+export async function lockCounted(
+  ctx: TransactionContext,
+  action: Parameters<typeof authorizeAssessment>[1],
+  { id, version }: Versioned,
+): Promise<Locked> {
+  const { assessment: found } = await authorizeAssessment(ctx, action, { id });
+  await ctx.db.$queryRaw`SELECT FROM assessment_rounds WHERE id = ${found.roundId}::uuid FOR UPDATE`;
+  const locked = await lockAssessment(ctx, action, { id });
+  requireReachable(locked.assessment);
+  if (locked.assessment.version !== version) throw refuseChanged(locked.assessment);
+  return locked;
+}
+
+/** Throws CONFLICT if the application was withdrawn or taken away, or the round is closed. */
+export function requireReachable({ isGone, roundState }: AssessmentRow): void {
+  if (isGone) throw refuse('CONFLICT', 'assessment.gone');
+  if (roundState !== 'OPEN') throw refuse('CONFLICT', 'assessment.roundClosed');
+}
+
+/** Throws CONFLICT if the assessment was submitted. */
+export function requireDraft({ state }: AssessmentRow): void {
+  if (state === 'SUBMITTED') throw refuse('CONFLICT', 'assessment.submitted');
+}
+
+export function refuseChanged({ version }: AssessmentRow) {
+  return refuse('CONFLICT', 'assessment.changed', undefined, { details: { version } });
+}
+
+export const isPastEnd = ({ endsAt }: Pick<AssessmentRow, 'endsAt'>, now: Date): boolean =>
+  endsAt !== null && endsAt <= now;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { assign, makeAssessment } from '../../../test/assessment.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(portal.ctx.now().getTime() + days * DAY);
+
+async function open(given: Parameters<typeof makeAssessment>[1] = {}) {
+  const assessor = await makePerson(portal.ctx);
+  return { ...(await makeAssessment(portal.ctx, { ...given, assessor })), assessor };
+}
+
+const LIST =
+  '{ myAssessments { items { id code state applicantName } openCount dueSoonCount doneCount totalCount } }';
+const save = (as: Person, input: object) =>
+  portal.as(
+    as,
+    'mutation ($input: AssessmentInput!) { saveAssessment(input: $input) { state version answers notes isLate problems { question } } }',
+    { input },
+  );
+const change = (as: Person, name: string, input: object) =>
+  portal.as(
+    as,
+    `mutation ($input: ${'reason' in input ? 'AssessmentReasonInput' : 'AssessmentVersionInput'}!) {
+      ${name}(input: $input) { state total isPassed version application { ssc } viewerCanReopen } }`,
+    { input },
+  );
+const stored = (id: string) => portal.ctx.db.assessment.findUniqueOrThrow({ where: { id } });
+
+// product: P17.10, P17.12
+it('an assessor finds an assessment, saves scores and submits them', async () => {
+  const { id, assessor, round } = await open();
+  const { data: queue } = await portal.as(assessor, LIST);
+  expect(queue.myAssessments).toMatchObject({ openCount: 1, dueSoonCount: 0, doneCount: 0, totalCount: 1 });
+  expect(queue.myAssessments.items).toEqual([{ id, code: '7F3K9', state: 'ASSIGNED', applicantName: null }]);
+  const { data: saved } = await save(assessor, { id, version: 1, answers: { quality: 4 }, notes: 'Strong' });
+  expect(saved.saveAssessment).toMatchObject({
+    state: 'STARTED',
+    version: 2,
+    notes: 'Strong',
+    isLate: false,
+  });
+  const { data } = await change(assessor, 'submitAssessment', { id, version: 2 });
+  expect(data.submitAssessment).toMatchObject({ state: 'SUBMITTED', total: 75, isPassed: true, version: 3 });
+  expect(await stored(id)).toMatchObject({ total: 7500, isPassed: true, isLate: false });
+  const { data: after } = await portal.as(assessor, LIST);
+  expect(after.myAssessments).toMatchObject({ openCount: 0, doneCount: 1, items: [] });
+  const audited = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+  expect(audited.map(({ action, after: told }) => [action, told])).toEqual([
+    ['assessment.submit', { roundId: round.id }],
+  ]);
+});
+
+// product: P17.12
+describe('saving', () => {
+  it('a stale version overwrites nothing and names the present one', async () => {
+    const { id, assessor } = await open();
+    await save(assessor, { id, version: 1, answers: { quality: 4 } });
+    const { errors } = await save(assessor, { id, version: 1, answers: { quality: 1 } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', version: 2 });
+    const again = await save(assessor, { id, version: 1, answers: { quality: 4 } });
+    expect(again.data.saveAssessment).toMatchObject({ version: 2, answers: { quality: 4 } });
+  });
+
+  it('a score outside its scale is saved and reported, and cannot be submitted', async () => {
+    const { id, assessor } = await open();
+    const { data } = await save(assessor, { id, version: 1, answers: { quality: 9 } });
+    expect(data.saveAssessment.problems).toEqual([{ question: 'quality' }]);
+    const { errors } = await change(assessor, 'submitAssessment', { id, version: 2 });
+    expect(errors?.[0]?.extensions.fields).toHaveProperty(['answers.quality']);
+  });
+
+  it('an empty rubric cannot be submitted, and names the score that is missing', async () => {
+    const { id, assessor } = await open();
+    const { errors } = await change(assessor, 'submitAssessment', { id, version: 1 });
+    expect(errors?.[0]?.extensions.fields).toHaveProperty(['answers.quality']);
+    expect((await stored(id)).state).toBe('ASSIGNED');
+  });
+
+  it('after the round’s end scores are saved as a late draft and not submitted', async () => {
+    const { id, assessor } = await open({ endsAt: inDays(-1) });
+    const { data } = await save(assessor, { id, version: 1, answers: { quality: 4 } });
+    expect(data.saveAssessment).toMatchObject({ state: 'STARTED', isLate: true });
+    const { errors } = await change(assessor, 'submitAssessment', { id, version: 2 });
+    expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect(await stored(id)).toMatchObject({ state: 'STARTED', isLate: true, submittedAt: null });
+  });
+
+  it('a withdrawn application, a closed round and a member who left refuse to save', async () => {
+    const { db, now } = portal.ctx;
+    const withdrawn = await open();
+    await db.application.update({
+      where: { id: withdrawn.applicationId },
+      data: { cancelledAt: now() },
+    });
+    const closed = await open();
+    await db.assessmentRound.update({
+      where: { id: closed.roundId },
+      data: { state: 'CLOSED', closedAt: now() },
+    });
+    const left = await open();
+    await db.panelMember.update({ where: { id: left.memberId }, data: { leftAt: now() } });
+    const codes = [];
+    for (const { id, assessor } of [withdrawn, closed, left]) {
+      const { errors } = await save(assessor, { id, version: 1, answers: { quality: 4 } });
+      codes.push(errors?.[0]?.extensions.code);
+      expect(await stored(id)).toMatchObject({ version: 1, answerSetId: null });
+    }
+    expect(codes).toEqual(['CONFLICT', 'CONFLICT', 'FORBIDDEN']);
+  });
+});
+
+// product: P17.13
+describe('leaving', () => {
+  it('a submitted assessment becomes a draft again, and then does not count', async () => {
+    const { id, assessor } = await open();
+    await save(assessor, { id, version: 1, answers: { quality: 4 } });
+    const { data: submitted } = await change(assessor, 'submitAssessment', { id, version: 2 });
+    expect(submitted.submitAssessment.viewerCanReopen).toBe(true);
+    const { data } = await change(assessor, 'reopenAssessment', { id, version: 3 });
+    expect(data.reopenAssessment).toMatchObject({ state: 'STARTED', total: null });
+  });
+
+  it('an abstention hands the application back with the reason', async () => {
+    const { id, assessor } = await open();
+    const { data } = await change(assessor, 'abstain', { id, version: 1, reason: 'Not my field' });
+    expect(data.abstain).toMatchObject({ state: 'ABSTAINED', application: null });
+    expect((await stored(id)).reason).toBe('Not my field');
+    const { errors } = await save(assessor, { id, version: 2, answers: { quality: 4 } });
+    expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+  });
+
+  // security: C108
+  it('a declared conflict takes the application away in every round, submitted scores included', async () => {
+    const { id, assessor, round } = await open();
+    await save(assessor, { id, version: 1, answers: { quality: 4 } });
+    await change(assessor, 'submitAssessment', { id, version: 2 });
+    const second = await portal.ctx.db.assessmentRound.create({
+      data: {
+        ...{
+          scholarshipId: round.scholarshipId,
+          place: 2,
+          name: 'Second',
+          state: 'OPEN',
+          createdAt: portal.ctx.now(),
+        },
+        ...{ panelId: round.panelId, rubricFormId: await copyRubric(round.rubricFormId) },
+        entries: {
+          create: { applicationId: round.applicationId, code: '2M4QX', enteredAt: portal.ctx.now() },
+        },
+      },
+    });
+    const other = await assign(portal.ctx, { ...round, id: second.id }, assessor);
+    const { data } = await change(assessor, 'declareConflict', { id, version: 3, reason: 'My student' });
+    expect(data.declareConflict).toMatchObject({ state: 'CONFLICTED', total: null, application: null });
+    expect(await stored(other.id)).toMatchObject({ state: 'CONFLICTED' });
+    const read = await portal.as(assessor, `{ myAssessment(id: "${other.id}") { application { ssc } } }`);
+    expect(read.data.myAssessment.application).toBeNull();
+    expect(await portal.ctx.db.assessmentConflict.findMany({ where: { userId: assessor.id } })).toMatchObject(
+      [{ source: 'DECLARED', reason: 'My student', applicationId: round.applicationId }],
+    );
+  });
+});
+
+// security: C106
+describe('reach', () => {
+  it('planned assessments, other people’s and unknown ids are not found', async () => {
+    const { id, assessor } = await open();
+    const planned = await open({ state: 'PLANNED' });
+    const stranger = await open();
+    const readAs = async (as: Person, of: string) =>
+      (await portal.as(as, `{ myAssessment(id: "${of}") { id } }`)).errors?.[0]?.extensions.code;
+    expect(await readAs(planned.assessor, planned.id)).toBe('NOT_FOUND');
+    expect(await readAs(stranger.assessor, id)).toBe('NOT_FOUND');
+    expect(await readAs(await portal.person('admin'), id)).toBe('FORBIDDEN');
+    expect(await readAs(assessor, id)).toBeUndefined();
+    const { data } = await portal.as(planned.assessor, LIST);
+    expect(data.myAssessments.totalCount).toBe(0);
+  });
+});
+
+async function copyRubric(id: string | null): Promise<string> {
+  const { content } = await portal.ctx.db.formVersion.findFirstOrThrow({ where: { formId: id ?? '' } });
+  const createdAt = portal.ctx.now();
+  const form = await portal.ctx.db.form.create({
+    data: {
+      ...{ purpose: 'RUBRIC', createdAt },
+      versions: { create: { version: 1, content: content as object, createdAt } },
+    },
+  });
+  return form.id;
+}

@@ -1,0 +1,47 @@
+import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { toAnswerProblems } from '../../../catalogue/forms/answerProblem.ts';
+import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
+import { readAssessedApplication } from '../blind/assessedApplication.ts';
+import { writeAssessedUrl } from '../blind/assessedDocument.ts';
+import { canReopen, canSave, canSubmit } from './assessmentAbilities.ts';
+import { readMyAssessment } from './assessmentRow.ts';
+import { abstain, declareConflict } from './leaveAssessment.ts';
+import { listMyAssessments, listQueue } from './listMyAssessments.ts';
+import { saveAssessment } from './saveAssessment.ts';
+import { reopenAssessment, submitAssessment } from './submitAssessment.ts';
+
+const toPoints = ({ total }: { total: number | null }) => (total === null ? null : total / 100);
+
+export const workbenchResolvers: Resolvers = {
+  Query: {
+    myAssessments: (_parent, args, ctx) => listMyAssessments(ctx, args),
+    myAssessment: (_parent, args, ctx) => readMyAssessment(ctx, args),
+  },
+  Mutation: {
+    saveAssessment: (_parent, { input }, ctx) => saveAssessment(ctx, input),
+    submitAssessment: (_parent, { input }, ctx) => submitAssessment(ctx, input),
+    reopenAssessment: (_parent, { input }, ctx) => reopenAssessment(ctx, input),
+    abstain: (_parent, { input }, ctx) => abstain(ctx, input),
+    declareConflict: (_parent, { input }, ctx) => declareConflict(ctx, input),
+  },
+  MyAssessment: {
+    total: toPoints,
+    rubric: ({ rubric }) => rubric.form,
+    round: ({ roundName: name, roundState: state, endsAt, timeZone, isBlind }) => ({
+      ...{ name, state, endsAt, timeZone, isBlind },
+    }),
+    problems: ({ rubric, answers, refused }) =>
+      toAnswerProblems({ ...checkAnswers(rubric.form, answers, 'draft').problems, ...refused }),
+    application: (assessment, _args, ctx) => readAssessedApplication(ctx, assessment),
+    queue: (_assessment, _args, ctx) => listQueue(ctx),
+    viewerCanSave: (assessment) => canSave(assessment),
+    viewerCanSubmit: (assessment, _args, ctx) => canSubmit(ctx, assessment),
+    viewerCanReopen: (assessment, _args, ctx) => canReopen(ctx, assessment),
+  },
+  AssessmentTask: { total: toPoints },
+  AssessedDocument: {
+    question: ({ questionKey }) => questionKey,
+    label: ({ label }) => label ?? null,
+    url: (document, _args, ctx) => writeAssessedUrl(ctx, document),
+  },
+};

@@ -1,0 +1,65 @@
+import type { Context } from '../platform/context.ts';
+import { assign, makePanel, RUBRIC } from './assessment.ts';
+import { makePerson } from './people.ts';
+
+export const BLIND_ROUND = 'Blind reading';
+
+const COMMENT = { key: 'comment', kind: 'paragraph', label: { en: 'Comment' } };
+
+type Assessed = { scholarshipId: string; applicationId: string };
+
+/** An open blind round with assessors in every state, and a moderator among them. */
+export async function makeBlindRound(ctx: Context, assessed: Assessed, organisationId: string) {
+  const { scholarshipId, applicationId } = assessed;
+  const createdAt = ctx.now();
+  const sections = RUBRIC.sections.map(({ questions, ...one }) => ({
+    ...one,
+    questions: [...questions, COMMENT],
+  }));
+  const form = await ctx.db.form.create({
+    data: {
+      ...{ purpose: 'RUBRIC', createdAt },
+      versions: { create: { version: 1, content: { sections }, createdAt } },
+    },
+    include: { versions: true },
+  });
+  const panelId = await makePanel(ctx, { organisationId });
+  const round = await ctx.db.assessmentRound.create({
+    data: {
+      ...{ scholarshipId, place: 1, name: BLIND_ROUND, state: 'OPEN', isBlind: true, createdAt, panelId },
+      rubricFormId: form.id,
+      entries: { create: { applicationId, code: '9K7TW', enteredAt: createdAt } },
+    },
+  });
+  const given = { ...round, applicationId };
+  const [before, after, conflicted] = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
+  const moderator = await makePerson(ctx, { role: 'MODERATOR' });
+  const assessments = [
+    await assign(ctx, given, before, 'PLANNED'),
+    await assign(ctx, given, after, 'STARTED'),
+    await assign(ctx, given, conflicted),
+    await assign(ctx, given, moderator),
+  ];
+  const set = await ctx.db.answerSet.create({
+    data: {
+      ...{ formVersionId: form.versions[0]?.id ?? null, setAside: [] },
+      answers: { quality: 4, comment: 'Quillon comment' },
+    },
+  });
+  await ctx.db.assessment.update({
+    where: { id: assessments[1]?.id ?? '' },
+    data: { answerSetId: set.id, notes: 'Quillon privately' },
+  });
+  await ctx.db.assessmentConflict.create({
+    data: { userId: conflicted.id, applicationId, source: 'STAFF', reason: 'Family', createdAt },
+  });
+  return {
+    ids: assessments.map(({ id }) => id),
+    callers: {
+      'an assessor before': before.headers,
+      'an assessor after': after.headers,
+      'an assessor with a conflict': conflicted.headers,
+      'a moderator who assesses blind': moderator.headers,
+    },
+  };
+}
