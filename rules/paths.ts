@@ -66,6 +66,15 @@ export const paths = {
     pattern: '/dashboard/waivers',
     link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,
   },
+  /** An assessor's list; `show`: soon, done. */
+  assess: {
+    pattern: '/dashboard/assess',
+    link: (query: Query = {}) => `/dashboard/assess${queryString(query)}`,
+  },
+  assessment: {
+    pattern: '/dashboard/assess/:id',
+    link: (id: string) => `/dashboard/assess/${encodeURIComponent(id)}`,
+  },
   paymentReturn: {
     pattern: '/payment/return',
     link: (query: Query = {}) => `/payment/return${queryString(query)}`,

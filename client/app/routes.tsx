@@ -64,6 +64,8 @@ const DASHBOARD: readonly Screen[] = [
   [paths.manageScholarships, 'ManageScholarshipsPage', 'canManageScholarships'],
   [paths.updateScholarship, 'UpdateScholarshipPage', 'canManageScholarships'],
   [paths.waivers, 'WaiversPage', 'canManageScholarships'],
+  [paths.assess, 'AssessPage', 'canAssess'],
+  [paths.assessment, 'WorkbenchPage', 'canAssess'],
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.queues, 'QueuesPage', 'canReadQueues'],

@@ -11,6 +11,7 @@ export type Viewer = {
   canManageScholarships: boolean;
   canManageApplications: boolean;
   canManageReviews: boolean;
+  canAssess: boolean;
   canManageUsers: boolean;
   canReadQueues: boolean;
   canChangeSettings: boolean;

@@ -8,6 +8,7 @@ import {
   IconFiles,
   IconFileText,
   IconForms,
+  IconGavel,
   IconInbox,
   IconKey,
   IconListCheck,
@@ -72,6 +73,12 @@ const ENTRIES: Entry[] = [
     path: paths.manageReviews,
     icon: IconMessageStar,
     label: 'menu.manageReviews',
+    group: 'work',
+  },
+  {
+    path: paths.assess,
+    icon: IconGavel,
+    label: 'menu.assess',
     group: 'work',
   },
   {

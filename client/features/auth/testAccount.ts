@@ -20,6 +20,7 @@ export const viewer = {
   canManageScholarships: false,
   canManageApplications: false,
   canManageReviews: false,
+  canAssess: false,
   canManageUsers: false,
   canReadQueues: false,
   canChangeSettings: false,

@@ -21,6 +21,7 @@ export const ABILITIES = {
   canManageScholarships: ({ viewer }: Profile) => hasAccessScope(viewer, 'scholarship.create'),
   canManageApplications: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
+  canAssess: ({ viewer }: Profile) => can(viewer, 'assessment.listOwn', { assessorId: viewer.id }),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadQueues: ({ viewer }: Profile) => can(viewer, 'queue.read'),
   canChangeSettings: ({ viewer }: Profile) => can(viewer, 'setting.change'),

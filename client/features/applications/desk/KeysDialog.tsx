@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
+import { useKeysChoice } from '../../../lib/useDeskKeys.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import classes from './Desk.module.css';
-import { useKeysChoice } from './useDeskKeys.ts';
 
 const KEYS = ['J', 'K', 'A', 'R', 'F', 'B', 'U', 'X'] as const;
 

@@ -2,6 +2,7 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { isId } from '../../../lib/ids.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useDeskKeys } from '../../../lib/useDeskKeys.ts';
 import type { PagedList } from '../../../ui/table/pagedList.ts';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import type { Selection } from '../../../ui/table/useSelection.ts';
@@ -11,7 +12,6 @@ import { DeskFoot } from './DeskFoot.tsx';
 import { useCurrentDeskApplicationQuery } from './desk.generated.ts';
 import { useDesk } from './useDesk.tsx';
 import { useDeskCommands } from './useDeskCommands.ts';
-import { useDeskKeys } from './useDeskKeys.ts';
 
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 

@@ -41,7 +41,7 @@ export function useDeskKeys(actions: Record<string, () => void>) {
 function isTyping(target: EventTarget | null): boolean {
   const field =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]');
-  return Boolean(field) && !(field instanceof HTMLInputElement && field.type === 'checkbox');
+  return Boolean(field) && !(field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type));
 }
 
 function isCovered(): boolean {

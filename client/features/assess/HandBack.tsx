@@ -1,0 +1,65 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import { useAbstainMutation, useDeclareConflictMutation } from './assess.generated.ts';
+
+type Props = {
+  id: string;
+  canAbstain: boolean;
+  /** Saves first and returns the stored version. */
+  getVersion: () => Promise<number>;
+  onDone: () => void;
+};
+
+/** Asks for the reason before an assessor hands an application back. */
+export function HandBack({ id, canAbstain, getVersion, onDone }: Props) {
+  const t = useMessages('assess');
+  const [abstain] = useAbstainMutation();
+  const [declare] = useDeclareConflictMutation();
+  const [ask, dialog] = useConfirm();
+  const reason = useRef('');
+
+  function askFor(what: 'abstain' | 'conflict') {
+    reason.current = '';
+    ask({
+      heading: t(`${what}.question`),
+      text: t(`${what}.text`),
+      more: (
+        <Textarea
+          mt="md"
+          label={t('reason')}
+          name="reason"
+          rows={3}
+          maxLength={500}
+          required
+          onChange={(event) => {
+            reason.current = event.currentTarget.value;
+          }}
+        />
+      ),
+      yes: t(`${what}.yes`),
+      doing: t('handingBack'),
+      isDangerous: true,
+      act: async () => {
+        const input = { id, version: await getVersion(), reason: reason.current.trim() };
+        await (what === 'abstain' ? abstain : declare)({ variables: { input } });
+        onDone();
+      },
+    });
+  }
+
+  return (
+    <Group gap="sm">
+      {canAbstain && (
+        <Button variant="subtle" onClick={() => askFor('abstain')}>
+          {t('abstain.button')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => askFor('conflict')}>
+        {t('conflict.button')}
+      </Button>
+      {dialog}
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+import { AssessmentQueue } from '../features/assess/AssessmentQueue.tsx';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { PageLead } from '../ui/PageLead.tsx';
+
+export function AssessPage() {
+  const t = useMessages('assess');
+  return (
+    <div>
+      <PageHead title={t('heading')} />
+      <h1>{t('heading')}</h1>
+      <PageLead>{t('lead')}</PageLead>
+      <AssessmentQueue />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { paths } from '../../rules/paths.ts';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const label = (en: string) => ({ en });
+const score = (key: string) => ({ key, kind: 'score', label: label(key), from: 1, to: 5, weight: 1 });
+const RUBRIC = {
+  sections: [{ key: 'merit', title: label('Merit'), questions: [score('Quality'), score('Need')] }],
+};
+const FORM = {
+  sections: [
+    {
+      ...{ key: 'more', title: label('More') },
+      questions: [{ key: 'motivation', kind: 'paragraph', label: label('Why you?') }],
+    },
+  ],
+};
+const [FIRST, SECOND] = ['5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e90', '5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e91'];
+
+const document = { __typename: 'AssessedDocument', label: label('Essay'), pages: 2 };
+
+function assessmentOf(id: string, given: object = {}) {
+  return {
+    ...{ __typename: 'MyAssessment', id, state: 'ASSIGNED', isLate: false, answers: {}, problems: [] },
+    ...{ notes: null, total: null, isPassed: null, version: 1, applicantName: null },
+    ...{ viewerCanSave: true, viewerCanSubmit: true, viewerCanReopen: false },
+    ...{ code: id === FIRST ? '7F3K9' : '2M4QX', scholarshipName: 'Nordic Grant', queue: [FIRST, SECOND] },
+    rubric: RUBRIC,
+    round: { __typename: 'AssessedRound', name: 'First', endsAt: null, timeZone: 'UTC', isBlind: true },
+    application: {
+      ...{ __typename: 'AssessedApplication', ssc: '4.8', hsc: '', degree: 'MASTERS', form: FORM },
+      answers: { motivation: 'I build engines' },
+      documents: [
+        { ...document, number: 1, url: '/assessed-documents/1/1' },
+        { ...document, number: 2, url: null, label: label('Text') },
+      ],
+      references: [
+        {
+          ...{
+            __typename: 'AssessedReference',
+            number: 1,
+            hasFile: true,
+            answers: { letter: 'Outstanding' },
+          },
+          form: { sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph' }] }] },
+        },
+      ],
+    },
+    ...given,
+  };
+}
+
+const SIGNED_IN = startSignedIn({ canAssess: true });
+
+const ANSWERS: Answers = {
+  ...SIGNED_IN,
+  Workbench: ({ id }) => ({ data: { myAssessment: assessmentOf(String(id)) } }),
+  SaveAssessment: ({ input }) => {
+    const { id, version } = input as { id: string; version: number };
+    const saved = { __typename: 'MyAssessment', id, state: 'STARTED', isLate: false, problems: [] };
+    return { data: { saveAssessment: { ...saved, version: version + 1 } } };
+  },
+  SubmitAssessment: ({ input }) => {
+    const { id, version } = input as { id: string; version: number };
+    const { viewerCanSave: _, ...submitted } = assessmentOf(id, { state: 'SUBMITTED', version: version + 1 });
+    return { data: { submitAssessment: { ...submitted, viewerCanSave: false, total: 75 } } };
+  },
+};
+
+const open = (answers = ANSWERS) => renderPortal(paths.assessment.link(FIRST), answers);
+
+// product: P17.16
+it('an assessor reads, scores with digits, submits with Ctrl Enter and gets the next application', async () => {
+  const { asked } = open();
+  await screen.findByRole('heading', { name: 'Applicant 7F3K9' });
+  for (const text of [
+    'I build engines',
+    'Outstanding',
+    /The referee also sent a file/,
+    /This round is blind/,
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Essay/ })).toHaveAttribute('href', '/assessed-documents/1/1');
+  expect(screen.getByText(/Not shown: no copy/)).toBeVisible();
+  await userEvent.keyboard('4');
+  await userEvent.keyboard('5');
+  expect(await screen.findByText('Total: 87.5 of 100')).toBeVisible();
+  await enter(screen.getByRole('textbox', { name: 'Private notes' }), 'Strong');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { name: 'Applicant 2M4QX' });
+  const saved = asked.filter(({ name }) => name === 'SaveAssessment').at(-1)?.variables.input;
+  expect(saved).toMatchObject({ id: FIRST, answers: { Quality: 4, Need: 5 }, notes: 'Strong' });
+  expect(asked.filter(({ name }) => name === 'SubmitAssessment')).toHaveLength(1);
+});
+
+it('J skips to the next application, and ? lists the keys', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Applicant 7F3K9' });
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('j');
+  expect(await screen.findByRole('heading', { name: 'Applicant 2M4QX' })).toBeVisible();
+});
+
+it('an application that was taken away keeps the text in its fields', async () => {
+  const gone = 'The application was withdrawn or taken away.';
+  open({
+    ...ANSWERS,
+    SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),
+  });
+  const notes = await screen.findByRole('textbox', { name: 'Private notes' });
+  await enter(notes, 'Strong');
+  expect(await screen.findByText(gone)).toBeVisible();
+  expect(notes).toHaveValue('Strong');
+});
+
+it('after the round’s end the page says that scores stay a late draft', async () => {
+  open({
+    ...ANSWERS,
+    Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
+  });
+  expect(await screen.findByText(/cannot be submitted/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit and next' })).toBeDisabled();
+});
+
+it('the list shows what is to do, and its tabs count', async () => {
+  const task = {
+    ...{ __typename: 'AssessmentTask', id: FIRST, code: '7F3K9', applicantName: null, roundName: 'First' },
+    ...{ scholarshipName: 'Nordic Grant', universityName: 'Bergen', endsAt: null, timeZone: 'UTC' },
+    ...{ state: 'ASSIGNED', isLate: false, total: null },
+  };
+  const page = { totalCount: 1, totalIsCapped: false, pageCount: 1, page: 1 };
+  const counts = { openCount: 1, dueSoonCount: 0, doneCount: 3 };
+  renderPortal(paths.assess.link(), {
+    ...SIGNED_IN,
+    MyAssessments: () => ({
+      data: { myAssessments: { __typename: 'MyAssessmentPage', items: [task], ...page, ...counts } },
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'Applicant 7F3K9' })).toHaveAttribute(
+    'href',
+    paths.assessment.link(FIRST),
+  );
+  expect(screen.getByRole('link', { name: 'Done (3)' })).toBeVisible();
+  expect(screen.getByText('Not started')).toBeVisible();
+});
