@@ -74,7 +74,7 @@ const ANSWERS: Answers = {
 const open = (answers = ANSWERS) => renderPortal(paths.assessment.link(FIRST), answers);
 
 // product: P17.16
-it('an assessor reads, scores with digits, submits with Ctrl Enter and gets the next application', async () => {
+it('digits score and Ctrl Enter submits and opens the next application', async () => {
   const { asked } = open();
   await screen.findByRole('heading', { name: 'Applicant 7F3K9' });
   for (const text of [

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
+import { eraseAssessor } from '../applications/assessment/workbench/eraseAssessor.ts';
 import { eraseDocuments } from '../applications/documents/eraseDocuments.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
 import { eraseReferences } from '../applications/references/eraseReferences.ts';
@@ -53,6 +54,7 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await erasePreparedFiles(db, id);
   await eraseImports(db, id);
   await eraseReferences(db, id);
+  await eraseAssessor(ctx, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   // Pictures used by a scholarship or an organisation belong to the portal, not to their uploader.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });

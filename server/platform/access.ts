@@ -15,7 +15,7 @@ export type Belonging = {
   organisationId?: string | null | undefined;
   /** Set for applications and whatever belongs to them: see `isBlindTo`. */
   scholarshipId?: string | null | undefined;
-  /** The person to whom an application was assigned. */
+  /** The person who was assigned the application. */
   assessorId?: string | null | undefined;
 };
 

@@ -19,7 +19,7 @@ const STAFF: Group[] = [
   ...(['letters', 'references', 'notes'] as const),
   ...(['decision', 'money', 'exceptions', 'listing'] as const),
 ];
-/** What assessors of a blind round read of an application. */
+/** Groups that assessors of a blind round read of an application. */
 const ASSESSED: Group[] = ['results', 'answers', 'letters'];
 
 export const OUTSIDERS = [

@@ -34,7 +34,7 @@ export type AssessmentRow = {
   scholarshipName: string;
   universityName: string;
   timeZone: string;
-  /** Null in a blind round. */
+  /** The applicant's name; null in a blind round. */
   applicantName: string | null;
   /** True if the assessor must not see the application, or the applicant withdrew it. */
   isGone: boolean;
@@ -42,7 +42,7 @@ export type AssessmentRow = {
   refused?: FieldProblems;
 };
 
-/** SQL condition on an assessment `t` and its application `a`: nobody reads it any more. */
+/** SQL condition on an assessment `t` and its application `a`: its assessor may not read it any more. */
 export const IS_GONE = Prisma.sql`(t.state IN ('ABSTAINED', 'CONFLICTED', 'WITHDRAWN') OR a.cancelled_at IS NOT NULL
   OR EXISTS (SELECT FROM assessment_conflicts c WHERE c.user_id = m.user_id AND c.application_id = t.application_id))`;
 

@@ -170,6 +170,19 @@ describe('leaving', () => {
   });
 });
 
+// product: P17.13
+it('erasing an assessor leaves submitted scores without name and private notes', async () => {
+  const { id, assessor } = await open();
+  await save(assessor, { id, version: 1, answers: { quality: 4 }, notes: 'Strong' });
+  await change(assessor, 'submitAssessment', { id, version: 2 });
+  const begun = await makeAssessment(portal.ctx, { assessor, state: 'STARTED' });
+  const { errors } = await portal.as(assessor, 'mutation { deleteMyAccount { id } }');
+  expect(errors).toBeUndefined();
+  expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', total: 7500, notes: null });
+  expect((await stored(begun.id)).state).toBe('WITHDRAWN');
+  expect(await portal.ctx.db.panelMember.count({ where: { userId: assessor.id } })).toBe(0);
+});
+
 // security: C106
 describe('reach', () => {
   it('planned assessments, other people’s and unknown ids are not found', async () => {

@@ -11,7 +11,7 @@ Error.stackTraceLimit = 0;
 const tasks = {
   copy: async ({ input, output }: { input: string; output: string }): Promise<void> =>
     writeFile(output, await copyPdf(await readFile(input))),
-  /** Sharp writes no metadata unless it is told to; the rotation is applied first. */
+  /** Sharp writes no metadata by default; the rotation is applied first. */
   redraw: async ({ input, output }: { input: string; output: string }): Promise<void> => {
     await sharp(await readFile(input), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
