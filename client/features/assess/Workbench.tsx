@@ -24,9 +24,7 @@ export function Workbench({ id }: { id: string }) {
         <SkeletonBlock height={320} />
       </DelayedSkeleton>
     );
-  return (
-    <OpenWorkbench key={`${assessment.id} ${assessment.state}`} assessment={assessment} onChanged={refetch} />
-  );
+  return <OpenWorkbench key={String(assessment.viewerCanSave)} assessment={assessment} onChanged={refetch} />;
 }
 
 type Props = { assessment: OpenAssessmentFragment; onChanged: () => Promise<unknown> };

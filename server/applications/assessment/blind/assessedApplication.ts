@@ -6,6 +6,7 @@ import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
 import { type Form, listQuestions, type QuestionByKind } from '../../../../rules/forms/question.ts';
 import { referenceForm } from '../../../../rules/forms/references.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
+import type { Degree } from '../../../../rules/scholarshipOptions.ts';
 import { loadProfileForm } from '../../../catalogue/profiles/loadProfileForm.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { readAnswers } from '../../answers/readAnswers.ts';
@@ -26,13 +27,13 @@ export type AssessedDocument = {
   isShown: boolean;
 };
 
-export type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };
+type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };
 
 /** The parts of an application that its assessor reads: a new column or question property is hidden until added here. */
 export type AssessedApplication = {
   ssc: string;
   hsc: string;
-  degree: string | null;
+  degree: Degree | null;
   form: Form;
   answers: Answers;
   documents: AssessedDocument[];

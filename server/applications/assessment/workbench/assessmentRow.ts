@@ -74,7 +74,7 @@ async function findAssessment({ db }: Reader, id: string): Promise<AssessmentRow
 
 type AssessmentAction = Extract<Action, `assessment.${string}`>;
 
-export const toBelonging = (row: Pick<AssessmentRow, 'assessorId'> | null): Belonging => ({
+const toBelonging = (row: Pick<AssessmentRow, 'assessorId'> | null): Belonging => ({
   assessorId: row?.assessorId,
 });
 

@@ -31,7 +31,7 @@ export type AssessmentTask = {
 
 type Counts = { openCount: number; dueSoonCount: number; doneCount: number };
 
-export type MyAssessments = Page<AssessmentTask> & Counts;
+type MyAssessments = Page<AssessmentTask> & Counts;
 
 const IS_OPEN = Prisma.sql`(t.state IN ('ASSIGNED', 'STARTED') AND r.state = 'OPEN' AND NOT ${IS_GONE})`;
 

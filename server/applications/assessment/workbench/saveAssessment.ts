@@ -48,7 +48,10 @@ export async function saveAssessment(ctx: RequestContext, given: { id: string })
       ? assessment.answerSetId
       : await storeSet(db, { ...ids, answers, setAside: [] });
     const next = {
-      ...{ answerSetId, notes, state: 'STARTED', version: assessment.version + 1 },
+      answerSetId,
+      notes,
+      state: 'STARTED',
+      version: assessment.version + 1,
       isLate: isPastEnd(assessment, ctx.now()),
     } as const;
     await db.assessment.update({ where: { id }, data: next });

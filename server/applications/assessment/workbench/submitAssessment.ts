@@ -24,7 +24,11 @@ export function submitAssessment(ctx: RequestContext, given: VersionedAssessment
     const { total, isPassed } = requireScored(assessment);
     const { id } = assessment;
     const data = {
-      ...{ state: 'SUBMITTED', submittedAt: ctx.now(), total, isPassed, isLate: false },
+      state: 'SUBMITTED',
+      submittedAt: ctx.now(),
+      total,
+      isPassed,
+      isLate: false,
       version: { increment: 1 },
     } as const;
     await db.assessment.update({ where: { id }, data });
