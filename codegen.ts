@@ -71,6 +71,7 @@ const serverConfig = {
     AssessmentRound: '../../applications/assessment/rounds/roundRow.ts#RoundRow',
     Panel: '../../applications/assessment/panels/panels.ts#PanelRow',
     MyAssessment: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
+    AssessedRound: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
     AssessmentTask:
       '../../applications/assessment/workbench/listMyAssessments.ts#AssessmentTask as QueuedTask',
     AssessedApplication:

@@ -54,10 +54,8 @@ function assessmentOf(id: string, given: object = {}) {
   };
 }
 
-const SIGNED_IN = startSignedIn({ canAssess: true });
-
-const ANSWERS: Answers = {
-  ...SIGNED_IN,
+const answerAll = (): Answers => ({
+  ...startSignedIn({ canAssess: true }),
   Workbench: ({ id }) => ({ data: { myAssessment: assessmentOf(String(id)) } }),
   SaveAssessment: ({ input }) => {
     const { id, version } = input as { id: string; version: number };
@@ -69,9 +67,10 @@ const ANSWERS: Answers = {
     const { viewerCanSave: _, ...submitted } = assessmentOf(id, { state: 'SUBMITTED', version: version + 1 });
     return { data: { submitAssessment: { ...submitted, viewerCanSave: false, total: 75 } } };
   },
-};
+});
 
-const open = (answers = ANSWERS) => renderPortal(paths.assessment.link(FIRST), answers);
+const open = (changed: Answers = {}) =>
+  renderPortal(paths.assessment.link(FIRST), { ...answerAll(), ...changed });
 
 // product: P17.16
 it('digits score and Ctrl Enter submits and opens the next application', async () => {
@@ -111,7 +110,6 @@ it('J skips to the next application, and ? lists the keys', async () => {
 it('an application that was taken away keeps the text in its fields', async () => {
   const gone = 'The application was withdrawn or taken away.';
   open({
-    ...ANSWERS,
     SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),
   });
   const notes = await screen.findByRole('textbox', { name: 'Private notes' });
@@ -122,7 +120,6 @@ it('an application that was taken away keeps the text in its fields', async () =
 
 it('after the round’s end the page says that scores stay a late draft', async () => {
   open({
-    ...ANSWERS,
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });
   expect(await screen.findByText(/cannot be submitted/)).toBeVisible();
@@ -138,7 +135,7 @@ it('the list shows what is to do, and its tabs count', async () => {
   const page = { totalCount: 1, totalIsCapped: false, pageCount: 1, page: 1 };
   const counts = { openCount: 1, dueSoonCount: 0, doneCount: 3 };
   renderPortal(paths.assess.link(), {
-    ...SIGNED_IN,
+    ...startSignedIn({ canAssess: true }),
     MyAssessments: () => ({
       data: { myAssessments: { __typename: 'MyAssessmentPage', items: [task], ...page, ...counts } },
     }),

@@ -2,12 +2,15 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
-import { toBelonging } from '../applicationRow.ts';
+import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
 type Reader = Pick<RequestContext, 'viewer'> & {
   db: Pick<Prisma.TransactionClient, '$queryRaw' | 'decision'>;
 };
-type DecidableApplication = { id: string; applicantId: string; organisationId: string; isHeld: boolean };
+type DecidableApplication = Pick<
+  ApplicationRow,
+  'id' | 'applicantId' | 'organisationId' | 'scholarshipId' | 'isHeld'
+>;
 
 /** Throws CONFLICT while a decision on the application is pending. */
 export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {

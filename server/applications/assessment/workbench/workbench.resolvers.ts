@@ -27,9 +27,7 @@ export const workbenchResolvers: Resolvers = {
   MyAssessment: {
     total: toPoints,
     rubric: ({ rubric }) => rubric.form,
-    round: ({ roundName: name, roundState: state, endsAt, timeZone, isBlind }) => ({
-      ...{ name, state, endsAt, timeZone, isBlind },
-    }),
+    round: (assessment) => assessment,
     problems: ({ rubric, answers, refused }) =>
       toAnswerProblems({ ...checkAnswers(rubric.form, answers, 'draft').problems, ...refused }),
     application: (assessment, _args, ctx) => readAssessedApplication(ctx, assessment),
@@ -37,6 +35,10 @@ export const workbenchResolvers: Resolvers = {
     viewerCanSave: (assessment) => canSave(assessment),
     viewerCanSubmit: (assessment, _args, ctx) => canSubmit(ctx, assessment),
     viewerCanReopen: (assessment, _args, ctx) => canReopen(ctx, assessment),
+  },
+  AssessedRound: {
+    name: ({ roundName }) => roundName,
+    state: ({ roundState }) => roundState,
   },
   AssessmentTask: { total: toPoints },
   AssessedDocument: {
