@@ -43,7 +43,7 @@ export const SEES: Record<string, Group[]> = {
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
   'an assessor with a conflict': [],
   // A review shows its author's address to moderators; the rest belongs to scholarships without a blind round.
-  'a moderator who assesses blind': [...ASSESSED, 'email', 'entered', 'exceptions', 'listing'],
+  'a moderator who assesses blind': [...ASSESSED, 'email', 'entered', 'listing'],
 };
 
 export const garble = (text: string) =>

@@ -88,7 +88,7 @@ describe('an application in a blind round', () => {
     expect(application.answers).toEqual({ motivation: 'I build engines' });
     expect(application.documents).toEqual([
       { number: 1, question: 'essay', label: { en: 'essay' }, pages: 1, url: expect.any(String) },
-      { number: 2, question: 'photo', label: { en: 'photo' }, pages: null, url: expect.any(String) },
+      { number: 2, question: 'photo', label: { en: 'photo' }, pages: 1, url: expect.any(String) },
       { number: 3, question: 'text', label: { en: 'text' }, pages: null, url: null },
     ]);
     expect(application.references).toMatchObject([
