@@ -100,7 +100,8 @@ describe('an application in a blind round', () => {
       applicant.id,
       applicant.email,
       'Eton',
-      'ada',
+      'ada-lovelace',
+      'ada.jpg',
       'Hopper',
       'letter.docx',
     ])
