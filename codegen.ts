@@ -69,6 +69,14 @@ const serverConfig = {
     SubmitResult: '../../applications/submit/submitApplications.ts#SubmitResult as SubmittedOne',
     AskedForm: '../../catalogue/forms/resolvedForm.ts#ResolvedForm as StoredForm',
     AssessmentRound: '../../applications/assessment/rounds/roundRow.ts#RoundRow',
+    AssignmentPlan:
+      '../../applications/assessment/assign/planAssignment.ts#AssignmentPlan as PlannedAssignments',
+    AssignmentShortfall: '../../applications/assessment/assign/planAssignment.ts#PlanShortfall',
+    AssignmentChange:
+      '../../applications/assessment/assign/changeAssignments.ts#AssignmentChange as ChangedAssignments',
+    ApplicationTotal: '../../../prisma/client/client.ts#RoundApplication as StoredRoundApplication',
+    Assignment: '../../applications/assessment/totals/listTotals.ts#AssignmentRow',
+    RoundProgress: '../../applications/assessment/progress/loadProgress.ts#RoundProgress as CountedProgress',
     Panel: '../../applications/assessment/panels/panels.ts#PanelRow',
     MyAssessment: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
     AssessedRound: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',

@@ -43,6 +43,7 @@ export default defineConfig({
         resetSecondFactor: 'server/api/programs/resetSecondFactor.ts',
         inspectDocument: 'server/applications/documents/inspection/inspectProgram.ts',
         convertXlsx: 'server/catalogue/scholarships/import/read/xlsx/xlsxProgram.ts',
+        assign: 'server/applications/assessment/assign/assignmentProgram.ts',
         copyDocument: 'server/applications/documents/copy/copyProgram.ts',
       },
       output: {

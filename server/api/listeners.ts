@@ -1,5 +1,7 @@
 import { paths } from '../../rules/paths.ts';
 import { withdrawAssessments } from '../applications/assessment/workbench/withdrawAssessments.ts';
+import { excludeApplicant } from '../applications/assessment/conflicts/endAssessments.ts';
+import { refreshTotals } from '../applications/assessment/totals/refreshTotals.ts';
 import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
 import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';
@@ -105,10 +107,15 @@ export const LISTENERS: Listeners = {
   'round.opened': [audit('round.open', 'assessmentRound')],
   'round.closed': [audit('round.close', 'assessmentRound')],
   'rubric.saved': [audit('form.save', 'assessmentRound')],
-  'assessment.submitted': [audit('assessment.submit', 'assessment', pickAssessment)],
-  'assessment.reopened': [audit('assessment.reopen', 'assessment', pickAssessment)],
+  'assessment.submitted': [audit('assessment.submit', 'assessment', pickAssessment), refreshTotals],
+  'assessment.reopened': [audit('assessment.reopen', 'assessment', pickAssessment), refreshTotals],
   'assessment.abstained': [audit('assessment.abstain', 'assessment', pickAssessment)],
   'assessment.conflicted': [audit('assessment.declareConflict', 'assessment', pickAssessment)],
+  'assignments.changed': [audit('round.assign', 'assessmentRound')],
+  'assignments.released': [audit('round.release', 'assessmentRound')],
+  'conflict.set': [audit('round.setConflict', 'assessmentRound')],
+  'conflict.removed': [audit('round.removeConflict', 'assessmentRound')],
+  'assessors.reminded': [audit('round.remind', 'assessmentRound')],
   'generalForm.saved': [audit('form.save', 'generalForm')],
   'generalForm.removed': [audit('form.save', 'generalForm')],
   'generalForm.chosen': [audit('form.save', 'scholarship')],
@@ -147,6 +154,7 @@ export const LISTENERS: Listeners = {
     part(({ exception }) => exception, timeline('EXCEPTION_MADE', pickReason)),
     linkPayment,
     linkWaiver,
+    excludeApplicant,
     webhook('APPLICATION_SUBMITTED', describeApplication),
     mailApplicant('applicationSubmitted'),
   ],
@@ -155,6 +163,7 @@ export const LISTENERS: Listeners = {
     part(({ exception }) => exception, timeline('EXCEPTION_MADE', pickReason)),
     linkPayment,
     linkWaiver,
+    excludeApplicant,
     webhook('APPLICATION_SUBMITTED', describeApplication),
   ],
   'application.handedOver': [audit('application.enter', 'application'), mailEntered],

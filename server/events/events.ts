@@ -139,6 +139,14 @@ export type Events = {
   'assessment.abstained': Assessed;
   /** The assessor declared a conflict of interest. */
   'assessment.conflicted': Assessed;
+  /** Assignments were planned or taken back; `id` is the round's. */
+  'assignments.changed': Change;
+  /** Assignments were shown to their assessors; `id` is the round's. */
+  'assignments.released': Change;
+  /** Staff set a conflict of interest; `id` is the round's. */
+  'conflict.set': Change;
+  'conflict.removed': Change;
+  'assessors.reminded': Change;
   'generalForm.saved': Change;
   'generalForm.removed': Change;
   /** A scholarship uses another general form, or none. */

@@ -94,3 +94,25 @@ export async function assign(
   });
   return ctx.db.assessment.create({ data: { roundId, applicationId, memberId, state } });
 }
+
+/** An abstained assessment with a conflict of interest, and an assessor without capacity: a plan has every reason. */
+export async function makeAbstention(
+  { db, now }: Context,
+  { id: roundId, applicationId, panelId }: { id: string; applicationId: string; panelId: string | null },
+) {
+  const member = await db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
+  await db.assessmentRound.update({ where: { id: roundId }, data: { maxPerAssessor: 0 } });
+  await db.assessment.create({
+    data: {
+      ...{ roundId, applicationId, memberId: member.id, state: 'ABSTAINED', reason: 'A colleague' },
+      ...{ total: 5000, isPassed: true, submittedAt: now() },
+    },
+  });
+  await db.assessmentConflict.create({
+    data: { userId: member.userId ?? '', applicationId, source: 'STAFF', createdAt: now() },
+  });
+  await db.roundApplication.updateMany({
+    where: { roundId },
+    data: { total: 5000, spread: 0, rank: 1, corrected: 5000, count: 1 },
+  });
+}

@@ -5,9 +5,11 @@ import { contactResolvers } from '../../accounts/contact/contact.resolvers.ts';
 import { newsletterResolvers } from '../../accounts/newsletter/newsletter.resolvers.ts';
 import { partnerKeyResolvers } from '../../accounts/partnerKeys/partnerKeys.resolvers.ts';
 import { applicationResolvers } from '../../applications/applications.resolvers.ts';
+import { assignmentResolvers } from '../../applications/assessment/assign/assignments.resolvers.ts';
 import { panelResolvers } from '../../applications/assessment/panels/panels.resolvers.ts';
 import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
 import { workbenchResolvers } from '../../applications/assessment/workbench/workbench.resolvers.ts';
+import { totalResolvers } from '../../applications/assessment/totals/totals.resolvers.ts';
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
@@ -70,6 +72,8 @@ export function buildSchema(): GraphQLSchema {
       reviewResolvers,
       formResolvers,
       assessmentRoundResolvers,
+      assignmentResolvers,
+      totalResolvers,
       panelResolvers,
       workbenchResolvers,
       profileResolvers,

@@ -6,6 +6,7 @@ import { purgeOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
 import { purgeOldInvitations } from '../../accounts/invitations/invitationRow.ts';
 import { FETCH_PICTURES, fetchPictures } from '../../accounts/pictures/fetch/fetchPictures.ts';
 import { removeUnusedPictures } from '../../accounts/pictures/removeUnusedPictures.ts';
+import { remindOfEnds } from '../../applications/assessment/progress/remindAssessors.ts';
 import { notifyExtensions } from '../../applications/deadlines/notifyExtensions.ts';
 import { recordHeartbeat } from '../../applications/deadlines/outages/recordHeartbeat.ts';
 import { purgeOldReminders, sendReminders } from '../../applications/deadlines/reminders/sendReminders.ts';
@@ -104,6 +105,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       await notifyExtensions(ctx);
       await sendReminders(ctx);
       await remindReferees(ctx);
+      await remindOfEnds(ctx);
     },
     [PURGE_REMINDERS]: async () => {
       await purgeOldReminders(ctx);

@@ -14,6 +14,12 @@ const makeAssessmentId = async (ctx: Context, assessor: Person) =>
   (await makeAssessment(ctx, { assessor })).id;
 /** Only the assessor: staff sit on no panel here. */
 const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
+/** The ids of a round, its application and an assessor. */
+const makeAssessable = async (ctx: Context) => {
+  const { id, applicationId, panelId } = await makeRound(ctx);
+  const member = await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
+  return `${id} ${applicationId} ${member.id}`;
+};
 const makeOrganisation = async () => PORTAL_ORGANISATION_ID;
 
 export const ASSESSMENT: Record<string, Row> = {
@@ -116,5 +122,66 @@ export const ASSESSMENT: Record<string, Row> = {
       `mutation { declareConflict(input: { id: "${id}", version: 1, reason: "A friend" }) { state } }`,
     about: makeAssessmentId,
     ...assessors,
+  },
+  'Query.assignmentPlan': {
+    call: (id) => `{ assignmentPlan(input: { roundId: "${id}" }) { asked } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.applyAssignmentPlan': {
+    call: (id) =>
+      `mutation { applyAssignmentPlan(input: { roundId: "${id}", seed: 1, fingerprint: "x" }) { changed } }`,
+    about: makeRoundId,
+    ...records,
+    ...{ coordinator: 'CONFLICT', moderator: 'CONFLICT', admin: 'CONFLICT' },
+  },
+  'Mutation.assignByHand': {
+    call: (id) => `mutation { assignByHand(input: { roundId: "${id}", pairs: [] }) { changed } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.withdrawAssignments': {
+    call: (id) => `mutation { withdrawAssignments(input: { roundId: "${id}", ids: [] }) { changed } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.releaseAssignments': {
+    call: (id) => `mutation { releaseAssignments(input: { roundId: "${id}" }) { changed } }`,
+    about: makeOpenRoundId,
+    ...records,
+  },
+  'Mutation.handOverAssessments': {
+    call: (id) =>
+      `mutation { handOverAssessments(input: { roundId: "${id}", fromMemberId: "${id}", toMemberId: "${id}" }) { changed } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.askOneMore': {
+    call: (id) => `mutation { askOneMore(input: { roundId: "${id}", applicationId: "${id}" }) { changed } }`,
+    about: makeRoundId,
+    ...records,
+    ...{ coordinator: 'CONFLICT', moderator: 'CONFLICT', admin: 'CONFLICT' },
+  },
+  'Mutation.setConflict': {
+    call: (id) =>
+      `mutation { setConflict(input: { roundId: "${id.split(' ')[0]}", applicationId: "${id.split(' ')[1]}", memberId: "${id.split(' ')[2]}" }) { changed } }`,
+    about: makeAssessable,
+    ...records,
+  },
+  'Mutation.removeConflict': {
+    call: (id) =>
+      `mutation { removeConflict(input: { roundId: "${id.split(' ')[0]}", applicationId: "${id.split(' ')[1]}", memberId: "${id.split(' ')[2]}" }) { changed } }`,
+    about: makeAssessable,
+    ...records,
+  },
+  'Mutation.remindAssessors': {
+    call: (id) => `mutation { remindAssessors(input: { roundId: "${id}" }) { reminded } }`,
+    about: makeOpenRoundId,
+    ...records,
+  },
+  'Query.roundTotals': {
+    call: (id) => `{ roundTotals(roundId: "${id}") { totalCount } }`,
+    about: makeRoundId,
+    ...records,
   },
 };

@@ -336,4 +336,35 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
     panelOnly,
     '{ declareConflict(input: { id: $id, version: 1, reason: "x" }) { id } }',
   ],
+  assignmentPlan: ['round', staffMay, '{ assignmentPlan(input: { roundId: $id }) { asked } }'],
+  applyAssignmentPlan: [
+    'round',
+    staffMay,
+    '{ applyAssignmentPlan(input: { roundId: $id, seed: 1, fingerprint: "x" }) { changed } }',
+  ],
+  assignByHand: ['round', staffMay, '{ assignByHand(input: { roundId: $id, pairs: [] }) { changed } }'],
+  withdrawAssignments: [
+    'round',
+    staffMay,
+    '{ withdrawAssignments(input: { roundId: $id, ids: [] }) { changed } }',
+  ],
+  releaseAssignments: ['round', staffMay, '{ releaseAssignments(input: { roundId: $id }) { changed } }'],
+  handOverAssessments: [
+    'round',
+    staffMay,
+    '{ handOverAssessments(input: { roundId: $id, fromMemberId: $id, toMemberId: $id }) { changed } }',
+  ],
+  askOneMore: ['round', staffMay, '{ askOneMore(input: { roundId: $id, applicationId: $id }) { changed } }'],
+  setConflict: [
+    'round',
+    staffMay,
+    '{ setConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
+  ],
+  removeConflict: [
+    'round',
+    staffMay,
+    '{ removeConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
+  ],
+  remindAssessors: ['round', staffMay, '{ remindAssessors(input: { roundId: $id }) { reminded } }'],
+  roundTotals: ['round', staffMay, '{ roundTotals(roundId: $id) { totalCount } }'],
 };

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
 import { loadPanel } from '../panels/panels.ts';
+import { loadProgress } from '../progress/loadProgress.ts';
 import { closeRound, openRound, removeRound } from './changeRound.ts';
 import { enterRound } from './enterRound.ts';
 import { listMissing, listRounds } from './roundRow.ts';
@@ -21,6 +22,7 @@ export const assessmentRoundResolvers: Resolvers = {
   AssessmentRound: {
     panel: ({ panelId }, _args, ctx) => (panelId ? loadPanel(ctx, panelId) : null),
     maxSpread: ({ maxSpread }) => (maxSpread === null ? null : maxSpread / 100),
+    progress: (round, _args, ctx) => loadProgress(ctx, round),
     missing: (round, _args, ctx) => listMissing(ctx, round),
   },
 };

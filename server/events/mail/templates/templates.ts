@@ -5,6 +5,7 @@ import type { MailTexts } from '../wording/mailTexts.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import { type ClosingData, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
+import { ASSESSMENT_TEMPLATES, type AssessmentMailData } from './assessmentTemplates.ts';
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
@@ -16,6 +17,7 @@ export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 /** The data of each kind of e-mail. A new kind needs a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
+  AssessmentMailData &
   DeadlineMailData &
   DocumentMailData &
   ReferenceMailData &
@@ -60,6 +62,7 @@ export const TEMPLATES: Templates<MailData> = {
   ...PAYMENT_TEMPLATES,
   ...ACCESS_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
+  ...ASSESSMENT_TEMPLATES,
   ...DEADLINE_TEMPLATES,
   ...DOCUMENT_TEMPLATES,
   ...REFERENCE_TEMPLATES,

@@ -17,6 +17,7 @@ const REASON = 'A page was missing.';
 /** Referees are greeted without a name. */
 const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
 const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
+const ASSESSOR = { ...SCHOLARSHIP, count: 12, endsAt: CLOSING.closesAt, timeZone: CLOSING.timeZone };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 
 /** Sample data for each kind of e-mail: for previews while there is no record, and for tests. */
@@ -47,6 +48,8 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   referenceReminder: { ...REQUEST, days: 2 },
   referenceFileRefused: { ...REQUEST, ...DUE },
   referenceCode: { name: '', url: URL, code: '123456' },
+  assessmentsReleased: ASSESSOR,
+  assessmentReminder: ASSESSOR,
   verifyEmail: PERSON,
   resetPassword: PERSON,
   changeEmail: PERSON,

@@ -1,0 +1,47 @@
+/** Providers whose addresses tell nothing about an institution; the reserved example domains belong to nobody. */
+const PUBLIC_PROVIDERS = new Set([
+  ...[
+    'aol.com',
+    'fastmail.com',
+    'gmail.com',
+    'googlemail.com',
+    'hotmail.com',
+    'icloud.com',
+    'live.com',
+    'mac.com',
+  ],
+  ...[
+    'mail.com',
+    'mail.ru',
+    'me.com',
+    'msn.com',
+    'outlook.com',
+    'pm.me',
+    'proton.me',
+    'protonmail.com',
+    'qq.com',
+  ],
+  ...['163.com', '126.com', 'rediffmail.com', 'tuta.com', 'tutanota.com', 'web.de', 'ymail.com', 'zoho.com'],
+  ...['example.com', 'example.net', 'example.org'],
+]);
+
+/** Providers with a domain in many countries, such as yahoo.co.uk. */
+const PUBLIC_NAMES = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex']);
+
+/** Second levels under which a country registers institutions, as in `ox.ac.uk`. */
+const SHARED_LEVELS = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'gouv', 'net', 'org', 'sch', 'univ']);
+
+/**
+ * Returns the registered domain of an e-mail address, the same for all departments of an institution, such as
+ * `uni.edu` for `cs.uni.edu`. Null for public providers.
+ */
+export function institutionOf(email: string): string | null {
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  const isShared = labels.length > 2 && labels.at(-1)?.length === 2 && SHARED_LEVELS.has(labels.at(-2) ?? '');
+  const registered = labels.slice(isShared ? -3 : -2);
+  const domain = registered.join('.');
+  return PUBLIC_PROVIDERS.has(domain) || PUBLIC_NAMES.has(registered[0] ?? '') ? null : domain;
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makeRound } from '../../../test/assessment.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { refreshTotals } from '../totals/refreshTotals.ts';
+
+let portal: TestPortal;
+let staff: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.person('moderator');
+});
+afterAll(() => portal.close());
+
+const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
+
+const PLAN = 'seed fingerprint asked filled addedCount removedCount loads { member { id } count }';
+const SHORT =
+  'shortfallCount shortfalls { withoutEligible withoutCapacity conflicts { cause } fullMembers { id } }';
+
+/** A round with a panel of two and the given number of applications. */
+async function makeFullRound(applications = 4, given: Parameters<typeof makeRound>[1] = {}) {
+  const round = await makeRound(portal.ctx, given);
+  const applicationIds = [round.applicationId];
+  for (let count = 1; count < applications; count += 1) {
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { id } = await makeApplication(portal.ctx, { applicantId, scholarshipId: round.scholarshipId });
+    const entry = { roundId: round.id, applicationId: id, code: `C${count}`, enteredAt: portal.ctx.now() };
+    await portal.ctx.db.roundApplication.create({ data: entry });
+    applicationIds.push(id);
+  }
+  const members = await portal.ctx.db.panelMember.findMany({
+    where: { panelId: round.panelId ?? '' },
+    orderBy: { id: 'asc' },
+  });
+  return { ...round, applicationIds, members };
+}
+
+async function plan(roundId: string, seed = 7) {
+  const { data, errors } = await ask(
+    `{ assignmentPlan(input: { roundId: "${roundId}", seed: ${seed} }) { ${PLAN} ${SHORT} } }`,
+  );
+  expect(errors).toBeUndefined();
+  return data.assignmentPlan;
+}
+
+const apply = (roundId: string, { seed, fingerprint }: { seed: number; fingerprint: string }) =>
+  ask(
+    `mutation { applyAssignmentPlan(input: { roundId: "${roundId}", seed: ${seed}, fingerprint: "${fingerprint}" }) { changed } }`,
+  );
+
+const assign = (roundId: string, pairs: { applicationId: string; memberId: string }[]) =>
+  ask(
+    'mutation ($input: AssignByHandInput!) { assignByHand(input: $input) { changed refused { id memberId cause } } }',
+    { input: { roundId, pairs } },
+  );
+
+const release = (roundId: string) =>
+  ask(`mutation { releaseAssignments(input: { roundId: "${roundId}" }) { changed refused { cause } } }`);
+
+// product: P17.4
+it('a plan is applied as previewed, and stays invisible until it is released', async () => {
+  const { id } = await makeFullRound(4, { state: 'OPEN' });
+  const first = await plan(id);
+  expect(first).toMatchObject({ asked: 8, filled: 8, addedCount: 8, removedCount: 0, shortfallCount: 0 });
+  expect(first.loads.map(({ count }: { count: number }) => count)).toEqual([4, 4]);
+  expect(await plan(id)).toEqual(first);
+  expect((await apply(id, first)).data.applyAssignmentPlan.changed).toBe(8);
+  expect(await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'PLANNED' } })).toBe(8);
+  expect((await release(id)).data.releaseAssignments).toEqual({ changed: 8, refused: [] });
+  expect(await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'ASSIGNED' } })).toBe(8);
+});
+
+it('a plan whose round changed since the preview is not applied', async () => {
+  const { id, scholarshipId } = await makeFullRound();
+  const shown = await plan(id);
+  const { id: applicantId } = await makePerson(portal.ctx);
+  const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+  await portal.ctx.db.roundApplication.create({
+    data: { roundId: id, applicationId, code: 'NEW', enteredAt: portal.ctx.now() },
+  });
+  expect((await apply(id, shown)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+  expect(await portal.ctx.db.assessment.count({ where: { roundId: id } })).toBe(0);
+});
+
+it('a conflict of interest leaves a place empty and is named as the reason', async () => {
+  const { id, applicationIds, members } = await makeFullRound(2);
+  const [applicationId = ''] = applicationIds;
+  const conflict = { applicationId, userId: members[0]?.userId ?? '', source: 'STAFF' } as const;
+  await portal.ctx.db.assessmentConflict.create({ data: { ...conflict, createdAt: portal.ctx.now() } });
+  expect(await plan(id)).toMatchObject({
+    ...{ asked: 4, filled: 3, shortfallCount: 1 },
+    shortfalls: [
+      { withoutEligible: 1, withoutCapacity: 0, conflicts: [{ cause: 'STAFF' }], fullMembers: [] },
+    ],
+  });
+});
+
+it('topping up moves no assessment that was begun', async () => {
+  const { id, members } = await makeFullRound(3, { state: 'OPEN' });
+  await apply(id, await plan(id));
+  await release(id);
+  await portal.ctx.db.assessment.updateMany({
+    where: { roundId: id, memberId: members[0]?.id ?? '' },
+    data: { state: 'STARTED' },
+  });
+  const { id: userId } = await makePerson(portal.ctx);
+  const createdAt = portal.ctx.now();
+  await portal.ctx.db.panelMember.create({ data: { panelId: members[0]?.panelId ?? '', userId, createdAt } });
+  const again = await plan(id, 99);
+  expect(again.filled).toBe(6);
+  await apply(id, again);
+  const begun = await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'STARTED' } });
+  expect(begun).toBe(3);
+});
+
+// product: P17.5
+it('no assignment by hand passes over a conflict, the limit or the panel', async () => {
+  const { id, applicationIds, members, scholarshipId, panelId } = await makeFullRound(3);
+  const [one, two] = members;
+  const pair = (index: number, memberId = one?.id ?? '') => ({
+    applicationId: applicationIds[index] ?? '',
+    memberId,
+  });
+  await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxPerAssessor: 1 } });
+  await makeApplication(portal.ctx, { applicantId: two?.userId ?? '', scholarshipId });
+  const stranger = await portal.ctx.db.panelMember.findFirstOrThrow({ where: { NOT: { panelId } } });
+  const { data } = await assign(id, [pair(0), pair(0), pair(1), pair(0, two?.id), pair(0, stranger.id)]);
+  expect(data.assignByHand.changed).toBe(1);
+  expect(data.assignByHand.refused.map(({ cause }: { cause: string }) => cause)).toEqual([
+    ...['ALREADY', 'FULL', 'APPLICANT', 'NOT_FOUND'],
+  ]);
+});
+
+it('members of the applicant’s institution and referees get none of the applications', async () => {
+  const { id, applicationIds, members, applicantId, scholarshipId } = await makeFullRound(1);
+  const [one, two] = members;
+  await portal.ctx.db.user.update({ where: { id: applicantId }, data: { email: 'ada@cs.uni.edu' } });
+  await portal.ctx.db.user.update({ where: { id: one?.userId ?? '' }, data: { email: 'grace@uni.edu' } });
+  const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: two?.userId ?? '' } });
+  await portal.ctx.db.reference.create({
+    data: {
+      ...{ applicantId, scholarshipId, question: 'referee', asked: {}, name: 'Two', email, isWaived: false },
+      createdAt: portal.ctx.now(),
+    },
+  });
+  const pairs = members.map((member) => ({ applicationId: applicationIds[0] ?? '', memberId: member.id }));
+  const { data } = await assign(id, pairs);
+  expect(data.assignByHand.refused.map(({ cause }: { cause: string }) => cause)).toEqual([
+    ...['INSTITUTION', 'REFEREE'],
+  ]);
+});
+
+it('1,000 assignments are taken back at once; submitted ones stay', async () => {
+  const { id, applicationIds, members } = await makeFullRound(2);
+  await assign(
+    id,
+    members.flatMap(({ id: memberId }) =>
+      applicationIds.map((applicationId) => ({ applicationId, memberId })),
+    ),
+  );
+  const rows = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
+  const [submitted, started] = rows;
+  await portal.ctx.db.assessment.update({ where: { id: submitted?.id ?? '' }, data: { state: 'SUBMITTED' } });
+  await portal.ctx.db.assessment.update({ where: { id: started?.id ?? '' }, data: { state: 'STARTED' } });
+  const ids = [...rows.map((row) => row.id), ...Array.from({ length: 996 }, () => crypto.randomUUID())];
+  const withdraw = (list: string[]) =>
+    ask(
+      'mutation ($input: WithdrawAssignmentsInput!) { withdrawAssignments(input: $input) { changed refused { id cause } } }',
+      { input: { roundId: id, ids: list } },
+    );
+  expect((await withdraw([...ids, crypto.randomUUID()])).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+  expect((await withdraw(ids)).data.withdrawAssignments).toEqual({
+    changed: 3,
+    refused: [{ id: submitted?.id, cause: 'SUBMITTED' }],
+  });
+  const left = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
+  expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
+});
+
+it('assessments are handed over and one more is asked of whoever has the fewest', async () => {
+  const { id, applicationIds, members, panelId } = await makeFullRound(2, { state: 'OPEN' });
+  const [one] = members;
+  await assign(
+    id,
+    applicationIds.map((applicationId) => ({ applicationId, memberId: one?.id ?? '' })),
+  );
+  await release(id);
+  const [begun] = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
+  await portal.ctx.db.assessment.update({ where: { id: begun?.id ?? '' }, data: { state: 'STARTED' } });
+  const { id: userId } = await makePerson(portal.ctx);
+  const added = { panelId: panelId ?? '', userId, createdAt: portal.ctx.now() };
+  const { id: toMemberId } = await portal.ctx.db.panelMember.create({ data: added });
+  const { data } = await ask(
+    'mutation ($input: HandOverInput!) { handOverAssessments(input: $input) { changed refused { cause } } }',
+    { input: { roundId: id, fromMemberId: one?.id, toMemberId } },
+  );
+  expect(data.handOverAssessments).toEqual({ changed: 2, refused: [] });
+  const rows = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['ASSIGNED', 'ASSIGNED', 'WITHDRAWN']);
+  const more = () =>
+    ask(
+      `mutation { askOneMore(input: { roundId: "${id}", applicationId: "${begun?.applicationId}" }) { changed } }`,
+    );
+  expect((await more()).data.askOneMore.changed).toBe(1);
+  expect((await more()).errors?.[0]?.extensions.code).toBe('CONFLICT');
+});
+
+it('staff who assess an open blind round do not manage its assignments', async () => {
+  const { id, panelId } = await makeFullRound(1, { state: 'OPEN' });
+  await portal.ctx.db.panelMember.create({
+    data: { panelId: panelId ?? '', userId: staff.id, createdAt: portal.ctx.now() },
+  });
+  for (const query of [
+    `{ assignmentPlan(input: { roundId: "${id}" }) { seed } }`,
+    `{ roundTotals(roundId: "${id}") { totalCount } }`,
+    `mutation { releaseAssignments(input: { roundId: "${id}" }) { changed } }`,
+  ])
+    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
+// product: P17.6
+it('totals, ranks with ties and progress follow the submitted assessments', async () => {
+  const { id, applicationIds, members } = await makeFullRound(3, { state: 'OPEN' });
+  await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxSpread: 2000 } });
+  const given = [
+    [8000, 8000],
+    [9000, 7000],
+    [2000, 9000],
+  ];
+  for (const [place, totals] of given.entries())
+    for (const [index, total] of totals.entries())
+      await portal.ctx.db.assessment.create({
+        data: {
+          ...{ roundId: id, applicationId: applicationIds[place] ?? '', memberId: members[index]?.id ?? '' },
+          ...{ state: 'SUBMITTED', total, isPassed: true, submittedAt: portal.ctx.now() },
+        },
+      });
+  await portal.ctx.db.$transaction((db) => refreshTotals({ db }, { roundId: id }));
+  const { data, errors } = await ask(
+    `{ roundTotals(roundId: "${id}") { totalCount items { applicationId application { id } total spread count rank corrected isDisputed
+      assignments { state total member { name } } } } }`,
+  );
+  expect(errors).toBeUndefined();
+  const { items } = data.roundTotals;
+  expect(
+    items.map(({ total, spread, rank, isDisputed }: Record<string, unknown>) => [
+      total,
+      spread,
+      rank,
+      isDisputed,
+    ]),
+  ).toEqual([
+    [80, 0, 1, false],
+    [80, 20, 1, false],
+    [55, 70, 3, true],
+  ]);
+  expect(items[0]).toMatchObject({ count: 2, corrected: null, assignments: [{ total: 80 }, { total: 80 }] });
+  const disputed = await ask(
+    `{ roundTotals(roundId: "${id}", isDisputed: true, orderBy: SPREAD) { totalCount } }`,
+  );
+  expect(disputed.data.roundTotals.totalCount).toBe(1);
+  const { scholarshipId } = await portal.ctx.db.assessmentRound.findUniqueOrThrow({ where: { id } });
+  const shown = await ask(
+    `{ assessmentRounds(scholarshipId: "${scholarshipId}") { progress { asked planned assigned started submitted late members { member { id } submitted } } } }`,
+  );
+  expect(shown.data.assessmentRounds[0].progress).toMatchObject({
+    ...{ asked: 6, planned: 0, assigned: 6, started: 0, submitted: 6, late: 0 },
+    members: [{ submitted: 3 }, { submitted: 3 }],
+  });
+});

@@ -1,0 +1,11 @@
+// Assigns applications in a separate process, because a large round computes for seconds.
+import { assignApplications } from '../../../../rules/assessment/assignApplications.ts';
+import { answerParent } from '../../../platform/processes/answerParent.ts';
+
+const tasks = {
+  assign: async (task: Parameters<typeof assignApplications>[0]) => assignApplications(task),
+};
+
+export type AssignmentTasks = typeof tasks;
+
+answerParent(tasks);

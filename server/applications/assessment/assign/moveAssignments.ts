@@ -1,0 +1,84 @@
+import { publish } from '../../../events/publish.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { lockAssignments } from '../rounds/reachableRound.ts';
+import { readRound } from '../rounds/roundRow.ts';
+import { NOT_BEGUN } from './assignmentTask.ts';
+import type { AssignmentChange } from './changeAssignments.ts';
+import { checkPairs } from './checkPairs.ts';
+
+type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
+
+/**
+ * Gives an assessor's assignments to another, for staff. What was begun is withdrawn with its text and begun anew; what
+ * was submitted stays, as do assignments with a conflict of interest or beyond the limit.
+ */
+export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, round } = await lockAssignments(inside, given.roundId);
+    const { fromMemberId, toMemberId } = given;
+    const rows = await db.assessment.findMany({
+      where: { roundId: round.id, memberId: fromMemberId, state: { in: [...NOT_BEGUN, 'STARTED'] } },
+      orderBy: { applicationId: 'asc' },
+    });
+    const pairs = rows.map(({ applicationId }) => ({ applicationId, memberId: toMemberId }));
+    const { findCause } = await checkPairs(inside, round, pairs);
+    const refused: AssignmentChange['refused'] = [];
+    let changed = 0;
+    for (const { id, applicationId, state } of rows) {
+      const cause = findCause({ applicationId, memberId: toMemberId });
+      if (cause) {
+        refused.push({ id: applicationId, memberId: toMemberId, cause });
+        continue;
+      }
+      if (state === 'STARTED')
+        await db.assessment.update({
+          where: { id },
+          data: { state: 'WITHDRAWN', version: { increment: 1 } },
+        });
+      else await db.assessment.delete({ where: { id } });
+      const next = { state: state === 'PLANNED' ? 'PLANNED' : 'ASSIGNED', isByHand: true } as const;
+      const key = { roundId: round.id, applicationId, memberId: toMemberId };
+      await db.assessment.upsert({
+        where: { roundId_applicationId_memberId: key },
+        create: { ...key, ...next },
+        update: { ...next, reason: null, version: { increment: 1 } },
+      });
+      changed += 1;
+    }
+    const after = { handedOver: changed, fromMemberId, toMemberId };
+    await publish(inside, 'assignments.changed', { actorId: viewer.id, id: round.id, after });
+    return { round: await readRound(db, round.id), changed, refused };
+  });
+}
+
+/**
+ * Plans one more assessment of an application, for staff, by the assessor with the fewest applications who has no
+ * conflict of interest. Throws CONFLICT if nobody is left.
+ */
+export function askOneMore(
+  ctx: RequestContext,
+  given: { roundId: string; applicationId: string },
+): Promise<AssignmentChange> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, round } = await lockAssignments(inside, given.roundId);
+    const { applicationId } = given;
+    const { assessors, loads, findCause, hasRow } = await checkPairs(inside, round, [
+      { applicationId, memberId: '' },
+    ]);
+    const free = assessors
+      .toSorted((a, b) => (loads.get(a.id) ?? 0) - (loads.get(b.id) ?? 0) || (a.id < b.id ? -1 : 1))
+      .find(
+        ({ id: memberId }) => !hasRow({ applicationId, memberId }) && !findCause({ applicationId, memberId }),
+      );
+    if (!free) throw refuse('CONFLICT', 'assignment.nobody');
+    await db.assessment.create({
+      data: { roundId: round.id, applicationId, memberId: free.id, isByHand: true },
+    });
+    const after = { added: 1, isByHand: true };
+    await publish(inside, 'assignments.changed', { actorId: viewer.id, id: round.id, after });
+    return { round: await readRound(db, round.id), changed: 1, refused: [] };
+  });
+}

@@ -1,0 +1,42 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { EventContext } from '../../../events/publish.ts';
+import { refreshTotals } from '../totals/refreshTotals.ts';
+
+type Affected = { scholarshipId: string; userId: string; applicationId?: string };
+
+/**
+ * Takes assessments from a person with a conflict of interest, in all rounds of a scholarship that are not closed, for
+ * one application or for all; totals no longer count them. Returns how many it took.
+ */
+export async function endAssessments(
+  { db }: Pick<EventContext, 'db'>,
+  { scholarshipId, userId, applicationId }: Affected,
+): Promise<number> {
+  const own = Prisma.sql`member_id IN (SELECT id FROM panel_members WHERE user_id = ${userId}::uuid)
+    AND round_id IN (SELECT id FROM assessment_rounds WHERE scholarship_id = ${scholarshipId}::uuid AND state <> 'CLOSED')
+    ${applicationId ? Prisma.sql`AND application_id = ${applicationId}::uuid` : Prisma.empty}`;
+  // The round first, as everyone locks it before its assessments.
+  const affected = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM assessment_rounds WHERE id IN (SELECT round_id FROM assessments WHERE ${own}) ORDER BY id FOR UPDATE`;
+  if (affected.length === 0) return 0;
+  const removed = await db.$executeRaw`DELETE FROM assessments WHERE ${own} AND state = 'PLANNED'`;
+  const ended = await db.$executeRaw`
+    UPDATE assessments SET state = 'CONFLICTED', version = version + 1
+    WHERE ${own} AND state IN ('ASSIGNED', 'STARTED', 'SUBMITTED')`;
+  for (const { id: roundId } of affected) await refreshTotals({ db }, { roundId });
+  return removed + ended;
+}
+
+/** Takes the assessments of a scholarship from an assessor who applied for it, and from the referees of the applicant. */
+export async function excludeApplicant(
+  { db }: Pick<EventContext, 'db'>,
+  { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
+): Promise<void> {
+  const people = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT u.id FROM assessment_rounds r JOIN panel_members m ON m.panel_id = r.panel_id JOIN users u ON u.id = m.user_id
+    WHERE r.scholarship_id = ${scholarshipId}::uuid AND r.state <> 'CLOSED' AND (u.id = ${applicantId}::uuid OR u.email IN (
+      SELECT email FROM reference_requests
+      WHERE scholarship_id = ${scholarshipId}::uuid AND applicant_id = ${applicantId}::uuid AND removed_at IS NULL))
+    ORDER BY u.id`;
+  for (const { id: userId } of people) await endAssessments({ db }, { scholarshipId, userId });
+}

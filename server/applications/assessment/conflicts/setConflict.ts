@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { paragraphOfText } from '../../../../rules/fields.ts';
+import { publish } from '../../../events/publish.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import type { AssignmentChange } from '../assign/changeAssignments.ts';
+import { lockAssignments } from '../rounds/reachableRound.ts';
+import { readRound } from '../rounds/roundRow.ts';
+import { endAssessments } from './endAssessments.ts';
+
+const inputSchema = z.object({ reason: paragraphOfText(1000).nullish() });
+
+type ConflictInput = { roundId: string; applicationId: string; memberId: string };
+
+/**
+ * Records a conflict of interest of an assessor with an application, for staff, in every round of its scholarship. The
+ * assessor sees the application no more, and a submitted assessment does not count.
+ */
+export function setConflict(
+  ctx: RequestContext,
+  given: ConflictInput & { reason?: string | null | undefined },
+): Promise<AssignmentChange> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, round } = await lockAssignments(inside, given.roundId);
+    const { reason = null } = checkInput(inputSchema, given);
+    const key = await findPair(inside, given);
+    const data = { source: 'STAFF', reason } as const;
+    await db.assessmentConflict.upsert({
+      where: { userId_applicationId: key },
+      create: { ...key, ...data, createdAt: ctx.now() },
+      update: data,
+    });
+    const changed = await endAssessments(inside, { ...key, scholarshipId: round.scholarshipId });
+    const after = { applicationId: key.applicationId, memberId: given.memberId };
+    await publish(inside, 'conflict.set', { actorId: viewer.id, id: round.id, after });
+    return { round: await readRound(db, round.id), changed, refused: [] };
+  });
+}
+
+/** Removes a conflict of interest that was declared or set, for staff. Those found by rule stay. */
+export function removeConflict(ctx: RequestContext, given: ConflictInput): Promise<AssignmentChange> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, round } = await lockAssignments(inside, given.roundId);
+    const key = await findPair(inside, given);
+    const { count: changed } = await db.assessmentConflict.deleteMany({ where: key });
+    const before = { applicationId: key.applicationId, memberId: given.memberId };
+    if (changed > 0) await publish(inside, 'conflict.removed', { actorId: viewer.id, id: round.id, before });
+    return { round: await readRound(db, round.id), changed, refused: [] };
+  });
+}
+
+/** Throws NOT_FOUND unless the application is in the round and the assessor on its panel, present or not. */
+async function findPair(
+  { db }: TransactionContext,
+  { roundId, applicationId, memberId }: ConflictInput,
+): Promise<{ userId: string; applicationId: string }> {
+  const member = await db.panelMember.findFirst({
+    where: { id: memberId, panel: { rounds: { some: { id: roundId } } } },
+  });
+  const entered = await db.roundApplication.count({ where: { roundId, applicationId } });
+  if (!member?.userId || entered === 0) throw notFound();
+  return { userId: member.userId, applicationId };
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../../../rules/paths.ts';
+import { queueMail } from '../../../events/mail/queueMail.ts';
+import type { EventContext } from '../../../events/publish.ts';
+import { buildLink } from '../../../platform/http/origins.ts';
+
+type Recipient = { name: string; email: string; count: number };
+
+/** Mails each assessor once how many applications of a round wait for them. Names no applicant. */
+export async function mailAssessors(
+  ctx: EventContext,
+  kind: 'assessmentsReleased' | 'assessmentReminder',
+  roundId: string,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const { endsAt, scholarship } = await ctx.db.assessmentRound.findUniqueOrThrow({
+    where: { id: roundId },
+    include: { scholarship: true },
+  });
+  const { id: scholarshipId, scholarshipName, universityName: university, timeZone } = scholarship;
+  const url = buildLink(ctx, paths.dashboard.link());
+  for (const { name, email: to, count } of recipients) {
+    const data = { name, url, scholarship: scholarshipName, university, count, endsAt, timeZone };
+    await queueMail(ctx, { kind, to, scholarshipId, data });
+  }
+}

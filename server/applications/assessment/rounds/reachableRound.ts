@@ -1,0 +1,37 @@
+import { authorize, notFound, requireAccessScope } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { lockRound, type RoundRow, readRound } from './roundRow.ts';
+
+type Reached = { viewer: Viewer; round: RoundRow };
+type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
+
+/** Reads a round whose applications the viewer may see, for its staff. Throws NOT_FOUND. */
+export async function authorizeRound(ctx: RequestContext, id: string): Promise<Reached> {
+  requireAccessScope(ctx.viewer, 'round.manage');
+  const found = await ctx.db.assessmentRound.findUnique({
+    where: { id },
+    select: { scholarship: { select: { organisationId: true } } },
+  });
+  const viewer = authorize(ctx.viewer, 'round.manage', found?.scholarship ?? {});
+  if (!found) throw notFound();
+  const round = await readRound(ctx.db, id);
+  await requireNotBlind(ctx, viewer, round);
+  return { viewer, round };
+}
+
+/** Locks a round whose assignments the viewer may change, for its staff. Throws CONFLICT if it is closed. */
+export async function lockAssignments(ctx: TransactionContext, id: string): Promise<Reached> {
+  const { viewer, round } = await lockRound(ctx, id);
+  await requireNotBlind(ctx, viewer, round);
+  if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
+  await ctx.db.$queryRaw`SELECT FROM assessment_rounds WHERE id = ${id}::uuid FOR UPDATE`;
+  return { viewer, round };
+}
+
+/** Throws FORBIDDEN for an assessor of an open blind round, whatever their role: its applications have names here. */
+async function requireNotBlind({ db }: Asking, { id: userId }: Viewer, round: RoundRow): Promise<void> {
+  if (!round.isBlind || round.state !== 'OPEN' || !round.panelId) return;
+  const where = { panelId: round.panelId, userId, leftAt: null };
+  if ((await db.panelMember.count({ where })) > 0) throw refuse('FORBIDDEN', 'round.blind');
+}

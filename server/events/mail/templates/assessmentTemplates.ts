@@ -1,0 +1,38 @@
+import { formatInstantIn } from '../../../../messages/formats.ts';
+import type { LinkMail, Templates } from './letter.ts';
+
+/** Names no applicant: the recipient may assess without knowing them. */
+type AssessorMail = LinkMail & {
+  scholarship: string;
+  university: string;
+  count: number;
+  endsAt: Date | null;
+  timeZone: string;
+};
+
+export type AssessmentMailData = { assessmentsReleased: AssessorMail; assessmentReminder: AssessorMail };
+
+const letterOf =
+  <Kind extends keyof AssessmentMailData>(kind: Kind): Templates<AssessmentMailData>[Kind] =>
+  ({ name, url, scholarship, university, count, endsAt, timeZone }, portal, t) => ({
+    subject: t(`${kind}.subject`, { scholarship, portal }),
+    name,
+    paragraphs: [
+      t(`${kind}.text`, { count, scholarship, university }),
+      t.when(
+        'hasEnd',
+        endsAt !== null,
+        t('assessment.until', {
+          until: endsAt ? formatInstantIn(endsAt.toISOString(), timeZone, t.language) : '',
+        }),
+      ),
+    ],
+    action: { label: t('assessment.action'), url },
+    why: t('assessment.why', { portal }),
+    otherwise: t('assessment.otherwise'),
+  });
+
+export const ASSESSMENT_TEMPLATES: Templates<AssessmentMailData> = {
+  assessmentsReleased: letterOf('assessmentsReleased'),
+  assessmentReminder: letterOf('assessmentReminder'),
+};
