@@ -9,6 +9,9 @@ export const WEBHOOK_EVENTS = [
   'APPLICATION_SUBMITTED',
   'APPLICATION_STATUS_CHANGED',
   'REFERENCE_STATE_CHANGED',
+  'ROUND_OPENED',
+  'ASSESSMENT_SUBMITTED',
+  'ROUND_CLOSED',
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -20,6 +23,9 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   APPLICATION_SUBMITTED: 'application.submitted',
   APPLICATION_STATUS_CHANGED: 'application.status_changed',
   REFERENCE_STATE_CHANGED: 'reference.state_changed',
+  ROUND_OPENED: 'round.opened',
+  ASSESSMENT_SUBMITTED: 'assessment.submitted',
+  ROUND_CLOSED: 'round.closed',
 };
 
 /** Limit per portal, because each event is written once per endpoint. */

@@ -126,7 +126,7 @@ it('no assignment by hand passes over a conflict, the limit or the panel', async
   });
   await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxPerAssessor: 1 } });
   await makeApplication(portal.ctx, { applicantId: two?.userId ?? '', scholarshipId });
-  const stranger = await portal.ctx.db.panelMember.findFirstOrThrow({ where: { NOT: { panelId } } });
+  const stranger = await portal.ctx.db.panelMember.findFirstOrThrow({ where: { panelId: { not: panelId ?? '' } } });
   const { data } = await assign(id, [pair(0), pair(0), pair(1), pair(0, two?.id), pair(0, stranger.id)]);
   expect(data.assignByHand.changed).toBe(1);
   expect(data.assignByHand.refused.map(({ cause }: { cause: string }) => cause)).toEqual([

@@ -117,7 +117,12 @@ export function releaseAssignments(
     }
     await db.$executeRaw`UPDATE assessments SET state = 'ASSIGNED', version = version + 1 WHERE id = ANY(${released}::uuid[])`;
     const recipients = assessors.map(({ id, ...person }) => ({ ...person, count: counts.get(id) ?? 0 }));
-    await mailAssessors(inside, 'assessmentsReleased', round.id, recipients.filter(({ count }) => count > 0));
+    await mailAssessors(
+      inside,
+      'assessmentsReleased',
+      round.id,
+      recipients.filter(({ count }) => count > 0),
+    );
     await publish(inside, 'assignments.released', {
       ...{ actorId: viewer.id, id: round.id, after: { released: released.length } },
     });

@@ -1,6 +1,7 @@
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { mailAssessors } from '../progress/mailAssessors.ts';
 import { lockAssignments } from '../rounds/reachableRound.ts';
 import { readRound } from '../rounds/roundRow.ts';
 import { NOT_BEGUN } from './assignmentTask.ts';
@@ -23,9 +24,9 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
       orderBy: { applicationId: 'asc' },
     });
     const pairs = rows.map(({ applicationId }) => ({ applicationId, memberId: toMemberId }));
-    const { findCause } = await checkPairs(inside, round, pairs);
+    const { findCause, assessors } = await checkPairs(inside, round, pairs);
     const refused: AssignmentChange['refused'] = [];
-    let changed = 0;
+    let [changed, shown] = [0, 0];
     for (const { id, applicationId, state } of rows) {
       const cause = findCause({ applicationId, memberId: toMemberId });
       if (cause) {
@@ -46,7 +47,12 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
         update: { ...next, reason: null, version: { increment: 1 } },
       });
       changed += 1;
+      if (next.state === 'ASSIGNED') shown += 1;
     }
+    const recipients = assessors.flatMap((one) =>
+      one.id === toMemberId && shown > 0 ? [{ ...one, count: shown }] : [],
+    );
+    await mailAssessors(inside, 'assessmentsReleased', round.id, recipients);
     const after = { handedOver: changed, fromMemberId, toMemberId };
     await publish(inside, 'assignments.changed', { actorId: viewer.id, id: round.id, after });
     return { round: await readRound(db, round.id), changed, refused };

@@ -4,10 +4,16 @@ import { institutionOf } from '../../../../rules/assessment/institution.ts';
 export type ConflictCause = 'DECLARED' | 'STAFF' | 'APPLICANT' | 'REFEREE' | 'INSTITUTION';
 
 /** A present member of a round's panel. */
-export type Assessor = { id: string; userId: string; name: string; email: string };
+export type Assessor = {
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  institution: string | null;
+};
 
 /** An application of a round that the applicant has not withdrawn. */
-export type Entry = { applicationId: string; applicantId: string; email: string };
+export type Entry = { applicationId: string; applicantId: string; institution: string | null };
 
 type Round = { id: string; scholarshipId: string; panelId: string | null };
 
@@ -25,7 +31,9 @@ export async function readAssessors(
     include: { user: { select: { name: true, email: true } } },
     orderBy: { id: 'asc' },
   });
-  return rows.flatMap(({ id, userId, user }) => (userId && user ? [{ id, userId, ...user }] : []));
+  return rows.flatMap(({ id, userId, user }) =>
+    userId && user ? [{ id, userId, ...user, institution: institutionOf(user.email) }] : [],
+  );
 }
 
 /** Reads the applications of a round, in a fixed order. */
@@ -47,7 +55,7 @@ export async function readEntries(
     orderBy: { applicationId: 'asc' },
   });
   return rows.map(({ applicationId, application: { applicantId, applicant } }) => ({
-    ...{ applicationId, applicantId, email: applicant.email },
+    ...{ applicationId, applicantId, institution: institutionOf(applicant.email) },
   }));
 }
 
@@ -78,12 +86,11 @@ export async function loadConflicts(
     where: { userId: people, application: { rounds: { some: { roundId } } } },
   });
   const set = new Map(stored.map((row) => [`${row.userId} ${row.applicationId}`, row.source]));
-  return ({ userId, email }, entry) => {
+  return ({ userId, email, institution }, entry) => {
     if (applied.has(userId)) return 'APPLICANT';
     if (referees.has(email)) return 'REFEREE';
     const source = set.get(`${userId} ${entry.applicationId}`);
     if (source) return source;
-    const institution = institutionOf(email);
-    return institution !== null && institution === institutionOf(entry.email) ? 'INSTITUTION' : null;
+    return institution !== null && institution === entry.institution ? 'INSTITUTION' : null;
   };
 }

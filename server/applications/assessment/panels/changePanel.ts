@@ -57,9 +57,10 @@ export function addPanelMember(
     if (members.length >= MAX_MEMBERS) throw refuse('CONFLICT', 'panel.full', { max: MAX_MEMBERS });
     const person = await db.user.findFirst({
       where: { email: normalizeEmail(given.email), emailVerified: true, suspendedAt: null },
-      select: { id: true },
+      select: { id: true, email: true },
     });
     if (!person) throw invalidInput({ email: problem('assessorNoAccount') });
+    if (await hasApplied(inside, panelId, person)) throw invalidInput({ email: problem('assessorApplied') });
     await db.panelMember.upsert({
       where: { panelId_userId: { panelId, userId: person.id } },
       create: { panelId, userId: person.id, createdAt: ctx.now() },
@@ -88,6 +89,24 @@ export function removePanelMember(ctx: RequestContext, { id }: { id: string }): 
     await publish(inside, 'panelMember.removed', { actorId: viewer.id, id: member.panelId });
     return findPanel(inside, member.panelId);
   });
+}
+
+/** True for applicants and referees of a scholarship in whose rounds, unless closed, the panel assesses. */
+async function hasApplied(
+  { db }: TransactionContext,
+  panelId: string,
+  { id: applicantId, email }: { id: string; email: string },
+): Promise<boolean> {
+  const rounds = await db.assessmentRound.findMany({
+    where: { panelId, state: { not: 'CLOSED' } },
+    select: { scholarshipId: true },
+  });
+  const scholarship = { scholarshipId: { in: rounds.map(({ scholarshipId }) => scholarshipId) } };
+  return (
+    (await db.application.count({ where: { ...scholarship, applicantId } })) > 0 ||
+    (await db.applicationDraft.count({ where: { ...scholarship, applicantId } })) > 0 ||
+    (await db.reference.count({ where: { ...scholarship, email, removedAt: null } })) > 0
+  );
 }
 
 async function findPanel({ db }: TransactionContext, id: string): Promise<PanelRow> {

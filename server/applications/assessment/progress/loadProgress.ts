@@ -1,10 +1,11 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
 import { createRequestLoader } from '../../../platform/requestLoader.ts';
 import type { RoundRow } from '../rounds/roundRow.ts';
 
 type Counts = { planned: number; assigned: number; started: number; submitted: number; late: number };
 
 export type MemberProgress = Counts & { member: { id: string; name: string; email: string } | null };
-export type RoundProgress = Counts & { asked: number; members: MemberProgress[] };
+export type RoundProgress = Counts & { asked: number; short: number; members: MemberProgress[] };
 
 type CountRow = Counts & { roundId: string; memberId: string; name: string | null; email: string | null };
 
@@ -22,27 +23,37 @@ export const loadProgress = createRequestLoader<RoundRow, RoundProgress>(async (
     WHERE r.id = ANY(${rounds.map(({ id }) => id)}::uuid[])
     GROUP BY r.id, m.id, u.id HAVING m.left_at IS NULL OR count(t.id) > 0
     ORDER BY u.name NULLS LAST, m.id`;
+  const shorts = await countShort(db, rounds);
   return rounds.map((round) =>
     summarize(
       round,
+      shorts.get(round.id) ?? 0,
       rows.filter(({ roundId }) => roundId === round.id),
     ),
   );
 });
 
-const KEYS = ['planned', 'assigned', 'started', 'submitted', 'late'] as const;
+async function countShort(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  rounds: readonly RoundRow[],
+): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ roundId: string; short: number }[]>`
+    SELECT r.id AS "roundId", count(*)::int AS short FROM assessment_rounds r
+    JOIN round_applications e ON e.round_id = r.id AND e.count < r.per_application
+    JOIN applications a ON a.id = e.application_id AND a.cancelled_at IS NULL
+    WHERE r.id = ANY(${rounds.map(({ id }) => id)}::uuid[]) GROUP BY r.id`;
+  return new Map(rows.map(({ roundId, short }) => [roundId, short]));
+}
 
-function summarize({ entryCount, perApplication }: RoundRow, rows: readonly CountRow[]): RoundProgress {
-  const sum = (key: (typeof KEYS)[number]) => rows.reduce((total, row) => total + row[key], 0);
-  const [planned, assigned, started, submitted, late] = KEYS.map(sum) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+function summarize(
+  { entryCount, perApplication }: RoundRow,
+  short: number,
+  rows: readonly CountRow[],
+): RoundProgress {
+  const sum = (key: keyof Counts) => rows.reduce((total, row) => total + row[key], 0);
   return {
-    ...{ asked: entryCount * perApplication, planned, assigned, started, submitted, late },
+    ...{ asked: entryCount * perApplication, short, planned: sum('planned'), assigned: sum('assigned') },
+    ...{ started: sum('started'), submitted: sum('submitted'), late: sum('late') },
     members: rows.map(({ memberId, name, email, ...counts }) => ({
       ...counts,
       member: name !== null && email !== null ? { id: memberId, name, email } : null,

@@ -2,8 +2,8 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { publish } from '../../../events/publish.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { lockAssignments } from '../rounds/reachableRound.ts';
+import { type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { mailAssessors } from './mailAssessors.ts';
 
 /** Days before the end of a round on which assessors are reminded automatically. */

@@ -1,6 +1,7 @@
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { refreshTotals } from '../totals/refreshTotals.ts';
 import { listMissing, lockRound, type RoundRow, readRound } from './roundRow.ts';
 import { refuseChanged } from './saveRound.ts';
 
@@ -41,6 +42,7 @@ export function closeRound(ctx: RequestContext, { id, version }: VersionedRound)
     const { viewer, round } = await lockRound(inside, id);
     if (round.version !== version) throw refuseChanged(round);
     if (round.state !== 'OPEN') throw refuse('CONFLICT', 'round.notOpen');
+    await refreshTotals(inside, { roundId: id });
     const data = { state: 'CLOSED', closedAt: ctx.now(), version: { increment: 1 } } as const;
     await db.assessmentRound.update({ where: { id }, data });
     await publish(inside, 'round.closed', { actorId: viewer.id, id, after: { name: round.name } });

@@ -20,6 +20,7 @@ const ORDERS = {
 const inputSchema = pageSchema.extend({
   orderBy: oneOf(Object.keys(ORDERS) as (keyof typeof ORDERS)[]).nullish(),
   isDisputed: z.boolean().nullish(),
+  isShort: z.boolean().nullish(),
 });
 
 /** Lists the applications of a round with their totals, one page at a time, for staff. */
@@ -28,8 +29,13 @@ export async function listTotals(
   given: { roundId: string },
 ): Promise<Page<RoundApplication>> {
   const { round } = await authorizeRound(ctx, given.roundId);
-  const { orderBy, isDisputed, ...asked } = checkInput(inputSchema, given);
-  const where = { roundId: round.id, ...(isDisputed != null && { isDisputed }) };
+  const { orderBy, isDisputed, isShort, ...asked } = checkInput(inputSchema, given);
+  const { perApplication } = round;
+  const where = {
+    ...{ roundId: round.id, application: { cancelledAt: null } },
+    ...(isDisputed != null && { isDisputed }),
+    ...(isShort != null && { count: isShort ? { lt: perApplication } : { gte: perApplication } }),
+  };
   return readPage(
     asked,
     (rows) =>

@@ -27,15 +27,15 @@ export async function refreshTotals(
           coalesce(t."isFailed", false), coalesce(t."isDisputed", false))`;
 }
 
-/** Reads the submitted assessments of a round; those taken away for a conflict of interest do not count. */
-export function readSubmitted({ db }: Pick<TransactionContext, 'db'>, roundId: string): Promise<Submitted[]> {
+/** Leaves out withdrawn applications, and assessments taken away for a conflict of interest. */
+function readSubmitted({ db }: Pick<TransactionContext, 'db'>, roundId: string): Promise<Submitted[]> {
   return db.assessment.findMany({
-    where: { roundId, state: 'SUBMITTED' },
+    where: { roundId, state: 'SUBMITTED', entry: { application: { cancelledAt: null } } },
     select: { applicationId: true, memberId: true, total: true, isPassed: true },
   });
 }
 
-export function toAssessments(rows: readonly Submitted[]) {
+function toAssessments(rows: readonly Submitted[]) {
   return rows.map(({ applicationId, memberId, total, isPassed }) => ({
     ...{ applicationId, assessorId: memberId, total, isPassed: isPassed !== false },
   }));

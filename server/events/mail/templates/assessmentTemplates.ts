@@ -13,7 +13,7 @@ type AssessorMail = LinkMail & {
 export type AssessmentMailData = { assessmentsReleased: AssessorMail; assessmentReminder: AssessorMail };
 
 const letterOf =
-  <Kind extends keyof AssessmentMailData>(kind: Kind): Templates<AssessmentMailData>[Kind] =>
+  (kind: keyof AssessmentMailData): Templates<AssessmentMailData>[typeof kind] =>
   ({ name, url, scholarship, university, count, endsAt, timeZone }, portal, t) => ({
     subject: t(`${kind}.subject`, { scholarship, portal }),
     name,

@@ -4,8 +4,8 @@ import { INVITATION_DAYS, type InvitedRole } from '../../../../rules/invitations
 import type { MailTexts } from '../wording/mailTexts.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
-import { type ClosingData, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import { ASSESSMENT_TEMPLATES, type AssessmentMailData } from './assessmentTemplates.ts';
+import { type ClosingData, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';

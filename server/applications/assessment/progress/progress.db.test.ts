@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publish } from '../../../events/publish.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makeRound } from '../../../test/assessment.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { excludeApplicant } from '../conflicts/endAssessments.ts';
+import { remindOfEnds } from './remindAssessors.ts';
+
+let portal: TestPortal;
+let staff: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.person('moderator');
+});
+afterAll(() => portal.close());
+
+const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
+const DAY = 86_400_000;
+
+/** An open round whose application both assessors were given. */
+async function makeAssigned(state: 'ASSIGNED' | 'SUBMITTED' = 'ASSIGNED') {
+  const round = await makeRound(portal.ctx, { state: 'OPEN' });
+  const { id: roundId, applicationId } = round;
+  const members = await portal.ctx.db.panelMember.findMany({
+    where: { panelId: round.panelId ?? '' },
+    include: { user: true },
+    orderBy: { id: 'asc' },
+  });
+  const scores = state === 'SUBMITTED' ? { total: 7000, isPassed: true } : {};
+  for (const { id: memberId } of members)
+    await portal.ctx.db.assessment.create({ data: { roundId, applicationId, memberId, state, ...scores } });
+  return { ...round, members };
+}
+
+const mailsTo = (email = '') => portal.ctx.db.outboxMail.findMany({ where: { to: email } });
+const statesOf = async (roundId: string) =>
+  (await portal.ctx.db.assessment.findMany({ where: { roundId }, orderBy: { memberId: 'asc' } })).map(
+    ({ state }) => state,
+  );
+
+// product: P17.8
+it('assessors get at most one reminder a day, by hand and automatic', async () => {
+  const { id, members } = await makeAssigned();
+  const [one, two] = members;
+  const remind = `mutation { remindAssessors(input: { roundId: "${id}", memberIds: ["${one?.id}"] }) { reminded } }`;
+  expect((await ask(remind)).data.remindAssessors.reminded).toBe(1);
+  expect((await ask(remind)).data.remindAssessors.reminded).toBe(0);
+  const endsAt = new Date(portal.ctx.now().getTime() + 2 * DAY);
+  await portal.ctx.db.assessmentRound.update({ where: { id }, data: { endsAt } });
+  await remindOfEnds(portal.ctx);
+  await remindOfEnds(portal.ctx);
+  expect(await mailsTo(one?.user?.email)).toHaveLength(1);
+  const mails = await mailsTo(two?.user?.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('1 assessment');
+});
+
+it('rounds that end later or have ended remind nobody', async () => {
+  const { id, members } = await makeAssigned();
+  for (const days of [4, -1]) {
+    const endsAt = new Date(portal.ctx.now().getTime() + days * DAY);
+    await portal.ctx.db.assessmentRound.update({ where: { id }, data: { endsAt } });
+    await remindOfEnds(portal.ctx);
+  }
+  expect(await mailsTo(members[0]?.user?.email)).toEqual([]);
+});
+
+it('a conflict set by staff ends the assessment and its score until it is removed', async () => {
+  const { id, applicationId, members } = await makeAssigned('SUBMITTED');
+  const input = `roundId: "${id}", applicationId: "${applicationId}", memberId: "${members[0]?.id}"`;
+  const set = await ask(`mutation { setConflict(input: { ${input}, reason: "Co-authors" }) { changed } }`);
+  expect(set.data.setConflict.changed).toBe(1);
+  expect(await statesOf(id)).toEqual(['CONFLICTED', 'SUBMITTED']);
+  const totals = await ask(`{ roundTotals(roundId: "${id}", isShort: true) { items { count total } } }`);
+  expect(totals.data.roundTotals.items).toEqual([{ count: 1, total: 70 }]);
+  const assign = `mutation { assignByHand(input: { roundId: "${id}", pairs: [{ applicationId: "${applicationId}", memberId: "${members[0]?.id}" }] }) { changed } }`;
+  expect((await ask(assign)).data.assignByHand.changed).toBe(0);
+  const removed = await ask(`mutation { removeConflict(input: { ${input} }) { changed } }`);
+  expect(removed.data.removeConflict.changed).toBe(1);
+  expect((await ask(assign)).data.assignByHand.changed).toBe(1);
+});
+
+it('an assessor who applies loses every assessment of the scholarship', async () => {
+  const { id, scholarshipId, members } = await makeAssigned('SUBMITTED');
+  await portal.ctx.db.$transaction((db) =>
+    excludeApplicant({ db }, { scholarshipId, applicantId: members[1]?.userId ?? '' }),
+  );
+  expect(await statesOf(id)).toEqual(['SUBMITTED', 'CONFLICTED']);
+});
+
+it('applicants of a scholarship do not join the panel that assesses it', async () => {
+  const { panelId, applicantId } = await makeAssigned();
+  const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: applicantId } });
+  const add = (address: string) =>
+    ask(`mutation { addPanelMember(panelId: "${panelId}", email: "${address}") { id } }`);
+  expect((await add(email)).errors?.[0]?.extensions.fields).toHaveProperty('email');
+  const stranger = await makePerson(portal.ctx);
+  expect((await add(stranger.email)).errors).toBeUndefined();
+});
+
+// product: P17.7
+it('a submission updates the totals, and progress counts it', async () => {
+  const { id, applicationId, scholarshipId, members } = await makeAssigned();
+  const first = await portal.ctx.db.assessment.findFirstOrThrow({
+    where: { roundId: id, memberId: members[0]?.id ?? '' },
+  });
+  const event = { actorId: members[0]?.userId ?? '', assessmentId: first.id, roundId: id, applicationId };
+  await portal.ctx.db.$transaction(async (db) => {
+    const data = { state: 'SUBMITTED', total: 8000, isPassed: true } as const;
+    await db.assessment.update({ where: { id: first.id }, data });
+    await publish({ ...portal.ctx, db }, 'assessment.submitted', event);
+  });
+  const { data } = await ask(
+    `{ assessmentRounds(scholarshipId: "${scholarshipId}") { progress { assigned submitted short } } roundTotals(roundId: "${id}") { items { total rank } } }`,
+  );
+  expect(data.assessmentRounds[0].progress).toEqual({ assigned: 2, submitted: 1, short: 1 });
+  expect(data.roundTotals.items).toEqual([{ total: 80, rank: 1 }]);
+});
+
+// product: P17.9
+it('webhooks of a round contain ids only', async () => {
+  const { id } = await makeRound(portal.ctx);
+  await portal.ctx.db.webhookEndpoint.create({
+    data: { url: 'https://partner.example.org/', events: ['ROUND_OPENED', 'ROUND_CLOSED'], secret: 'x' },
+  });
+  await ask(`mutation { openAssessmentRound(id: "${id}", version: 1) { id } }`);
+  await ask(`mutation { closeAssessmentRound(id: "${id}", version: 2) { id } }`);
+  const deliveries = await portal.ctx.db.webhookDelivery.findMany({ orderBy: { id: 'asc' } });
+  expect(deliveries.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([
+    { type: 'round.opened', data: { id } },
+    { type: 'round.closed', data: { id } },
+  ]);
+});
