@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/client/client.ts';
 import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import type { Context } from '../platform/context.ts';
 import { makeApplication, makeScholarship } from './factories.ts';
@@ -95,24 +96,42 @@ export async function assign(
   return ctx.db.assessment.create({ data: { roundId, applicationId, memberId, state } });
 }
 
-/** An abstained assessment with a conflict of interest, and an assessor without capacity: a plan has every reason. */
-export async function makeAbstention(
-  { db, now }: Context,
-  { id: roundId, applicationId, panelId }: { id: string; applicationId: string; panelId: string | null },
+type MadeRound = { id: string; rubricFormId: string | null };
+
+/** A submitted assessment with its total in hundredths of a point. */
+export async function makeSubmitted(
+  { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
+  { id: roundId, rubricFormId }: MadeRound,
+  given: { applicationId: string; memberId: string; total: number },
 ) {
-  const member = await db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
-  await db.assessmentRound.update({ where: { id: roundId }, data: { maxPerAssessor: 0 } });
-  await db.assessment.create({
-    data: {
-      ...{ roundId, applicationId, memberId: member.id, state: 'ABSTAINED', reason: 'A colleague' },
-      ...{ total: 5000, isPassed: true, submittedAt: now() },
-    },
+  const version = await db.formVersion.findFirstOrThrow({ where: { formId: rubricFormId ?? '' } });
+  const { id: answerSetId } = await db.answerSet.create({
+    data: { formVersionId: version.id, answers: { quality: 4 } },
   });
-  await db.assessmentConflict.create({
-    data: { userId: member.userId ?? '', applicationId, source: 'STAFF', createdAt: now() },
+  return db.assessment.create({
+    data: { roundId, ...given, answerSetId, state: 'SUBMITTED', isPassed: true, submittedAt: now() },
   });
-  await db.roundApplication.updateMany({
-    where: { roundId },
-    data: { total: 5000, spread: 0, rank: 1, corrected: 5000, count: 1 },
+}
+
+/** An abstained and a submitted assessment: a plan names a conflict of interest and an assessor at the limit. */
+export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
+  const round = await makeRound(ctx, given);
+  const { id: roundId, applicationId, panelId, scholarshipId } = round;
+  const [one, two] = await ctx.db.panelMember.findMany({ where: { panelId: panelId ?? '' } });
+  if (!one?.userId || !two) throw new Error('The panel has fewer than two members.');
+  const { id: applicantId } = await makePerson(ctx);
+  const other = await makeApplication(ctx, { applicantId, scholarshipId });
+  const totals = { total: 5000, spread: 0, rank: 1, corrected: 5000, count: 1 };
+  await ctx.db.roundApplication.create({
+    data: { roundId, applicationId: other.id, code: '9K2M4', enteredAt: ctx.now(), ...totals },
   });
+  await ctx.db.assessmentRound.update({ where: { id: roundId }, data: { maxPerAssessor: 1 } });
+  await makeSubmitted(ctx, round, { applicationId: other.id, memberId: two.id, total: 5000 });
+  await ctx.db.assessment.create({
+    data: { roundId, applicationId, memberId: one.id, state: 'ABSTAINED', reason: 'A colleague' },
+  });
+  await ctx.db.assessmentConflict.create({
+    data: { userId: one.userId, applicationId, source: 'STAFF', createdAt: ctx.now() },
+  });
+  return round;
 }

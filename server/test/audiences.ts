@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { readPdf } from '../../packages/fileInspection/test/readPdf.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from './api.ts';
 import { FORM } from './applying.ts';
-import { makeAbstention, makeRound } from './assessment.ts';
+import { makeShortRound } from './assessment.ts';
 import { makeBlindRound } from './blindRound.ts';
 import type { CrawlSeeds } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
@@ -108,9 +108,8 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     await makeReview(portal.ctx, await makeApplication(portal.ctx, { applicantId: who.id, scholarshipId }));
   }
   const shown = await portal.asVisitor(`{ scholarship(id: "${told.scholarshipId}") { slug } }`);
-  const round = await makeRound(portal.ctx, { organisationId: ours.id });
+  const round = await makeShortRound(portal.ctx, { organisationId: ours.id });
   const blind = await makeBlindRound(portal.ctx, told, ours.id);
-  await makeAbstention(portal.ctx, round);
   const known: CrawlSeeds = {
     ids: [
       ...blind.ids,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { makeRound } from '../../../test/assessment.ts';
+import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { refreshTotals } from '../totals/refreshTotals.ts';
@@ -126,7 +126,9 @@ it('no assignment by hand passes over a conflict, the limit or the panel', async
   });
   await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxPerAssessor: 1 } });
   await makeApplication(portal.ctx, { applicantId: two?.userId ?? '', scholarshipId });
-  const stranger = await portal.ctx.db.panelMember.findFirstOrThrow({ where: { panelId: { not: panelId ?? '' } } });
+  const stranger = await portal.ctx.db.panelMember.findFirstOrThrow({
+    where: { panelId: { not: panelId ?? '' } },
+  });
   const { data } = await assign(id, [pair(0), pair(0), pair(1), pair(0, two?.id), pair(0, stranger.id)]);
   expect(data.assignByHand.changed).toBe(1);
   expect(data.assignByHand.refused.map(({ cause }: { cause: string }) => cause)).toEqual([
@@ -153,28 +155,30 @@ it('members of the applicant’s institution and referees get none of the applic
   ]);
 });
 
+// product: P17.7
 it('1,000 assignments are taken back at once; submitted ones stay', async () => {
-  const { id, applicationIds, members } = await makeFullRound(2);
-  await assign(
-    id,
-    members.flatMap(({ id: memberId }) =>
-      applicationIds.map((applicationId) => ({ applicationId, memberId })),
-    ),
+  const round = await makeFullRound(2);
+  const { id, applicationIds, members } = round;
+  const pairs = members.flatMap(({ id: memberId }) =>
+    applicationIds.map((applicationId) => ({ applicationId, memberId })),
   );
-  const rows = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
-  const [submitted, started] = rows;
-  await portal.ctx.db.assessment.update({ where: { id: submitted?.id ?? '' }, data: { state: 'SUBMITTED' } });
-  await portal.ctx.db.assessment.update({ where: { id: started?.id ?? '' }, data: { state: 'STARTED' } });
-  const ids = [...rows.map((row) => row.id), ...Array.from({ length: 996 }, () => crypto.randomUUID())];
+  const [first = { applicationId: '', memberId: '' }, ...others] = pairs;
+  const submitted = await makeSubmitted(portal.ctx, round, { ...first, total: 8000 });
+  await assign(id, others);
+  const rows = await portal.ctx.db.assessment.findMany({ where: { roundId: id, state: 'PLANNED' } });
+  await portal.ctx.db.assessment.update({ where: { id: rows[0]?.id ?? '' }, data: { state: 'STARTED' } });
+  const ids = [submitted, ...rows].map((row) => row.id);
+  const unknown = Array.from({ length: 1000 - ids.length }, () => crypto.randomUUID());
   const withdraw = (list: string[]) =>
     ask(
       'mutation ($input: WithdrawAssignmentsInput!) { withdrawAssignments(input: $input) { changed refused { id cause } } }',
       { input: { roundId: id, ids: list } },
     );
-  expect((await withdraw([...ids, crypto.randomUUID()])).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
-  expect((await withdraw(ids)).data.withdrawAssignments).toEqual({
+  const tooMany = await withdraw([...ids, ...unknown, crypto.randomUUID()]);
+  expect(tooMany.errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+  expect((await withdraw([...ids, ...unknown])).data.withdrawAssignments).toEqual({
     changed: 3,
-    refused: [{ id: submitted?.id, cause: 'SUBMITTED' }],
+    refused: [{ id: submitted.id, cause: 'SUBMITTED' }],
   });
   const left = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
   expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
@@ -223,7 +227,8 @@ it('staff who assess an open blind round do not manage its assignments', async (
 
 // product: P17.6
 it('totals, ranks with ties and progress follow the submitted assessments', async () => {
-  const { id, applicationIds, members } = await makeFullRound(3, { state: 'OPEN' });
+  const round = await makeFullRound(3, { state: 'OPEN' });
+  const { id, applicationIds, members } = round;
   await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxSpread: 2000 } });
   const given = [
     [8000, 8000],
@@ -232,11 +237,8 @@ it('totals, ranks with ties and progress follow the submitted assessments', asyn
   ];
   for (const [place, totals] of given.entries())
     for (const [index, total] of totals.entries())
-      await portal.ctx.db.assessment.create({
-        data: {
-          ...{ roundId: id, applicationId: applicationIds[place] ?? '', memberId: members[index]?.id ?? '' },
-          ...{ state: 'SUBMITTED', total, isPassed: true, submittedAt: portal.ctx.now() },
-        },
+      await makeSubmitted(portal.ctx, round, {
+        ...{ applicationId: applicationIds[place] ?? '', memberId: members[index]?.id ?? '', total },
       });
   await portal.ctx.db.$transaction((db) => refreshTotals({ db }, { roundId: id }));
   const { data, errors } = await ask(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { makeRound } from '../../../test/assessment.ts';
+import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { excludeApplicant } from '../conflicts/endAssessments.ts';
 import { remindOfEnds } from './remindAssessors.ts';
@@ -27,9 +27,10 @@ async function makeAssigned(state: 'ASSIGNED' | 'SUBMITTED' = 'ASSIGNED') {
     include: { user: true },
     orderBy: { id: 'asc' },
   });
-  const scores = state === 'SUBMITTED' ? { total: 7000, isPassed: true } : {};
   for (const { id: memberId } of members)
-    await portal.ctx.db.assessment.create({ data: { roundId, applicationId, memberId, state, ...scores } });
+    if (state === 'SUBMITTED')
+      await makeSubmitted(portal.ctx, round, { applicationId, memberId, total: 7000 });
+    else await portal.ctx.db.assessment.create({ data: { roundId, applicationId, memberId, state } });
   return { ...round, members };
 }
 
@@ -101,15 +102,17 @@ it('applicants of a scholarship do not join the panel that assesses it', async (
 
 // product: P17.7
 it('a submission updates the totals, and progress counts it', async () => {
-  const { id, applicationId, scholarshipId, members } = await makeAssigned();
-  const first = await portal.ctx.db.assessment.findFirstOrThrow({
-    where: { roundId: id, memberId: members[0]?.id ?? '' },
+  const round = await makeRound(portal.ctx, { state: 'OPEN' });
+  const { id, applicationId, scholarshipId, panelId } = round;
+  const [one, two] = await portal.ctx.db.panelMember.findMany({ where: { panelId: panelId ?? '' } });
+  await portal.ctx.db.assessment.create({
+    data: { roundId: id, applicationId, memberId: two?.id ?? '', state: 'ASSIGNED' },
   });
-  const event = { actorId: members[0]?.userId ?? '', assessmentId: first.id, roundId: id, applicationId };
   await portal.ctx.db.$transaction(async (db) => {
-    const data = { state: 'SUBMITTED', total: 8000, isPassed: true } as const;
-    await db.assessment.update({ where: { id: first.id }, data });
-    await publish({ ...portal.ctx, db }, 'assessment.submitted', event);
+    const inside = { ...portal.ctx, db };
+    const made = await makeSubmitted(inside, round, { applicationId, memberId: one?.id ?? '', total: 8000 });
+    const event = { actorId: one?.userId ?? '', assessmentId: made.id, roundId: id, applicationId };
+    await publish(inside, 'assessment.submitted', event);
   });
   const { data } = await ask(
     `{ assessmentRounds(scholarshipId: "${scholarshipId}") { progress { assigned submitted short } } roundTotals(roundId: "${id}") { items { total rank } } }`,
