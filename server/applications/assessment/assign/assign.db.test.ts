@@ -117,6 +117,7 @@ it('topping up moves no assessment that was begun', async () => {
 });
 
 // product: P17.5
+// security: C110
 it('no assignment by hand passes over a conflict, the limit or the panel', async () => {
   const { id, applicationIds, members, scholarshipId, panelId } = await makeFullRound(3);
   const [one, two] = members;
@@ -212,6 +213,7 @@ it('assessments are handed over and one more is asked of whoever has the fewest'
   expect((await more()).errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
+// security: C110
 it('staff who assess an open blind round do not manage its assignments', async () => {
   const { id, panelId } = await makeFullRound(1, { state: 'OPEN' });
   await portal.ctx.db.panelMember.create({

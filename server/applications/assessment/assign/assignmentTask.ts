@@ -18,6 +18,9 @@ export const COUNTING = ['PLANNED', 'ASSIGNED', 'STARTED', 'SUBMITTED'] as const
 /** States in which nothing has been written yet, so that an assignment may move. */
 export const NOT_BEGUN = ['PLANNED', 'ASSIGNED'] as const satisfies AssessmentState[];
 
+/** Clears what an earlier assessment of the same pair left; its answers stay. */
+export const NOTHING_SUBMITTED = { reason: null, total: null, isPassed: null } as const;
+
 export const isOneOf = (states: readonly AssessmentState[], state: AssessmentState): boolean =>
   states.includes(state);
 

@@ -7,7 +7,7 @@ import { checkInput } from '../../../platform/input.ts';
 import { mailAssessors } from '../progress/mailAssessors.ts';
 import { lockAssignments } from '../rounds/reachableRound.ts';
 import { type RoundRow, readRound } from '../rounds/roundRow.ts';
-import { NOT_BEGUN, readPeople } from './assignmentTask.ts';
+import { NOT_BEGUN, NOTHING_SUBMITTED, readPeople } from './assignmentTask.ts';
 import { checkPairs, type RefusalCause } from './checkPairs.ts';
 import type { Pair } from './planAssignment.ts';
 
@@ -51,7 +51,7 @@ export function assignByHand(
       await db.assessment.upsert({
         where: { roundId_applicationId_memberId: key },
         create: { ...key, isByHand: true },
-        update: { state: 'PLANNED', isByHand: true, reason: null, version: { increment: 1 } },
+        update: { state: 'PLANNED', isByHand: true, ...NOTHING_SUBMITTED, version: { increment: 1 } },
       });
       changed += 1;
     }

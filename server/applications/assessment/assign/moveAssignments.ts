@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { mailAssessors } from '../progress/mailAssessors.ts';
 import { lockAssignments } from '../rounds/reachableRound.ts';
 import { readRound } from '../rounds/roundRow.ts';
-import { NOT_BEGUN } from './assignmentTask.ts';
+import { NOT_BEGUN, NOTHING_SUBMITTED } from './assignmentTask.ts';
 import type { AssignmentChange } from './changeAssignments.ts';
 import { checkPairs } from './checkPairs.ts';
 
@@ -19,6 +19,9 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { fromMemberId, toMemberId } = given;
+    // Locked, so that nobody begins one meanwhile.
+    await db.$queryRaw`
+      SELECT FROM assessments WHERE round_id = ${round.id}::uuid AND member_id = ${fromMemberId}::uuid FOR UPDATE`;
     const rows = await db.assessment.findMany({
       where: { roundId: round.id, memberId: fromMemberId, state: { in: [...NOT_BEGUN, 'STARTED'] } },
       orderBy: { applicationId: 'asc' },
@@ -44,7 +47,7 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
       await db.assessment.upsert({
         where: { roundId_applicationId_memberId: key },
         create: { ...key, ...next },
-        update: { ...next, reason: null, version: { increment: 1 } },
+        update: { ...next, ...NOTHING_SUBMITTED, version: { increment: 1 } },
       });
       changed += 1;
       if (next.state === 'ASSIGNED') shown += 1;
