@@ -4,7 +4,7 @@ import type { RoundRow } from '../rounds/roundRow.ts';
 
 type Counts = { planned: number; assigned: number; started: number; submitted: number; late: number };
 
-export type MemberProgress = Counts & { member: { id: string; name: string; email: string } | null };
+type MemberProgress = Counts & { member: { id: string; name: string; email: string } | null };
 export type RoundProgress = Counts & { asked: number; short: number; members: MemberProgress[] };
 
 type CountRow = Counts & { roundId: string; memberId: string; name: string | null; email: string | null };
