@@ -124,7 +124,7 @@ export const ASSESSMENT: Record<string, Row> = {
     ...assessors,
   },
   'Query.assignmentPlan': {
-    call: (id) => `{ assignmentPlan(input: { roundId: "${id}" }) { asked } }`,
+    call: (id) => `{ assignmentPlan(roundId: "${id}") { asked } }`,
     about: makeRoundId,
     ...records,
   },

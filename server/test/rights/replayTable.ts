@@ -336,7 +336,7 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
     panelOnly,
     '{ declareConflict(input: { id: $id, version: 1, reason: "x" }) { id } }',
   ],
-  assignmentPlan: ['round', staffMay, '{ assignmentPlan(input: { roundId: $id }) { asked } }'],
+  assignmentPlan: ['round', staffMay, '{ assignmentPlan(roundId: $id) { asked } }'],
   applyAssignmentPlan: [
     'round',
     staffMay,

@@ -40,7 +40,7 @@ async function makeFullRound(applications = 4, given: Parameters<typeof makeRoun
 
 async function plan(roundId: string, seed = 7) {
   const { data, errors } = await ask(
-    `{ assignmentPlan(input: { roundId: "${roundId}", seed: ${seed} }) { ${PLAN} ${SHORT} } }`,
+    `{ assignmentPlan(roundId: "${roundId}", seed: ${seed}) { ${PLAN} ${SHORT} } }`,
   );
   expect(errors).toBeUndefined();
   return data.assignmentPlan;
@@ -220,7 +220,7 @@ it('staff who assess an open blind round do not manage its assignments', async (
     data: { panelId: panelId ?? '', userId: staff.id, createdAt: portal.ctx.now() },
   });
   for (const query of [
-    `{ assignmentPlan(input: { roundId: "${id}" }) { seed } }`,
+    `{ assignmentPlan(roundId: "${id}") { seed } }`,
     `{ roundTotals(roundId: "${id}") { totalCount } }`,
     `mutation { releaseAssignments(input: { roundId: "${id}" }) { changed } }`,
   ])

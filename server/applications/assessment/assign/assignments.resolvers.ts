@@ -11,7 +11,7 @@ const MAX_SHORTFALLS = 100;
 
 export const assignmentResolvers: Resolvers = {
   Query: {
-    assignmentPlan: (_parent, { input }, ctx) => readAssignmentPlan(ctx, input),
+    assignmentPlan: (_parent, args, ctx) => readAssignmentPlan(ctx, args),
   },
   Mutation: {
     applyAssignmentPlan: (_parent, { input }, ctx) => applyAssignmentPlan(ctx, input),
