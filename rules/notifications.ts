@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { problem } from './problems.ts';
 
 /** The kinds of waiting work that e-mails notify staff about. */
-export const NOTIFICATION_KINDS = ['NEW_APPLICATIONS', 'WAIVER_REQUESTS', 'FAILED_MAILS'] as const;
+export const NOTIFICATION_KINDS = [
+  'NEW_APPLICATIONS',
+  'WAIVER_REQUESTS',
+  'FAILED_MAILS',
+  'WITHDRAWN_APPLICATIONS',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_TIMES = ['AT_ONCE', 'DAILY', 'NEVER'] as const;
@@ -12,6 +17,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   NEW_APPLICATIONS: 'DAILY',
   WAIVER_REQUESTS: 'DAILY',
   FAILED_MAILS: 'AT_ONCE',
+  WITHDRAWN_APPLICATIONS: 'DAILY',
 };
 
 /** When daily e-mails are written, in the portal's time zone. */

@@ -6,6 +6,7 @@ import {
   makeDetails,
   makeMove,
   makeStaffApplication,
+  NO_COUNTS,
 } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
@@ -39,7 +40,7 @@ export function renderList(row: Row | null, answers: Answers = {}, path = '/dash
       return { data: { deleteApplication: deleted } };
     },
     ApplicationDetails: () => ({ data: { application: withDecisions(server.row) } }),
-    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    ApplicationCounts: () => ({ data: NO_COUNTS }),
     ...answers,
   });
   const sent = (name: string) =>
@@ -81,7 +82,7 @@ export function renderDesk(row: Row, answers: Answers = {}) {
       return { data: { undoRelease: { __typename: 'Release', id, state: 'UNDONE' } } };
     },
     CurrentDeskApplication: () => ({ data: { application: shown.server.row } }),
-    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    ApplicationCounts: () => ({ data: NO_COUNTS }),
     ApplicationDetails: () => ({ data: { application: withDecisions(shown.server.row) } }),
     ...answers,
   });

@@ -31,6 +31,7 @@ export const APPLICATIONS = defineList({
     scholarshipId: { kind: 'id', record: 'scholarship' },
     createdFrom: { kind: 'day' },
     decidedFrom: { kind: 'day' },
+    isWithdrawn: { kind: 'flag' },
   },
   address: {
     status: { field: 'statuses' },
@@ -46,6 +47,7 @@ export const APPLICATIONS = defineList({
     organisation: { field: 'organisationId' },
     created: { field: 'createdFrom', since: word('createdSince') },
     decided: { field: 'decidedFrom', since: word('decidedSince') },
+    withdrawn: { choices: { YES: { isWithdrawn: true } } },
   },
   columns: {
     university: {

@@ -176,6 +176,7 @@ export function makeStaffApplication(
     id: APPLICATION_ID,
     version: 1,
     status: 'PENDING',
+    cancelledAt: null,
     feedback: null,
     degree: 'MASTERS',
     serviceCharge: 5,
@@ -198,6 +199,12 @@ export function makeStaffApplication(
   };
   return application;
 }
+
+/** Counts of an empty list, for the status tabs. */
+export const NO_COUNTS = {
+  applicationCounts: [],
+  withdrawn: { __typename: 'ApplicationPage' as const, totalCount: 0, totalIsCapped: false },
+};
 
 export function makeMove(status: ApplicationStatus, needsReason = false) {
   return { __typename: 'StatusMove' as const, status, needsReason };
@@ -245,6 +252,7 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
       { name: 'PRIVACY', number: 0, changedAt: null },
     ],
     cancelledAt: null,
+    withdrawalReason: null,
     lateReason: null,
     documentRequests: [],
     viewerCanExtend: false,

@@ -6,6 +6,7 @@ import { problem } from '../../../rules/problems.ts';
 import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
+import { IS_WITHDRAWN } from '../../events/timeline/isWithdrawn.ts';
 import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { countRows } from '../../platform/page.ts';
@@ -29,7 +30,8 @@ export const filterSchema = APPLICATIONS_SQL.object
 export const listSchema = z.object({ filter: filterSchema, sort: APPLICATIONS_SQL.sort });
 
 /**
- * Returns the filter, except its search text, as a condition on `a` within reach. Cancelled applications never match.
+ * Returns the filter, except its search text, as a condition on `a` within reach. Deleted applications never match, and
+ * withdrawn ones only if the filter asks for them.
  */
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
@@ -50,7 +52,10 @@ export function buildFilterCondition(
   filter: Filter,
   reach: AccessScope,
 ): Prisma.Sql {
-  const own = [Prisma.sql`a.cancelled_at IS NULL`, recordInScope(reach, 'a')];
+  const own = [
+    filter.isWithdrawn ? IS_WITHDRAWN : Prisma.sql`a.cancelled_at IS NULL`,
+    recordInScope(reach, 'a'),
+  ];
   return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');
 }
 

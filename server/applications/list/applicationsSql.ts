@@ -31,6 +31,8 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       if (some.length > 0) requireAccessScope(reach.viewer, 'reference.read');
       return isAnyOf(some.map((standing) => STANDING_CONDITIONS[standing]));
     },
+    // Replaces the default condition: see buildFilterCondition.
+    isWithdrawn: () => null,
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
     // A decided application that moved since the day moved to its current state.

@@ -1,4 +1,5 @@
 import { MAX_WITHDRAWN } from '../../../rules/applicationOptions.ts';
+import { IS_WITHDRAWN } from '../../events/timeline/isWithdrawn.ts';
 import { loadTimeline } from '../../events/timeline/readTimeline.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -9,8 +10,7 @@ export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationR
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   return ctx.db.$queryRaw`
     SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}
-    WHERE a.applicant_id = ${id}::uuid AND a.cancelled_at IS NOT NULL
-      AND EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'CANCELLED')
+    WHERE a.applicant_id = ${id}::uuid AND ${IS_WITHDRAWN}
     ORDER BY a.cancelled_at DESC, a.id DESC LIMIT ${MAX_WITHDRAWN}`;
 }
 

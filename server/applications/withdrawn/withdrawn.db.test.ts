@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
 import { FORM, getCode, submit } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
 const { portal, applied, read } = await openApplicationsPortal();
@@ -93,6 +95,66 @@ describe('withdrawn applications', () => {
     }
     expect(await listWithdrawn(student)).toHaveLength(5);
     expect(counts[1]).toBe(counts[0]);
+  });
+});
+
+// product: P7.48
+describe('withdrawn applications for staff', () => {
+  const read = `query ($filter: ApplicationFilter) {
+    applications(filter: $filter) { items { id } totalCount }
+    applicationIds(filter: $filter) { ids }
+    applicationCounts(filter: $filter) { status totalCount } }`;
+  async function listFor(who: Person, filter: object) {
+    const { data } = await portal.as(who, read, { filter });
+    const ids = data.applications.items.map(({ id }: { id: string }) => id);
+    expect([data.applications.totalCount, data.applicationIds.ids]).toEqual([ids.length, ids]);
+    const counts = data.applicationCounts.filter(({ totalCount }: { totalCount: number }) => totalCount > 0);
+    return [ids, counts.map(({ status }: { status: string }) => status)];
+  }
+
+  it('are listed and counted only where the filter asks for them, without deleted ones', async () => {
+    const organisation = await makeOrganisation(portal.ctx);
+    const other = await makeOrganisation(portal.ctx);
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
+    const declined = await applied({ scholarshipId, status: 'ACCEPTED' });
+    const deleted = await applied({ scholarshipId });
+    const current = await applied({ scholarshipId, status: 'PROCESSING' });
+    await withdraw(declined.student, declined.id, 'Another offer');
+    await portal.asModerator(`mutation { deleteApplication(id: "${deleted.id}") { id } }`);
+    const [own, foreign] = await Promise.all(
+      [organisation, other].map(({ id }) => makeCoordinator(portal.ctx, id)),
+    );
+    if (!own || !foreign) throw new Error('No coordinators.');
+    for (const who of [await portal.person('moderator'), own]) {
+      for (const isWithdrawn of [undefined, null, false])
+        expect(await listFor(who, { scholarshipId, isWithdrawn })).toEqual([[current.id], ['PROCESSING']]);
+      expect(await listFor(who, { scholarshipId, isWithdrawn: true })).toEqual([[declined.id], ['ACCEPTED']]);
+    }
+    expect(await listFor(foreign, { isWithdrawn: true })).toEqual([[], []]);
+    expect(getCode(await portal.as(declined.student, read, { filter: { isWithdrawn: true } }))).toBe(
+      'FORBIDDEN',
+    );
+    const file = (who: Person, query: string) =>
+      portal.requestAs(who, { url: `/exports/applications.csv?scholarship=${scholarshipId}${query}` });
+    expect((await file(own, '&withdrawn=YES')).body).toContain(declined.id);
+    expect((await file(own, '')).body).not.toContain(declined.id);
+    expect((await file(foreign, '&withdrawn=YES')).body).not.toContain(declined.id);
+  });
+
+  it('are read-only', async () => {
+    const { student, id } = await applied({ status: 'PROCESSING' });
+    await withdraw(student, id);
+    const { data } = await portal.asModerator(
+      `{ application(id: "${id}") { viewerCanDelete viewerCanGiveFeedback viewerDecisions { status } viewerStatusMoves { status } } }`,
+    );
+    expect(data.application).toEqual({
+      ...{ viewerCanDelete: false, viewerCanGiveFeedback: false },
+      ...{ viewerDecisions: [], viewerStatusMoves: [] },
+    });
+    const decided = await portal.asModerator(
+      `mutation { decideApplications(input: { ids: ["${id}"], status: ACCEPTED }) { results { isDone code } } }`,
+    );
+    expect(decided.data.decideApplications.results).toEqual([{ isDone: false, code: 'NOT_FOUND' }]);
   });
 });
 

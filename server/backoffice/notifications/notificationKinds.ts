@@ -12,6 +12,7 @@ export const LIST_ACTIONS = {
   NEW_APPLICATIONS: 'application.listAll',
   WAIVER_REQUESTS: 'waiver.manage',
   FAILED_MAILS: 'mail.read',
+  WITHDRAWN_APPLICATIONS: 'application.listAll',
 } as const satisfies Record<NotificationKind, string>;
 
 export const listKinds = (viewer: Viewer): NotificationKind[] =>

@@ -40,8 +40,8 @@ async function makeStaff(role: 'ADMIN' | 'MODERATOR'): Promise<Person> {
   return person;
 }
 
-async function apply(organisationId?: string): Promise<string> {
-  const { id: applicantId } = await makePerson(portal.ctx);
+async function apply(organisationId?: string, applicant?: Person): Promise<string> {
+  const { id: applicantId } = applicant ?? (await makePerson(portal.ctx));
   const scholarship = await makeScholarship(portal.ctx, organisationId ? { organisationId } : {});
   const { id } = await makeApplication(portal.ctx, {
     applicantId,
@@ -203,6 +203,33 @@ describe('notifications of staff', () => {
     expect((await readMails(coordinator))[0]?.text).toContain('Now 1 application is pending.');
   });
 
+  // product: P7.48
+  it('withdrawn applications and declined offers are announced by the person’s choice', async () => {
+    const [moderator, atOnce, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
+    if (!moderator || !atOnce || !never) throw new Error('No staff.');
+    await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
+    await choose(atOnce, 'WITHDRAWN_APPLICATIONS', 'AT_ONCE');
+    await choose(never, 'WITHDRAWN_APPLICATIONS', 'NEVER');
+    const foreign = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+    await notify();
+    const applicant = await makePerson(portal.ctx);
+    const [first, second] = [await apply(undefined, applicant), await apply(undefined, applicant)];
+    const deleted = await apply();
+    await portal.ctx.db.application.update({ where: { id: second }, data: { status: 'ACCEPTED' } });
+    for (const id of [first, second])
+      await portal.as(applicant, `mutation { cancelApplication(id: "${id}") { id } }`);
+    await portal.asModerator(`mutation { deleteApplication(id: "${deleted}") { id } }`);
+    go('2026-11-18T10:05:00Z');
+    await notify();
+    expect(await subjects(atOnce)).toEqual(['2 applications were withdrawn']);
+    expect(await readMails(moderator)).toEqual([]);
+    go('2026-11-19T06:01:00Z');
+    await notify();
+    expect(await subjects(moderator)).toEqual(['2 applications were withdrawn']);
+    expect((await readMails(moderator))[0]?.text).toContain('/dashboard/allapplyscholarship?withdrawn=YES');
+    expect([...(await readMails(never)), ...(await readMails(foreign))]).toEqual([]);
+  });
+
   it('suspended and unverified staff get no mails', async () => {
     const [suspended, unverified] = [await makeStaff('MODERATOR'), await makeStaff('MODERATOR')];
     const { user } = portal.ctx.db;
@@ -257,10 +284,12 @@ describe('choices of notifications', () => {
       { kind: 'NEW_APPLICATIONS', time: 'DAILY' },
       { kind: 'WAIVER_REQUESTS', time: 'DAILY' },
     ];
-    expect((await portal.as(moderator, ask)).data.viewer.notifications).toEqual(own);
+    const withdrawn = { kind: 'WITHDRAWN_APPLICATIONS', time: 'DAILY' };
+    expect((await portal.as(moderator, ask)).data.viewer.notifications).toEqual([...own, withdrawn]);
     expect((await portal.as(admin, ask)).data.viewer.notifications).toEqual([
       ...own,
       { kind: 'FAILED_MAILS', time: 'AT_ONCE' },
+      withdrawn,
     ]);
     const { data } = await choose(admin, 'FAILED_MAILS', 'NEVER');
     expect(data.setNotification.notifications[2]).toEqual({ kind: 'FAILED_MAILS', time: 'NEVER' });

@@ -13,7 +13,7 @@ import type { StaffMailData } from '../../events/mail/templates/staffTemplates.t
 import { IS_IMPORTED } from '../../events/timeline/isEntered.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { lastTimeOfDay } from '../../platform/lastTimeOfDay.ts';
-import { countAll, waitingRecords } from '../overview/countRecords.ts';
+import { announcedRecords, countAll } from '../overview/countRecords.ts';
 import { listKinds, timeOf } from './notificationKinds.ts';
 
 /** Work that arrived in the last minute waits for the next run: its transaction may not have ended. */
@@ -21,8 +21,8 @@ const SETTLING = 60_000;
 
 type Notice = {
   mail: keyof StaffMailData;
-  /** The counter of Today, and the column with the time of arrival. */
-  count: keyof ReturnType<typeof waitingRecords>;
+  /** The counted records, and the column with the time of arrival. */
+  count: keyof ReturnType<typeof announcedRecords>;
   arrivedAt: Prisma.Sql;
   isNews?: Prisma.Sql;
   path: string;
@@ -49,6 +49,12 @@ const NOTICES: Record<NotificationKind, Notice> = {
     isNews: Prisma.sql`NOT m.is_notification`,
     path: paths.mails.link({ state: 'FAILED' }),
   },
+  WITHDRAWN_APPLICATIONS: {
+    mail: 'applicationsWithdrawn',
+    count: 'withdrawnApplications',
+    arrivedAt: Prisma.sql`a.cancelled_at`,
+    path: paths.manageApplications.link({ withdrawn: 'YES' }),
+  },
 };
 
 type StoredChoice = { kind: NotificationKind; time: NotificationTime | null; checkedUntil: string | null };
@@ -66,7 +72,7 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * Mails staff about work that arrived since their last e-mail: every few minutes to people who chose "at once", and
+ * Mails staff about work and withdrawals that arrived since their last e-mail: every few minutes to people who chose "at once", and
  * after seven in the morning to the others. Concurrent runs write each e-mail once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
@@ -107,7 +113,7 @@ function listDue({ env, now }: Context, { choices, ...person }: StaffRow): Due[]
 /** Counts items that arrived since then and, if there are any, all waiting ones. */
 async function countWork(ctx: Context, { viewer, kind, until }: Due, since: Date): Promise<WorkCounts> {
   const { count: name, arrivedAt, isNews = Prisma.sql`true` } = NOTICES[kind];
-  const waiting = waitingRecords(ctx, viewer)[name];
+  const waiting = announcedRecords(ctx, viewer)[name];
   const fresh = Prisma.sql`${waiting} AND ${arrivedAt} > ${since} AND ${arrivedAt} <= ${until} AND ${isNews}`;
   const { count } = await countAll(ctx, { count: fresh });
   if (count.totalCount === 0) return NO_WORK;

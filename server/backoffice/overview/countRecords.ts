@@ -38,13 +38,21 @@ export async function countRecords(
   return { ...unpaid, ...rest };
 }
 
-/** Work that staff also get e-mails about. */
-export function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
+/** Work that waits for staff. */
+function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   const waiverReach = requireAccessScope(viewer, 'waiver.manage');
   return {
     waitingApplications: applicationRecords(ctx, viewer, { statuses: ['PENDING'] }),
     openWaiverRequests: Prisma.sql`waiver_requests r WHERE ${buildRequestCondition({ states: ['OPEN'] }, waiverReach)}`,
     ...(can(viewer, 'mail.read') && { failedMails: Prisma.sql`outbox_mails m WHERE m.state = 'FAILED'` }),
+  };
+}
+
+/** Records that staff get e-mails about: waiting work, and withdrawn applications. */
+export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
+  return {
+    ...waitingRecords(ctx, viewer),
+    withdrawnApplications: applicationRecords(ctx, viewer, { isWithdrawn: true }),
   };
 }
 

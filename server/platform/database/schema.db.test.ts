@@ -83,6 +83,7 @@ const HAND_WRITTEN_INDICES = [
   'answer_values_text',
   'application_events_moves',
   'applications_applicant',
+  'applications_cancelled',
   'applications_kinds',
   'applications_search',
   'deadline_extensions_untold',

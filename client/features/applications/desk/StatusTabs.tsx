@@ -1,64 +1,83 @@
+import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../messages/formats.ts';
-import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import classes from './Desk.module.css';
 import { type ApplicationCountsQueryVariables, useApplicationCountsQuery } from './desk.generated.ts';
 
 type Props = {
-  address: TableAddress<string, 'status' | string>;
-  filter: ApplicationCountsQueryVariables['filter'];
+  address: TableAddress<string, 'status' | 'withdrawn' | string>;
+  filter: NonNullable<ApplicationCountsQueryVariables['filter']>;
 };
 
+type Tab = 'ALL' | ApplicationStatus | 'WITHDRAWN';
+
+const TABS: readonly Tab[] = ['ALL', ...APPLICATION_STATUSES, 'WITHDRAWN'];
+
 /**
- * Status tabs with counts. No tab is active if a link selects several states. On phones, a select field replaces the
- * tabs.
+ * Tabs with counts, one for each status and one for withdrawn applications. No tab is active if a link selects several
+ * states. On phones, a select field replaces the tabs.
  */
 export function StatusTabs({ address, filter }: Props) {
-  const { state, linkTo } = address;
+  const { state, linkTo, show } = address;
   const t = useMessages('desk');
   const options = useMessages('options');
+  const { isWithdrawn: _, statuses: __, ...others } = filter;
   const { data, previousData } = useApplicationCountsQuery({
-    variables: { filter },
+    variables: { filter: others, withdrawn: { ...others, isWithdrawn: true } },
     fetchPolicy: 'cache-and-network',
   });
-  const counts = (data ?? previousData)?.applicationCounts ?? [];
-  const chosen = state.filters.status ?? [];
-  const tabs = [undefined, ...APPLICATION_STATUSES];
-  const countOf = (status: (typeof tabs)[number]) => {
-    const found = counts.find((one) => one.status === status);
+  const { applicationCounts, withdrawn } = data ?? previousData ?? {};
+  const chosen = chooseTab(state.filters);
+  const nameOf = (tab: Tab) => {
+    if (tab === 'ALL') return t('tabs.all');
+    return tab === 'WITHDRAWN' ? t('tabs.withdrawn') : options(`applicationStatus.${tab}`);
+  };
+  const countOf = (tab: Tab) => {
+    const found = tab === 'WITHDRAWN' ? withdrawn : applicationCounts?.find(({ status }) => status === tab);
     return found && formatCount(found, t.language);
+  };
+  const filtersOf = (tab: Tab) => ({
+    ...state.filters,
+    status: tab === 'ALL' || tab === 'WITHDRAWN' ? [] : [tab],
+    withdrawn: tab === 'WITHDRAWN' ? ['YES'] : [],
+  });
+  const labelOf = (tab: Tab) => {
+    const [status, count] = [tab === 'ALL' ? t('tabs.any') : nameOf(tab), countOf(tab)];
+    return count ? t('tabs.counted', { status, count }) : status;
   };
   return (
     <>
       <div className={classes.statusField}>
-        <TableFilter
-          address={address}
-          name="status"
-          label={t('tabs.label')}
-          all={t('tabs.any')}
-          options={APPLICATION_STATUSES.map((value) => {
-            const status = options(`applicationStatus.${value}`);
-            const count = countOf(value);
-            return { value, label: count ? t('tabs.counted', { status, count }) : status };
-          })}
+        <NativeSelect
+          aria-label={t('tabs.label')}
+          data={[
+            ...(chosen
+              ? []
+              : [{ value: '', label: state.filters.status?.map(nameOfStatus).join(', ') ?? '' }]),
+            ...TABS.map((value) => ({ value, label: labelOf(value) })),
+          ]}
+          value={chosen ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const tab = TABS.find((one) => one === value);
+            if (tab) show({ filters: filtersOf(tab) });
+          }}
         />
       </div>
       <nav className={classes.statusTabs} aria-label={t('tabs.label')}>
         <ul className={`row gap-2xs ${classes.tabs}`}>
-          {tabs.map((status) => {
-            const count = countOf(status);
-            const isChosen = status ? chosen.length === 1 && chosen[0] === status : chosen.length === 0;
+          {TABS.map((tab) => {
+            const count = countOf(tab);
             return (
-              <li key={status ?? 'all'}>
+              <li key={tab}>
                 <Link
-                  to={linkTo({ filters: { ...state.filters, status: status ? [status] : [] } })}
+                  to={linkTo({ filters: filtersOf(tab) })}
                   preventScrollReset
-                  aria-current={isChosen ? 'page' : undefined}
+                  aria-current={tab === chosen ? 'page' : undefined}
                 >
-                  {status ? options(`applicationStatus.${status}`) : t('tabs.all')}
+                  {nameOf(tab)}
                   {count && <span className={`text-sm soft numbers ${classes.count}`}>{count}</span>}
                 </Link>
               </li>
@@ -68,4 +87,14 @@ export function StatusTabs({ address, filter }: Props) {
       </nav>
     </>
   );
+
+  function nameOfStatus(status: string): string {
+    const tab = TABS.find((one) => one === status);
+    return tab ? nameOf(tab) : status;
+  }
+}
+
+function chooseTab({ status = [], withdrawn = [] }: Props['address']['state']['filters']): Tab | undefined {
+  if (withdrawn.length > 0) return 'WITHDRAWN';
+  return status.length === 0 ? 'ALL' : TABS.find((tab) => status.length === 1 && tab === status[0]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { makeApplicationPage, makeStaffApplication } from '../testApplications.ts';
+import { makeApplicationPage, makeStaffApplication, NO_COUNTS } from '../testApplications.ts';
 
 type View = { __typename: 'SavedView'; id: string; name: string; query: string; hidden: string[] };
 const makeView = (id: string, name: string, query: string, hidden: string[] = []): View => ({
@@ -18,7 +18,7 @@ function renderDesk(views: View[], search = '', answers: Answers = {}) {
   return renderPortal(`/dashboard/allapplyscholarship${search}`, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
     Applications: () => ({ data: { applications: makeApplicationPage([makeStaffApplication()]) } }),
-    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    ApplicationCounts: () => ({ data: NO_COUNTS }),
     SavedViews: () => ({ data: { savedViews: views } }),
     SaveView: ({ name, query, hidden }) => {
       views.push(makeView('new', String(name), String(query), hidden as string[]));

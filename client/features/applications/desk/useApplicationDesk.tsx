@@ -74,7 +74,9 @@ export function useApplicationDesk({ open, list, neighbours, show, selection }: 
     desk,
     held,
     openKeys: () => setHelping(true),
-    foot: current && <DeskFoot application={current} onFeedback={() => setWriting(true)} />,
+    foot: current && !current.cancelledAt && (
+      <DeskFoot application={current} onFeedback={() => setWriting(true)} />
+    ),
     dialogs: (
       <>
         {dialogs}

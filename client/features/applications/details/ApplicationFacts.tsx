@@ -21,6 +21,7 @@ import { LateBadge } from '../status/LateBadge.tsx';
 import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
+import { WithdrawnBadge } from '../status/WithdrawnBadge.tsx';
 import classes from './ApplicationDrawer.module.css';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import { EnteredNote } from './EnteredNote.tsx';
@@ -66,6 +67,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <LateBadge reason={application.lateReason} />
         <MissingBadge requests={application.documentRequests} />
       </div>
+      {application.cancelledAt && <WithdrawalNote of={application} at={application.cancelledAt} />}
       <EnteredNote of={application} />
       {feedback && (
         <section className="stack gap-sm">
@@ -169,11 +171,31 @@ function LegalTexts({ of: { legalTexts } }: { of: Application }) {
 }
 
 /** Replaces the status of an application that staff deleted or the applicant withdrew. */
-function GoneBadge({ of: { timeline } }: { of: Application }) {
+function GoneBadge({ of: { status, timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
-  const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');
-  return <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? t('deleted') : t('withdrawn')}</Badge>;
+  if (!isDeleted(timeline)) return <WithdrawnBadge status={status} />;
+  return <Badge look={{ icon: IconTrash, tone: 'plain' }}>{t('deleted')}</Badge>;
 }
+
+function WithdrawalNote({ of: application, at }: { of: Application; at: string }) {
+  const t = useMessages('applicationDetails');
+  const options = useMessages('options');
+  const { status, withdrawalReason, timeline } = application;
+  if (isDeleted(timeline)) return null;
+  return (
+    <div className="box on-soft stack gap-2xs breaks">
+      <p>
+        {t('withdrawnOn', {
+          at: formatInstant(at, t.language),
+          status: options(`applicationStatus.${status}`),
+        })}
+      </p>
+      {withdrawalReason && <p className="written">{withdrawalReason}</p>}
+    </div>
+  );
+}
+
+const isDeleted = (timeline: Application['timeline']) => timeline.some(({ kind }) => kind === 'DELETED');
 
 function MoreTime({ of: application, onExtended }: { of: Application; onExtended: () => unknown }) {
   const t = useMessages('applicationDetails');

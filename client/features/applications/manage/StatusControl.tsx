@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { DeskContext } from '../desk/DeskContext.ts';
 import { PendingDecisionNote } from '../desk/PendingDecisionNote.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
+import { WithdrawnBadge } from '../status/WithdrawnBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
 import classes from './StatusControl.module.css';
 import { useReadAgain } from './useReadAgain.ts';
@@ -30,8 +31,8 @@ const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: 
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
   const options = useMessages('options');
-  const { id, status, applicantName, paymentState, viewerStatusMoves, viewerDecisions, heldDecision } =
-    application;
+  const { id, status, cancelledAt, applicantName, paymentState } = application;
+  const { viewerStatusMoves, viewerDecisions, heldDecision } = application;
   const { decide } = useContext(DeskContext);
   const [setStatus] = useSetApplicationStatusMutation({ refetchQueries: ['Applications'] });
   const readAgain = useReadAgain();
@@ -66,6 +67,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     });
   }
 
+  if (cancelledAt) return <WithdrawnBadge status={status} />;
   if (heldDecision) return <PendingDecisionNote application={application} />;
   return (
     <div className={`inline ${classes.root}`}>

@@ -5,7 +5,7 @@ import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { RETRIES } from '../../../lib/retry.ts';
 import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { makeDetails, makeStaffApplication } from '../testApplications.ts';
+import { makeDetails, makeStaffApplication, NO_COUNTS } from '../testApplications.ts';
 
 type Row = ReturnType<typeof makeStaffApplication>;
 
@@ -54,7 +54,7 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
         }),
       },
     }),
-    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    ApplicationCounts: () => ({ data: NO_COUNTS }),
     StartProcessingApplications: ({ ids }) => ({ data: { startProcessingApplications: lines(ids) } }),
     GiveFeedbackToApplications: ({ ids }) => ({ data: { giveFeedbackToApplications: lines(ids) } }),
     DeleteApplication: ({ id }) => {

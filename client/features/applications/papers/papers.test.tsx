@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { makeApplicationPage, makeStaffApplication } from '../testApplications.ts';
+import { makeApplicationPage, makeStaffApplication, NO_COUNTS } from '../testApplications.ts';
 
 const PATH = '/dashboard/allapplyscholarship?status=PENDING';
 
@@ -19,7 +19,7 @@ function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   return renderPortal(path, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
     Applications: () => ({ data: { applications: makeApplicationPage([makeStaffApplication({})]) } }),
-    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    ApplicationCounts: () => ({ data: NO_COUNTS }),
     PreparedFiles: () => ({ data: { preparedFiles: [...files] } }),
     PrepareApplicationPapers: () => {
       files.push(makeFile());

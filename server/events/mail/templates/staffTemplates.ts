@@ -8,6 +8,7 @@ export type StaffMailData = {
   applicationsWait: WorkMail;
   waiverRequestsWait: WorkMail;
   mailsFailed: WorkMail;
+  applicationsWithdrawn: WorkMail;
 };
 
 export const STAFF_TEMPLATES: Templates<StaffMailData> = {
@@ -30,6 +31,16 @@ export const STAFF_TEMPLATES: Templates<StaffMailData> = {
     name,
     paragraphs: [t('mailsFailed.text', { count, portal }), t('mailsFailed.next', { total })],
     action: { label: t('mailsFailed.action'), url },
+    ...staffFoot(stopUrl, portal, t),
+  }),
+  applicationsWithdrawn: ({ name, url, count, total, stopUrl }, portal, t) => ({
+    subject: t('applicationsWithdrawn.subject', { count, portal }),
+    name,
+    paragraphs: [
+      t('applicationsWithdrawn.text', { count, portal }),
+      t('applicationsWithdrawn.next', { total }),
+    ],
+    action: { label: t('applicationsWithdrawn.action'), url },
     ...staffFoot(stopUrl, portal, t),
   }),
 };

@@ -67,6 +67,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   applicationsWait: WORK,
   waiverRequestsWait: WORK,
   mailsFailed: WORK,
+  applicationsWithdrawn: WORK,
   contactReceived: PERSON,
   papersReady: { ...PERSON, count: 12 },
   documentsWait: { ...PERSON, count: 3 },

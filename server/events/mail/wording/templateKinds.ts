@@ -24,7 +24,7 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   ],
   STAFF: [
     ...(['invited', 'applicationsWait', 'waiverRequestsWait', 'mailsFailed', 'contactReceived'] as const),
-    ...(['papersReady', 'documentsWait', 'outageOverClosings'] as const),
+    ...(['applicationsWithdrawn', 'papersReady', 'documentsWait', 'outageOverClosings'] as const),
     ...(['assessmentsReleased', 'assessmentReminder'] as const),
   ],
 };
