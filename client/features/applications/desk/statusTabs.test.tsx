@@ -30,7 +30,7 @@ it('the tab Withdrawn lists withdrawn applications without actions', async () =>
   });
   const tabs = screen.getByRole('navigation', { name: 'Applications by status' });
   expect(await within(tabs).findByRole('link', { name: 'Withdrawn 3', current: 'page' })).toBeVisible();
-  expect(within(tabs).getByRole('link', { name: 'Accepted' })).toHaveAttribute(
+  expect(within(tabs).getByRole('link', { name: 'accepted' })).toHaveAttribute(
     'href',
     '/dashboard/allapplyscholarship?status=ACCEPTED&payment=PAID',
   );
