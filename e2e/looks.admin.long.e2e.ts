@@ -35,6 +35,10 @@ examineScreens(
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },
     { path: '/dashboard/waivers', shows: 'Fee waivers' },
     { path: '/dashboard/waivers?scholarship=:newest', shows: 'Fee waivers', first: addCode },
+    { path: '/dashboard/panels', shows: 'Panels', first: addPanel },
+    { path: '/dashboard/scholarships/:newest/assessment', shows: 'Assessment', first: addRound },
+    { path: '/dashboard/scholarships/:newest/assessment', shows: 'Assessment', first: editRound },
+    { path: '/dashboard/scholarships/:newest/assessment', shows: 'Assessment', first: writeRubric },
     { path: '/dashboard/webhooks', shows: 'No endpoints yet' },
     { path: '/dashboard/webhooks', shows: 'Webhooks', opens: 'Add an endpoint' },
     { path: '/dashboard/webhooks', shows: 'Webhooks', first: addEndpoint },
@@ -83,6 +87,40 @@ async function addCode(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Create code' }).click();
   await page.getByRole('region', { name: 'The new code' }).waitFor();
+}
+
+async function addPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a panel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a panel' });
+  await dialog.getByLabel('Name').fill('Faculty of engineering and applied sciences, first-year grants');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('E-mail address of an assessor').fill(ADMIN.email);
+  await page.getByRole('button', { name: 'Add assessor' }).click();
+  await page.getByRole('list', { name: /^Assessors of/ }).waitFor();
+}
+
+async function addRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a round' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a round' });
+  await dialog.getByLabel('Name').fill('First reading');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Before this round can open').first().waitFor();
+}
+
+async function editRound(page: Page): Promise<void> {
+  await addRound(page);
+  await page.getByRole('button', { name: 'Edit First reading' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function writeRubric(page: Page): Promise<void> {
+  await addRound(page);
+  await page.getByRole('button', { name: 'Write the rubric' }).last().click();
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByLabel('Section title').fill('Merit');
+  await page.getByRole('button', { name: /^Add a question to/ }).click();
+  await page.getByLabel('Type of answer').selectOption({ label: 'Score' });
+  await page.getByLabel('Words for 5').fill('Excellent');
 }
 
 async function addEndpoint(page: Page): Promise<void> {

@@ -75,6 +75,15 @@ export const paths = {
     pattern: '/dashboard/assess/:id',
     link: (id: string) => `/dashboard/assess/${encodeURIComponent(id)}`,
   },
+  scholarshipAssessment: {
+    pattern: '/dashboard/scholarships/:id/assessment',
+    link: (scholarshipId: string) =>
+      `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/assessment`,
+  },
+  panels: {
+    pattern: '/dashboard/panels',
+    link: (query: Query = {}) => `/dashboard/panels${queryString(query)}`,
+  },
   paymentReturn: {
     pattern: '/payment/return',
     link: (query: Query = {}) => `/payment/return${queryString(query)}`,

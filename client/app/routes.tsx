@@ -66,6 +66,8 @@ const DASHBOARD: readonly Screen[] = [
   [paths.waivers, 'WaiversPage', 'canManageScholarships'],
   [paths.assess, 'AssessPage', 'canAssess'],
   [paths.assessment, 'WorkbenchPage', 'canAssess'],
+  [paths.scholarshipAssessment, 'AssessmentPage', 'canManageScholarships'],
+  [paths.panels, 'PanelsPage', 'canManageScholarships'],
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.queues, 'QueuesPage', 'canReadQueues'],

@@ -50,6 +50,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
         },
       },
       Payment: { fields: { attention: { merge: false } } },
+      Panel: { fields: { members: { merge: false } } },
       Organisation: { fields: { coordinators: { merge: false }, invitations: { merge: false } } },
     },
   });

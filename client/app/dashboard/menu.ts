@@ -23,6 +23,7 @@ import {
   IconTicketOff,
   IconUser,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router-dom';
@@ -142,6 +143,12 @@ const ENTRIES: Entry[] = [
     path: paths.organisations,
     icon: IconBuilding,
     label: 'menu.organisations',
+    group: 'people',
+  },
+  {
+    path: paths.panels,
+    icon: IconUsersGroup,
+    label: 'menu.panels',
     group: 'people',
   },
   {

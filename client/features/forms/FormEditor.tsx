@@ -334,7 +334,10 @@ export function FormEditor(props: Props) {
             {isChanged && <span className="soft text-sm">{t('unsaved')}</span>}
           </div>
         </div>
-        <FormPreview form={form} words={words} outside={outside} level={level} />
+        <FormPreview
+          {...{ form, words, outside, level }}
+          heading={offers.isRubric ? t('previewForAssessors') : t('preview')}
+        />
       </div>
       <p className="visually-hidden" aria-live="polite">
         {said}

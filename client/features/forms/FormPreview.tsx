@@ -10,9 +10,15 @@ import { comparedIn, previewForm } from './edit/previewForm.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 
-type Props = { form: Form; words: QuestionTexts; outside: EditedForm['outside']; level: 2 | 3 };
+type Props = {
+  form: Form;
+  words: QuestionTexts;
+  outside: EditedForm['outside'];
+  level: 2 | 3;
+  heading: string;
+};
 
-export function FormPreview({ form, words, outside, level }: Props) {
+export function FormPreview({ form, words, outside, level, heading }: Props) {
   const t = useMessages('formEditor');
   const { currency } = usePortal();
   const id = useId();
@@ -33,7 +39,7 @@ export function FormPreview({ form, words, outside, level }: Props) {
   );
   return (
     <section aria-labelledby={id} className={classes.preview}>
-      <Heading id={id}>{t('preview')}</Heading>
+      <Heading id={id}>{heading}</Heading>
       <p className="soft text-sm">{t('previewLead')}</p>
       {listQuestions(whole).length === 0 && <p className="soft text-sm">{t('previewEmpty')}</p>}
       {compared.map(({ form: other, words: otherWords }) => (

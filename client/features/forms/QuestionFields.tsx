@@ -12,6 +12,7 @@ import classes from './FormEditor.module.css';
 import { LimitFields } from './LimitFields.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ReferenceLimits } from './ReferenceLimits.tsx';
+import { RubricFields } from './rubric/RubricFields.tsx';
 import { ShowWhenEditor } from './ShowWhenEditor.tsx';
 import { TextsField } from './TextsField.tsx';
 
@@ -88,7 +89,7 @@ export function QuestionFields(props: Props) {
           />
         )}
       </div>
-      {offers.isRequired && (
+      {offers.isRequired && !(offers.isRubric && question.kind === 'statement') && (
         <Checkbox
           size="md"
           name="isRequired"
@@ -97,7 +98,7 @@ export function QuestionFields(props: Props) {
           onChange={(event) => set(requiring(question, event.currentTarget.checked))}
         />
       )}
-      {offers.isRequired && question.kind === 'statement' && (
+      {offers.isRequired && !offers.isRubric && question.kind === 'statement' && (
         <Checkbox
           size="md"
           name="mustAgree"
@@ -127,6 +128,7 @@ export function QuestionFields(props: Props) {
       {question.kind === 'reference' && (
         <ReferenceLimits question={question} onChange={onChange} problems={problems} />
       )}
+      {offers.isRubric && <RubricFields question={question} onChange={set} problems={problems} />}
       {offers.profile && <ProfileKey question={question} profile={offers.profile} onChange={set} />}
       <ShowWhenEditor
         question={question}
@@ -137,14 +139,16 @@ export function QuestionFields(props: Props) {
       <details>
         <summary>{t('advanced')}</summary>
         <div className={classes.advanced}>
-          <Checkbox
-            size="md"
-            name="isIdentifying"
-            label={t('isIdentifying')}
-            description={t('isIdentifyingHint')}
-            checked={question.isIdentifying === true}
-            onChange={(event) => set({ isIdentifying: event.currentTarget.checked || undefined })}
-          />
+          {!offers.isRubric && (
+            <Checkbox
+              size="md"
+              name="isIdentifying"
+              label={t('isIdentifying')}
+              description={t('isIdentifyingHint')}
+              checked={question.isIdentifying === true}
+              onChange={(event) => set({ isIdentifying: event.currentTarget.checked || undefined })}
+            />
+          )}
           {isStored(question.key) && (
             <p className="soft text-sm">
               {t('key')} <code>{question.key}</code>

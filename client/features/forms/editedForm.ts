@@ -26,6 +26,8 @@ export type EditedForm = {
 
 export type Offers = {
   isRequired: boolean;
+  /** Assessors answer the form: it has gates and words for scores. */
+  isRubric?: boolean;
   profile?: { form: Form; words: QuestionTexts };
   without?: readonly KindName[];
 };

@@ -6,6 +6,7 @@ import {
   IconDotsVertical,
   IconEyeSearch,
   IconFileTypeJs,
+  IconScale,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Suspense, use, useContext, useState } from 'react';
@@ -94,6 +95,13 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
             leftSection={<IconCoinOff size={18} aria-hidden />}
           >
             {t('waivers')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={paths.scholarshipAssessment.link(id)}
+            leftSection={<IconScale size={18} aria-hidden />}
+          >
+            {t('assessment')}
           </Menu.Item>
           {viewerCanEnterApplication && (
             <Menu.Item

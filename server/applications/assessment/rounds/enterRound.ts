@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { AppError, refuse } from '../../../platform/errors.ts';
+import { AppError, invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { moveApplication } from '../../decide/setApplicationStatus.ts';
 import { lockRound, type RoundRow, readRound } from './roundRow.ts';
@@ -17,6 +19,7 @@ const inputSchema = z.object({
     .array(z.string())
     .max(MAX_ENTERED, problem('atMost', { max: MAX_ENTERED }))
     .nullish(),
+  best: wholeNumber(1, 10_000).nullish(),
 });
 
 type Entering = { round: RoundRow; entered: number; left: number; hasMore: boolean };
@@ -27,16 +30,20 @@ type Entering = { round: RoundRow; entered: number; left: number; hasMore: boole
  */
 export async function enterRound(
   ctx: RequestContext,
-  given: { roundId: string; applicationIds?: string[] | null | undefined },
+  given: { roundId: string; applicationIds?: string[] | null | undefined; best?: number | null | undefined },
 ): Promise<Entering> {
   const { round } = await ctx.db.$transaction((db) => lockRound({ ...ctx, db }, given.roundId));
-  const { applicationIds } = checkInput(inputSchema, given);
+  const { applicationIds, best } = checkInput(inputSchema, given);
   if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
+  const chosen: Prisma.ApplicationWhereInput = applicationIds
+    ? { id: { in: applicationIds } }
+    : best
+      ? { rounds: { some: { roundId: await findRoundBefore(ctx, round), rank: { lte: best } } } }
+      : { status: 'PENDING' };
   const found = await ctx.db.application.findMany({
     where: {
       ...{ scholarshipId: round.scholarshipId, cancelledAt: null, isHeld: false },
-      ...(applicationIds ? { id: { in: applicationIds } } : { status: 'PENDING' }),
-      rounds: { none: { roundId: round.id } },
+      AND: [chosen, { rounds: { none: { roundId: round.id } } }],
     },
     orderBy: { id: 'asc' },
     take: MAX_ENTERED,
@@ -51,6 +58,18 @@ export async function enterRound(
     left: asked - entered,
     hasMore: !applicationIds && entered > 0 && found.length === MAX_ENTERED,
   };
+}
+
+/** The ranks of the round before are final once it is closed. */
+async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
+  const before = await db.assessmentRound.findFirst({
+    where: { scholarshipId, place: { lt: place } },
+    orderBy: { place: 'desc' },
+    select: { id: true, state: true },
+  });
+  if (!before) throw invalidInput({ best: problem('invalid') });
+  if (before.state !== 'CLOSED') throw refuse('CONFLICT', 'round.beforeNotClosed');
+  return before.id;
 }
 
 async function enterOne(ctx: RequestContext, roundId: string, applicationId: string): Promise<boolean> {

@@ -102,6 +102,35 @@ it('withdrawn applications and the viewer’s own do not enter a round', async (
   expect(data.enterRound).toEqual({ entered: 0, left: 2 });
 });
 
+// product: P17.21
+it('the best of a closed round enter the next, including equal ranks', async () => {
+  const { id: firstId, scholarshipId, applicationId } = await makeRound(portal.ctx);
+  const { db } = portal.ctx;
+  const enteredAt = portal.ctx.now();
+  await db.roundApplication.update({
+    where: { roundId_applicationId: { roundId: firstId, applicationId } },
+    data: { rank: 1 },
+  });
+  for (const [index, rank] of [1, 3, null].entries()) {
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { id } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+    await db.roundApplication.create({
+      data: { roundId: firstId, applicationId: id, code: `CODE${index}`, rank, enteredAt },
+    });
+  }
+  const { data: saved } = await ask(
+    `mutation { saveAssessmentRound(input: { scholarshipId: "${scholarshipId}", ${ROUND}, version: 0 }) { id } }`,
+  );
+  const enter = (roundId: string) =>
+    ask(`mutation { enterRound(input: { roundId: "${roundId}", best: 2 }) { entered left hasMore } }`);
+  const { id } = saved.saveAssessmentRound;
+  expect((await enter(firstId)).errors?.[0]?.extensions.fields).toHaveProperty('best');
+  expect((await enter(id)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+  await db.assessmentRound.update({ where: { id: firstId }, data: { state: 'CLOSED' } });
+  expect((await enter(id)).data.enterRound).toEqual({ entered: 2, left: 0, hasMore: false });
+  expect((await enter(id)).data.enterRound).toMatchObject({ entered: 0 });
+});
+
 it('a removed round takes its rubric with it', async () => {
   const { id, rubricFormId } = await makeRound(portal.ctx);
   await ask(`mutation { removeAssessmentRound(id: "${id}") { id } }`);

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { z } from 'zod';
+import { emailSchema } from '../../../../rules/users.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { RowAction } from '../../../ui/table/RowAction.tsx';
+import {
+  type PanelRowFragment,
+  useAddPanelMemberMutation,
+  useRemovePanelMemberMutation,
+} from './panels.generated.ts';
+
+type Props = { panel: PanelRowFragment; onRename: () => void };
+
+export function PanelSection({ panel: { id, name, members }, onRename }: Props) {
+  const t = useMessages('panels');
+  const [remove] = useRemovePanelMemberMutation();
+  const [ask, question] = useConfirm();
+
+  const askToRemove = (member: PanelRowFragment['members'][number]) =>
+    ask({
+      ...questionTexts(t, 'removeQuestion', { name: member.name }),
+      isDangerous: true,
+      act: async () => {
+        await remove({ variables: { id: member.id } });
+        void notify({ kind: 'success', title: t('removed') });
+      },
+    });
+
+  return (
+    <Section heading={name}>
+      <div className="stack gap-md">
+        <div>
+          <Button variant="default" aria-label={t('renameOf', { name })} onClick={onRename}>
+            {t('rename')}
+          </Button>
+        </div>
+        {members.length === 0 ? (
+          <p className="soft">{t('noAssessors')}</p>
+        ) : (
+          <ul className="card rows" aria-label={t('assessors', { name })}>
+            {members.map((member) => (
+              <li key={member.id} className="bar apart gap-xs breaks">
+                <span className="stack slim">
+                  {member.name}
+                  <span className="soft text-sm">
+                    <EmailText>{member.email}</EmailText>
+                  </span>
+                </span>
+                <RowAction
+                  icon={IconUserMinus}
+                  label={t('removeOf', { name: member.name })}
+                  text={t('remove')}
+                  isDangerous
+                  onClick={() => askToRemove(member)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddAssessor panelId={id} name={name} />
+      </div>
+      {question}
+    </Section>
+  );
+}
+
+function AddAssessor({ panelId, name }: { panelId: string; name: string }) {
+  const t = useMessages('panels');
+  const [add] = useAddPanelMemberMutation();
+  const form = useSchemaForm({
+    rules: z.object({ email: emailSchema }),
+    labels: { email: t('email') },
+    values: { email: '' },
+    send: async ({ email }) => {
+      await add({ variables: { panelId, email } });
+      form.hook.reset({ email: '' });
+      void notify({ kind: 'success', title: t('added') });
+    },
+  });
+  return (
+    <FormFrame of={form} label={t('addAssessorTo', { name })} isShort>
+      <TextField
+        of={form}
+        name="email"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        description={t('emailHint')}
+      />
+      <SubmitButton of={form} busy={t('adding')}>
+        {t('addAssessor')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { RoundMissing } from '../../../schema.generated.ts';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
+
+/** The action that adds each missing thing; `panels` is a link to the page of panels. */
+const MENDS = {
+  PANEL: 'edit',
+  RUBRIC: 'rubric',
+  SCORES: 'rubric',
+  ASSESSORS: 'panels',
+  ENTRIES: 'enter',
+  END: 'edit',
+} as const satisfies Record<RoundMissing, string>;
+
+type Props = {
+  missing: readonly RoundMissing[];
+  onMend: Record<'edit' | 'rubric' | 'enter', () => void>;
+};
+
+/** Says what a round lacks before it can open, with the way to add each. */
+export function Missing({ missing, onMend }: Props) {
+  const t = useMessages('assessment');
+  return (
+    <MessageBox tone="accent" title={t('missing.heading')} role="status">
+      <ul className="stack gap-xs">
+        {missing.map((what) => {
+          const mend = MENDS[what];
+          return (
+            <li key={what} className="row middle gap-xs">
+              <span>{t(`missing.${what}`)}</span>
+              {mend === 'panels' ? (
+                <Link to={paths.panels.link()}>{t(`mend.${what}`)}</Link>
+              ) : (
+                <Button variant="default" size="xs" onClick={onMend[mend]}>
+                  {t(`mend.${what}`)}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </MessageBox>
+  );
+}

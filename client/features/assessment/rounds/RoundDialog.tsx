@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
+import { paths } from '../../../../rules/paths.ts';
+import { localDay } from '../../../lib/dates.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { FormButtons } from '../../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import {
+  type RoundRowFragment,
+  usePanelNamesQuery,
+  useSaveAssessmentRoundMutation,
+} from './rounds.generated.ts';
+
+type Props = {
+  scholarshipId: string;
+  organisationId: string;
+  /** Undefined for a new round. */
+  round?: RoundRowFragment | undefined;
+  onClose: () => void;
+};
+
+const METHODS = ['MEAN', 'MEDIAN'] as const;
+
+const typedNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
+    .pipe(wholeNumber(minimum, maximum));
+
+/** A local time is an instant in the browser's time zone. */
+const schema = z.object({
+  name: lineOfText(120),
+  panelId: z.string().transform((id) => id || null),
+  endsAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
+  perApplication: typedNumber(1, 20),
+  maxPerAssessor: typedNumber(1, 1000),
+  isBlind: z.boolean(),
+  method: oneOf(METHODS),
+  maxSpread: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : Number(text)))
+    .pipe(wholeNumber(0, 100).nullable()),
+});
+
+export function RoundDialog(props: Props) {
+  const t = useMessages('assessment');
+  return (
+    <FormDialog
+      opened
+      onClose={props.onClose}
+      title={t(props.round ? 'form.edit' : 'form.add')}
+      record={props.round?.name}
+      size="lg"
+    >
+      <RoundForm {...props} />
+    </FormDialog>
+  );
+}
+
+function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
+  const t = useMessages('assessment');
+  // Another person's change in the meantime is refused, not overwritten.
+  const [version] = useState(round?.version ?? 0);
+  const { data } = usePanelNamesQuery({ variables: { organisationId }, fetchPolicy: 'cache-and-network' });
+  const [save] = useSaveAssessmentRoundMutation();
+  const isFixed = round?.state === 'OPEN';
+  const panels = data?.panels ?? (round?.panel ? [round.panel] : []);
+  const form = useSchemaForm({
+    rules: schema,
+    labels: {
+      name: t('labels.name'),
+      panelId: t('labels.panel'),
+      endsAt: t('labels.endsAt'),
+      perApplication: t('labels.perApplication'),
+      maxPerAssessor: t('labels.maxPerAssessor'),
+      isBlind: t('form.isBlind'),
+      method: t('labels.method'),
+      maxSpread: t('labels.maxSpread'),
+    },
+    values: {
+      name: round?.name ?? '',
+      panelId: round?.panel?.id ?? '',
+      endsAt: round?.endsAt ? toLocal(round.endsAt) : '',
+      perApplication: String(round?.perApplication ?? 2),
+      maxPerAssessor: String(round?.maxPerAssessor ?? 50),
+      isBlind: round?.isBlind ?? true,
+      method: round?.method ?? 'MEAN',
+      maxSpread: round?.maxSpread == null ? '' : String(round.maxSpread),
+    },
+    send: async (given) => {
+      await save({ variables: { input: { id: round?.id ?? null, scholarshipId, version, ...given } } });
+      void notify({ kind: 'success', title: t('form.saved') });
+      onClose();
+    },
+  });
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <FormFrame of={form} label={t(round ? 'form.edit' : 'form.add')} isShort>
+      <TextField of={form} name="name" maxLength={120} autoComplete="off" />
+      {isFixed ? (
+        <p className="soft">{t('form.fixed')}</p>
+      ) : (
+        <>
+          <SelectField
+            of={form}
+            name="panelId"
+            optional
+            description={t.rich('form.panelHint', {
+              panels: (text) => <Link to={paths.panels.link()}>{text}</Link>,
+            })}
+            options={panels.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <CheckboxField of={form} name="isBlind" />
+        </>
+      )}
+      <TextField
+        of={form}
+        name="endsAt"
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        optional
+        description={t('form.endsAtHint', { zone })}
+      />
+      <TextField of={form} name="perApplication" inputMode="numeric" maxLength={2} />
+      <TextField
+        of={form}
+        name="maxPerAssessor"
+        inputMode="numeric"
+        maxLength={4}
+        description={t('form.maxPerAssessorHint')}
+      />
+      <SelectField
+        of={form}
+        name="method"
+        options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+      />
+      <TextField
+        of={form}
+        name="maxSpread"
+        inputMode="numeric"
+        maxLength={3}
+        optional
+        description={t('form.maxSpreadHint')}
+      />
+      <FormButtons of={form} submit={t('form.save')} submitting={t('form.saving')} onCancel={onClose} />
+    </FormFrame>
+  );
+}
+
+/** `2026-12-01T09:00` in the browser's time zone. */
+function toLocal(instant: string): string {
+  const at = new Date(instant);
+  const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  return `${localDay(at)}T${hours}:${minutes}`;
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatInstant } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { EnterBest } from './EnterBest.tsx';
+import { Missing } from './Missing.tsx';
+import type { RoundRowFragment } from './rounds.generated.ts';
+import type { RubricPart } from './rubricPart.ts';
+import { STATE_LOOKS } from './stateLooks.ts';
+import { useRoundActions } from './useRoundActions.tsx';
+
+type Props = {
+  round: RoundRowFragment;
+  before: RoundRowFragment | undefined;
+  scholarshipId: string;
+  rubric: RubricPart;
+  onEdit: () => void;
+  onRemoved: () => Promise<unknown>;
+};
+
+export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onEdit, onRemoved }: Props) {
+  const t = useMessages('assessment');
+  const [isRubricOpen, setRubricOpen] = useState(false);
+  const { open, close, remove, enterPending, enterBest, isEntering, dialog } = useRoundActions(
+    round,
+    onRemoved,
+  );
+  const { id, place, name, state, missing } = round;
+  const isDraft = state === 'DRAFT';
+  return (
+    <Section heading={t('heading', { place, name })} anchor={`round-${id}`}>
+      <div className="stack gap-md">
+        <div className="row middle gap-sm">
+          <Badge look={STATE_LOOKS[state]}>{t(`states.${state}`)}</Badge>
+          <span>{t('entries', { count: round.entryCount })}</span>
+        </div>
+        <RoundFacts round={round} />
+        {missing.length > 0 && (
+          <Missing
+            missing={missing}
+            onMend={{
+              edit: onEdit,
+              rubric: () => setRubricOpen(true),
+              enter: () => void enterPending(),
+            }}
+          />
+        )}
+        <div className="row middle gap-sm">
+          {state !== 'CLOSED' && (
+            <Button variant="default" aria-label={t('editOf', { name })} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-expanded={isRubricOpen}
+            aria-label={t('rubricOf', { name })}
+            onClick={() => setRubricOpen(!isRubricOpen)}
+          >
+            {t('rubric')}
+          </Button>
+          {state !== 'CLOSED' && (
+            <Button
+              variant="default"
+              aria-label={t('enterOf', { name })}
+              loading={isEntering}
+              onClick={enterPending}
+            >
+              {t('enter')}
+            </Button>
+          )}
+          {state !== 'CLOSED' && before?.state === 'CLOSED' && (
+            <EnterBest round={round} before={before} enter={enterBest} />
+          )}
+          {isDraft && missing.length === 0 && (
+            <Button aria-label={t('openOf', { name })} onClick={open}>
+              {t('open')}
+            </Button>
+          )}
+          {state === 'OPEN' && (
+            <Button aria-label={t('closeOf', { name })} onClick={close}>
+              {t('close')}
+            </Button>
+          )}
+          {isDraft && (
+            <Button variant="default" aria-label={t('removeOf', { name })} onClick={remove}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        {isRubricOpen && <Rubric key={id} {...{ round, scholarshipId }} isFixed={!isDraft} />}
+      </div>
+      {dialog}
+    </Section>
+  );
+}
+
+function RoundFacts({ round }: { round: RoundRowFragment }) {
+  const t = useMessages('assessment');
+  const { panel, endsAt, perApplication, maxPerAssessor, isBlind, method, maxSpread } = round;
+  const facts = [
+    ['panel', panel ? t('panelOf', { name: panel.name, count: panel.members.length }) : t('noPanel')],
+    ['endsAt', endsAt ? formatInstant(endsAt, t.language) : t('noEnd')],
+    ['perApplication', t('count', { count: perApplication })],
+    ['maxPerAssessor', t('count', { count: maxPerAssessor })],
+    ['isBlind', t(isBlind ? 'blind' : 'notBlind')],
+    ['method', t(`methods.${method}`)],
+    ['maxSpread', maxSpread == null ? t('noSpread') : t('spread', { points: maxSpread })],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`labels.${name}`)}</dt>
+          <dd className="breaks">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ComponentType } from 'react';
+import type { RoundRowFragment } from './rounds.generated.ts';
+
+/** Shows or edits the rubric of a round; the screen composes it from another feature. */
+export type RubricPart = ComponentType<{ round: RoundRowFragment; scholarshipId: string; isFixed: boolean }>;

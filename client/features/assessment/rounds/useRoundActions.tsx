@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { describeFailure } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import {
+  type RoundRowFragment,
+  useCloseAssessmentRoundMutation,
+  useEnterRoundMutation,
+  useOpenAssessmentRoundMutation,
+  useRemoveAssessmentRoundMutation,
+} from './rounds.generated.ts';
+
+type Actions = {
+  open: () => void;
+  close: () => void;
+  remove: () => void;
+  enterPending: () => Promise<void>;
+  /** Throws if the server refuses. */
+  enterBest: (best: number) => Promise<void>;
+  isEntering: boolean;
+  dialog: ReactNode;
+};
+
+/** Moves of a round. Those that cannot be undone name what they affect before. */
+export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promise<unknown>): Actions {
+  const t = useMessages('assessment');
+  const { id, name, version, entryCount, perApplication, panel } = round;
+  const [openRound] = useOpenAssessmentRoundMutation();
+  const [closeRound] = useCloseAssessmentRoundMutation();
+  const [removeRound] = useRemoveAssessmentRoundMutation();
+  const [enterRound] = useEnterRoundMutation();
+  const [isEntering, setEntering] = useState(false);
+  const [ask, dialog] = useConfirm();
+  const counts = { applications: entryCount, assessors: panel?.members.length ?? 0, each: perApplication };
+  const variables = { id, version };
+
+  const askTo = (move: 'open' | 'close' | 'remove', text: string, act: () => Promise<unknown>) =>
+    ask({
+      heading: t(`${move}Question.heading`, { name }),
+      text,
+      yes: t(move),
+      doing: t(`${move}Question.doing`),
+      isDangerous: move === 'remove',
+      act: async () => {
+        await act();
+        void notify({ kind: 'success', title: t(`${move}Question.done`, { name }) });
+      },
+    });
+
+  /** Enters all pending applications, or the best of the round before; the server takes them in portions. */
+  async function enter(best: number | null = null) {
+    let entered = 0;
+    let left = 0;
+    for (let hasMore = true; hasMore; ) {
+      const { data } = await enterRound({ variables: { input: { roundId: id, best } } });
+      entered += data?.enterRound.entered ?? 0;
+      left = data?.enterRound.left ?? 0;
+      hasMore = data?.enterRound.hasMore ?? false;
+    }
+    void notify({ kind: entered > 0 ? 'success' : 'info', title: t('entered', { entered, left }) });
+  }
+
+  async function enterPending() {
+    setEntering(true);
+    await enter().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) }));
+    setEntering(false);
+  }
+
+  return {
+    open: () => askTo('open', t('openQuestion.text', counts), () => openRound({ variables })),
+    close: () => askTo('close', t('closeQuestion.text', counts), () => closeRound({ variables })),
+    remove: () =>
+      askTo('remove', t('removeQuestion.text', counts), async () => {
+        await removeRound({ variables: { id } });
+        await onRemoved();
+      }),
+    enterBest: (best) => enter(best),
+    ...{ enterPending, isEntering, dialog },
+  };
+}

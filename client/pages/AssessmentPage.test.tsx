@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Form } from '../../rules/forms/question.ts';
+import { renderPortal } from '../app/testPortal.tsx';
+import type { RoundRowFragment } from '../features/assessment/rounds/rounds.generated.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const SCHOLARSHIP = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+const ROUND = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91';
+const RUBRIC: Form = {
+  sections: [
+    {
+      key: 'merit',
+      title: { en: 'Merit' },
+      questions: [
+        {
+          ...{ key: 'quality', kind: 'score', label: { en: 'Quality' }, from: 1, to: 5, weight: 2 },
+          wordings: { 1: { en: 'Poor' }, 5: { en: 'Excellent' } },
+        },
+      ],
+    },
+  ],
+};
+
+const panel = {
+  __typename: 'Panel' as const,
+  id: 'p1',
+  name: 'Engineering',
+  members: ['m1', 'm2'].map((id) => ({ __typename: 'PanelMember' as const, id })),
+};
+
+const makeRound = (changes: Partial<RoundRowFragment> = {}): RoundRowFragment => ({
+  __typename: 'AssessmentRound',
+  ...{ id: ROUND, name: 'First reading', place: 1, state: 'DRAFT', panel, endsAt: null },
+  rubric: { __typename: 'Rubric', form: RUBRIC, version: 1 },
+  ...{ perApplication: 2, maxPerAssessor: 50, isBlind: true, method: 'MEAN', maxSpread: null },
+  ...{ version: 1, entryCount: 12, missing: [] },
+  ...changes,
+});
+
+function openPage(rounds: RoundRowFragment[]) {
+  const server = { rounds, sent: [] as [name: string, variables: unknown][] };
+  const scholarship = {
+    __typename: 'Scholarship',
+    id: SCHOLARSHIP,
+    ...{ scholarshipName: 'Osprey Grant', universityName: 'University of Oslo', organisation: null },
+  };
+  const change = (changes: Partial<RoundRowFragment>) => {
+    server.rounds = server.rounds.map((round) => ({ ...round, ...changes, version: round.version + 1 }));
+    return server.rounds[0];
+  };
+  const note =
+    (name: string, field: string, answer: (variables: Record<string, unknown>) => unknown) =>
+    (variables: Record<string, unknown>) => {
+      server.sent.push([name, variables]);
+      return { data: { [field]: answer(variables) } };
+    };
+  renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/assessment`, {
+    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    OfferingOrganisations: () => ({
+      data: {
+        offeringOrganisations: [
+          { __typename: 'Organisation', id: 'o1', name: 'University of Oslo', viewerCanPublish: true },
+        ],
+      },
+    }),
+    ScholarshipName: () => ({ data: { scholarshipForEdit: scholarship } }),
+    AssessmentRounds: () => ({
+      data: { scholarshipForEdit: scholarship, assessmentRounds: server.rounds },
+    }),
+    PanelNames: () => ({ data: { panels: [{ __typename: 'Panel', id: 'p1', name: 'Engineering' }] } }),
+    SaveAssessmentRound: note('save', 'saveAssessmentRound', () => {
+      server.rounds = [makeRound({ rubric: null, missing: ['RUBRIC', 'ENTRIES'], entryCount: 0 })];
+      return server.rounds[0];
+    }),
+    SaveRubric: note('rubric', 'saveRubric', ({ input }) =>
+      change({
+        rubric: { __typename: 'Rubric', form: (input as { form: unknown }).form, version: 1 },
+        missing: [],
+      }),
+    ),
+    EnterRound: note('enter', 'enterRound', () => ({
+      __typename: 'RoundEntering',
+      round: change({ entryCount: 3, missing: [] }),
+      ...{ entered: 3, left: 1, hasMore: false },
+    })),
+    OpenAssessmentRound: note('open', 'openAssessmentRound', () => change({ state: 'OPEN' })),
+    CloseAssessmentRound: note('close', 'closeAssessmentRound', () => change({ state: 'CLOSED' })),
+    RemoveAssessmentRound: note('remove', 'removeAssessmentRound', () => {
+      const [removed] = server.rounds;
+      server.rounds = [];
+      return removed;
+    }),
+  });
+  return server;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+// product: P17.18
+it('staff add a round and see what is missing with links', async () => {
+  const server = openPage([]);
+  expect(await screen.findByText(/There is no round yet/)).toBeVisible();
+  await press('Add a round');
+  const form = await dialog('Add a round');
+  await enter(form.getByLabelText('Name'), 'First reading');
+  await userEvent.selectOptions(form.getByLabelText(/^Panel/), await form.findByText('Engineering'));
+  await userEvent.clear(form.getByLabelText('Assessments per application'));
+  await enter(form.getByLabelText('Assessments per application'), '21');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect((await form.findAllByText(/from 1 to 20/)).length).toBeGreaterThan(0);
+  await userEvent.clear(form.getByLabelText('Assessments per application'));
+  await enter(form.getByLabelText('Assessments per application'), '3');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('There is no rubric.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open First reading' })).toBeNull();
+  expect(server.sent[0]).toEqual([
+    'save',
+    {
+      input: {
+        ...{ id: null, scholarshipId: SCHOLARSHIP, version: 0, name: 'First reading', panelId: 'p1' },
+        ...{
+          endsAt: null,
+          perApplication: 3,
+          maxPerAssessor: 50,
+          isBlind: true,
+          method: 'MEAN',
+          maxSpread: null,
+        },
+      },
+    },
+  ]);
+  await press('Enter pending applications');
+  expect(await screen.findByText('3 applications entered, 1 left out')).toBeVisible();
+});
+
+// product: P17.19
+it('staff write a rubric with words for scores and a gate', async () => {
+  const server = openPage([makeRound({ rubric: null, missing: ['RUBRIC'] })]);
+  await press('Write the rubric');
+  await press('Add a section');
+  await enter(await screen.findByLabelText('Section title'), 'Merit');
+  await press('Add a question to “Merit”');
+  await enter(screen.getByLabelText('Question'), 'Quality');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Score');
+  expect(screen.queryByLabelText('Identifies the applicant')).toBeNull();
+  await enter(screen.getByLabelText('Words for 5'), 'Excellent');
+  await press('Add a question to “Merit”');
+  await enter(screen.getByLabelText('Question'), 'Eligible');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Yes or no');
+  await userEvent.click(screen.getByLabelText(/^A gate/));
+  await press('Save questions');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.[1]).toMatchObject({
+    input: {
+      ...{ roundId: ROUND, version: 0 },
+      form: {
+        sections: [
+          {
+            questions: [
+              {
+                ...{ key: 'quality', kind: 'score', from: 1, to: 5, weight: 1 },
+                wordings: { 5: { en: 'Excellent' } },
+              },
+              { key: 'eligible', kind: 'statement', isGate: true },
+            ],
+          },
+        ],
+      },
+    },
+  });
+});
+
+// product: P17.20
+it('opening a round asks with its counts and fixes the rubric', async () => {
+  const server = openPage([makeRound()]);
+  await press('Open First reading');
+  const question = await dialog('Open First reading?');
+  expect(question.getByText(/^12 applications, 2 assessors, 2 assessments per application/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Open the round' }));
+  expect(await screen.findByRole('button', { name: 'Close First reading' })).toBeVisible();
+  expect(server.sent).toEqual([['open', { id: ROUND, version: 1 }]]);
+  expect(screen.queryByRole('button', { name: 'Remove First reading' })).toBeNull();
+  await press('Rubric of First reading');
+  expect(await screen.findByText('Score from 1 to 5 · weight 2')).toBeVisible();
+  expect(screen.getByText('5: Excellent')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save questions' })).toBeNull();
+  await press('Edit First reading');
+  expect((await dialog(/Edit the round/)).queryByLabelText(/^Panel/)).toBeNull();
+});
+
+// product: P17.20
+it('closing a round asks first', async () => {
+  const server = openPage([makeRound({ state: 'OPEN' })]);
+  await press('Close First reading');
+  await userEvent.click(
+    (await dialog('Close First reading?')).getByRole('button', { name: 'Close the round' }),
+  );
+  await waitFor(() => expect(server.sent).toEqual([['close', { id: ROUND, version: 1 }]]));
+});
+
+// product: P17.20
+it('removing a draft says how many applications leave it', async () => {
+  const server = openPage([makeRound()]);
+  await press('Remove First reading');
+  const question = await dialog('Remove First reading?');
+  expect(question.getByText(/12 applications leave it/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/There is no round yet/)).toBeVisible();
+  expect(server.sent).toEqual([['remove', { id: ROUND }]]);
+});
+
+// product: P17.21
+it('the best of a closed round enter the next', async () => {
+  const second = makeRound({ id: SCHOLARSHIP, name: 'Interview', place: 2 });
+  const server = openPage([makeRound({ state: 'CLOSED' }), second]);
+  await press('Enter the best of the round before into Interview');
+  const form = await dialog('Enter the best into Interview');
+  await enter(form.getByLabelText('Up to this rank in First reading'), '20');
+  await userEvent.click(form.getByRole('button', { name: 'Enter' }));
+  await waitFor(() =>
+    expect(server.sent).toEqual([['enter', { input: { roundId: SCHOLARSHIP, best: 20 } }]]),
+  );
+});

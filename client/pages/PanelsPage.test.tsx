@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import type { PanelRowFragment } from '../features/assessment/panels/panels.generated.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const grace = {
+  __typename: 'PanelMember' as const,
+  id: 'm1',
+  name: 'Grace Hopper',
+  email: 'grace@example.org',
+};
+const oslo = { __typename: 'Organisation', id: 'o1', name: 'University of Oslo', viewerCanPublish: true };
+
+function openPage(panels: PanelRowFragment[]) {
+  const server = { panels, sent: [] as Record<string, unknown>[] };
+  const change = (id: unknown, changed: Partial<PanelRowFragment>) => {
+    server.panels = server.panels.map((panel) => (panel.id === id ? { ...panel, ...changed } : panel));
+    return server.panels.find((panel) => panel.id === id);
+  };
+  renderPortal('/dashboard/panels', {
+    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    OfferingOrganisations: () => ({ data: { offeringOrganisations: [oslo] } }),
+    Panels: () => ({ data: { panels: server.panels } }),
+    SavePanel: (variables) => {
+      server.sent.push(variables);
+      const { id, name } = variables.input as { id: string | null; name: string };
+      if (id) return { data: { savePanel: change(id, { name }) } };
+      const added = { __typename: 'Panel' as const, id: 'p2', name, members: [] };
+      server.panels = [...server.panels, added];
+      return { data: { savePanel: added } };
+    },
+    AddPanelMember: ({ panelId, email }) => {
+      server.sent.push({ panelId, email });
+      return { data: { addPanelMember: change(panelId, { members: [grace] }) } };
+    },
+    RemovePanelMember: (variables) => {
+      server.sent.push(variables);
+      return { data: { removePanelMember: change('p1', { members: [] }) } };
+    },
+  });
+  return server;
+}
+
+const panel = (members: PanelRowFragment['members'] = []): PanelRowFragment => ({
+  __typename: 'Panel',
+  id: 'p1',
+  name: 'Engineering',
+  members,
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+// product: P17.17
+it('staff add a panel and rename it', async () => {
+  const server = openPage([]);
+  expect(await screen.findByText(/There is no panel yet/)).toBeVisible();
+  await press('Add a panel');
+  const adding = within(await screen.findByRole('dialog', { name: 'Add a panel' }));
+  await enter(adding.getByLabelText('Name'), 'Engineering');
+  await userEvent.click(adding.getByRole('button', { name: 'Save' }));
+  await press('Rename Engineering');
+  const renaming = within(await screen.findByRole('dialog', { name: 'Rename the panel' }));
+  await userEvent.clear(renaming.getByLabelText('Name'));
+  await enter(renaming.getByLabelText('Name'), 'Technology');
+  await userEvent.click(renaming.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Technology' })).toBeVisible();
+  expect(server.sent).toEqual([
+    { input: { id: null, organisationId: 'o1', name: 'Engineering' } },
+    { input: { id: 'p2', organisationId: 'o1', name: 'Technology' } },
+  ]);
+});
+
+// product: P17.17
+it('staff add an assessor by e-mail address and remove one after confirming', async () => {
+  const server = openPage([panel()]);
+  await enter(await screen.findByLabelText('E-mail address of an assessor'), 'Grace@example.org');
+  await press('Add assessor');
+  const list = await screen.findByRole('list', { name: 'Assessors of Engineering' });
+  expect(list).toHaveTextContent('Grace Hopper');
+  await press('Remove Grace Hopper');
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Grace Hopper from the panel?' }));
+  expect(question.getByText(/Assessments that were submitted stay/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
+  expect(server.sent).toEqual([{ panelId: 'p1', email: 'grace@example.org' }, { id: 'm1' }]);
+});
