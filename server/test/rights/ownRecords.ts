@@ -253,7 +253,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   reopenAssessment: 'theirs',
   abstain: 'theirs',
   declareConflict: 'theirs',
-  // An application of one's own makes it a conflict of interest.
+  // Applicants have a conflict of interest with every application.
   applyAssignmentPlan: 'general',
   assignByHand: 'general',
   withdrawAssignments: 'general',

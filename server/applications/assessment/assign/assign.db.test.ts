@@ -185,7 +185,7 @@ it('1,000 assignments are taken back at once; submitted ones stay', async () => 
   expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
 });
 
-it('assessments are handed over and one more is asked of whoever has the fewest', async () => {
+it('assessments are handed over and one more goes to the least loaded', async () => {
   const { id, applicationIds, members, panelId } = await makeFullRound(2, { state: 'OPEN' });
   const [one] = members;
   await assign(

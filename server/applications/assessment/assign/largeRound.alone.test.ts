@@ -48,7 +48,7 @@ async function makeLargeRound() {
 }
 
 // product: P17.4
-it('5,000 applications, 100 assessors and 3 each are planned and applied in less than 10 seconds each', async () => {
+it('planning and applying 15,000 assessments takes less than 10 seconds each', async () => {
   const id = await makeLargeRound();
   const staff = await portal.person('moderator');
   const begun = performance.now();

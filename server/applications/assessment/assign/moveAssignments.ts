@@ -11,7 +11,7 @@ import { checkPairs } from './checkPairs.ts';
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
 /**
- * Gives an assessor's assignments to another, for staff. What was begun is withdrawn with its text and begun anew; what
+ * Gives an assessor's assignments to another, for staff. What was begun is withdrawn with its text; what
  * was submitted stays, as do assignments with a conflict of interest or beyond the limit.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
@@ -19,7 +19,7 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { fromMemberId, toMemberId } = given;
-    // Locked, so that nobody begins one meanwhile.
+    // Locked, so that no assessment begins before it moves.
     await db.$queryRaw`
       SELECT FROM assessments WHERE round_id = ${round.id}::uuid AND member_id = ${fromMemberId}::uuid FOR UPDATE`;
     const rows = await db.assessment.findMany({
@@ -64,7 +64,7 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
 
 /**
  * Plans one more assessment of an application, for staff, by the assessor with the fewest applications who has no
- * conflict of interest. Throws CONFLICT if nobody is left.
+ * conflict of interest. Throws CONFLICT if no assessor is left.
  */
 export function askOneMore(
   ctx: RequestContext,

@@ -61,7 +61,7 @@ export async function readEntries(
 
 /**
  * Loads all conflicts of interest of a round's assessors. Those found by rule are not stored, so that a new address
- * counts immediately: whoever applied for the scholarship or is a referee in it assesses none of its applications.
+ * counts immediately: people who applied for the scholarship or are referees in it assess none of its applications.
  */
 export async function loadConflicts(
   db: Prisma.TransactionClient,

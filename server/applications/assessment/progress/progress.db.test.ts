@@ -57,7 +57,7 @@ it('assessors get at most one reminder a day, by hand and automatic', async () =
   expect(mails[0]?.text).toContain('1 assessment');
 });
 
-it('rounds that end later or have ended remind nobody', async () => {
+it('rounds that end later or have ended send no reminders', async () => {
   const { id, members } = await makeAssigned();
   for (const days of [4, -1]) {
     const endsAt = new Date(portal.ctx.now().getTime() + days * DAY);
@@ -67,7 +67,7 @@ it('rounds that end later or have ended remind nobody', async () => {
   expect(await mailsTo(members[0]?.user?.email)).toEqual([]);
 });
 
-it('a conflict set by staff ends the assessment and its score until it is removed', async () => {
+it('a conflict set by staff ends the assessment and its score', async () => {
   const { id, applicationId, members } = await makeAssigned('SUBMITTED');
   const input = `roundId: "${id}", applicationId: "${applicationId}", memberId: "${members[0]?.id}"`;
   const set = await ask(`mutation { setConflict(input: { ${input}, reason: "Co-authors" }) { changed } }`);
