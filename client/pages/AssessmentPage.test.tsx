@@ -31,10 +31,12 @@ const panel = {
   members: ['m1', 'm2'].map((id) => ({ __typename: 'PanelMember' as const, id })),
 };
 
+const makeRubric = (form: Form) => ({ __typename: 'Rubric' as const, form, version: 1 });
+
 const makeRound = (changes: Partial<RoundRowFragment> = {}): RoundRowFragment => ({
-  __typename: 'AssessmentRound',
+  ...{ __typename: 'AssessmentRound' },
   ...{ id: ROUND, name: 'First reading', place: 1, state: 'DRAFT', panel, endsAt: null },
-  rubric: { __typename: 'Rubric', form: RUBRIC, version: 1 },
+  rubric: makeRubric(RUBRIC),
   ...{ perApplication: 2, maxPerAssessor: 50, isBlind: true, method: 'MEAN', maxSpread: null },
   ...{ version: 1, entryCount: 12, missing: [] },
   ...changes,
@@ -77,7 +79,7 @@ function openPage(rounds: RoundRowFragment[]) {
     }),
     SaveRubric: note('rubric', 'saveRubric', ({ input }) =>
       change({
-        rubric: { __typename: 'Rubric', form: (input as { form: unknown }).form, version: 1 },
+        rubric: makeRubric((input as { form: Form }).form),
         missing: [],
       }),
     ),

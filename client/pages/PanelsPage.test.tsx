@@ -44,8 +44,8 @@ function openPage(panels: PanelRowFragment[]) {
   return server;
 }
 
-const panel = (members: PanelRowFragment['members'] = []): PanelRowFragment => ({
-  __typename: 'Panel',
+const panel = (members: PanelRowFragment['members'] = []) => ({
+  __typename: 'Panel' as const,
   id: 'p1',
   name: 'Engineering',
   members,

@@ -1,7 +1,7 @@
 import { paths } from '../../rules/paths.ts';
-import { withdrawAssessments } from '../applications/assessment/workbench/withdrawAssessments.ts';
 import { excludeApplicant } from '../applications/assessment/conflicts/endAssessments.ts';
 import { refreshTotals } from '../applications/assessment/totals/refreshTotals.ts';
+import { withdrawAssessments } from '../applications/assessment/workbench/withdrawAssessments.ts';
 import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
 import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';

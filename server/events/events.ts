@@ -59,7 +59,7 @@ export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
 /** A change of what an assessor gave an application. */
-type Assessed = { actorId: string; assessmentId: string; roundId: string; applicationId: string };
+export type Assessed = { actorId: string; assessmentId: string; roundId: string; applicationId: string };
 
 type WaiverRequested = { actorId: string; id: string; personId: string; scholarshipId: string };
 

@@ -8,8 +8,8 @@ import { applicationResolvers } from '../../applications/applications.resolvers.
 import { assignmentResolvers } from '../../applications/assessment/assign/assignments.resolvers.ts';
 import { panelResolvers } from '../../applications/assessment/panels/panels.resolvers.ts';
 import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
-import { workbenchResolvers } from '../../applications/assessment/workbench/workbench.resolvers.ts';
 import { totalResolvers } from '../../applications/assessment/totals/totals.resolvers.ts';
+import { workbenchResolvers } from '../../applications/assessment/workbench/workbench.resolvers.ts';
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';

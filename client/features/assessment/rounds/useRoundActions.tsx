@@ -58,7 +58,7 @@ export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promis
       left = data?.enterRound.left ?? 0;
       hasMore = data?.enterRound.hasMore ?? false;
     }
-    void notify({ kind: entered > 0 ? 'success' : 'info', title: t('entered', { entered, left }) });
+    void notify({ kind: 'success', title: t('entered', { entered, left }) });
   }
 
   async function enterPending() {

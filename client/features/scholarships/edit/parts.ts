@@ -3,7 +3,16 @@ import { FUNDING_FIELDS } from './fundingForm.ts';
 import { FIELDS, type ScholarshipValues } from './scholarshipForm.ts';
 
 /** Parts of the editor, in the order of its tabs. Each needs a text (`parts.…`) and fields here or a row in `besideParts.tsx`. */
-export const PARTS = ['basics', 'funding', 'dates', 'eligibility', 'questions', 'fees', 'assessment', 'publish'] as const;
+export const PARTS = [
+  'basics',
+  'funding',
+  'dates',
+  'eligibility',
+  'questions',
+  'fees',
+  'assessment',
+  'publish',
+] as const;
 export type EditorPart = (typeof PARTS)[number];
 
 type Field = keyof ScholarshipValues;

@@ -5,7 +5,7 @@ import { remindAssessors } from '../progress/remindAssessors.ts';
 import { applyAssignmentPlan } from './applyPlan.ts';
 import { assignByHand, releaseAssignments, withdrawAssignments } from './changeAssignments.ts';
 import { askOneMore, handOverAssessments } from './moveAssignments.ts';
-import { readAssignmentPlan } from './planAssignment.ts';
+import { type PlanShortfall, readAssignmentPlan } from './planAssignment.ts';
 
 const MAX_SHORTFALLS = 100;
 
@@ -31,6 +31,6 @@ export const assignmentResolvers: Resolvers = {
     shortfallCount: ({ shortfalls }) => shortfalls.length,
   },
   AssignmentShortfall: {
-    application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),
+    application: ({ applicationId }: PlanShortfall, _args, ctx) => loadApplication(ctx, applicationId),
   },
 };

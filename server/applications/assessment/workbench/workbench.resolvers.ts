@@ -6,11 +6,11 @@ import { writeAssessedUrl } from '../blind/assessedDocument.ts';
 import { canReopen, canSave, canSubmit } from './assessmentAbilities.ts';
 import { readMyAssessment } from './assessmentRow.ts';
 import { abstain, declareConflict } from './leaveAssessment.ts';
-import { listMyAssessments, listQueue } from './listMyAssessments.ts';
+import { type AssessmentTask, listMyAssessments, listQueue } from './listMyAssessments.ts';
 import { saveAssessment } from './saveAssessment.ts';
 import { reopenAssessment, submitAssessment } from './submitAssessment.ts';
 
-const toPoints = ({ total }: { total: number | null }) => (total === null ? null : total / 100);
+const toPoints = ({ total }: Pick<AssessmentTask, 'total'>) => (total === null ? null : total / 100);
 
 export const workbenchResolvers: Resolvers = {
   Query: {
