@@ -15,6 +15,7 @@ const Questions = lazyPart(
       'options',
       'profileForm',
       'questions',
+      'rubric',
       'scholarshipQuestions',
       'ui',
     ],

@@ -8,7 +8,7 @@ const Offer = lazyPart(async () => (await import('../features/waivers/WaiverOffe
 });
 
 const Rules = lazyPart(async () => (await import('../features/waivers/WaiverRulesOf.tsx')).WaiverRulesOf, {
-  texts: ['fields', 'form', 'ui', 'waivers'],
+  texts: ['waivers'],
 });
 
 export function WaiverRulesPart(props: ComponentProps<typeof WaiverRulesOf>) {
