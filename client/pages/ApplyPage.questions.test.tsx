@@ -216,6 +216,7 @@ it('profile answers are filled in as summaries and saved with the first input', 
   await userEvent.click(you.getByRole('button', { name: 'Change: Where do you live?' }));
   const town = screen.getByLabelText('Where do you live?');
   expect(town).toHaveFocus();
+  await userEvent.clear(town);
   await enter(town, 'Bergen');
   await waitFor(() => expect(server.answers?.answers).toEqual({ town: 'Bergen' }));
 });

@@ -228,8 +228,20 @@ describe('scholarship table', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
       return texts;
     };
-    expect(await offered('Grant 1')).toEqual(['Preview', 'Export as JSON', 'Fee waivers', 'Send for review']);
-    expect(await offered('Grant 2')).toEqual(['Preview', 'Export as JSON', 'Fee waivers', 'Back to draft']);
+    expect(await offered('Grant 1')).toEqual([
+      'Preview',
+      'Export as JSON',
+      'Fee waivers',
+      'Assessment',
+      'Send for review',
+    ]);
+    expect(await offered('Grant 2')).toEqual([
+      'Preview',
+      'Export as JSON',
+      'Fee waivers',
+      'Assessment',
+      'Back to draft',
+    ]);
   });
 
   it('publish dialog stays open and shows the reason for a refusal', async () => {

@@ -159,7 +159,7 @@ describe('scholarship filters', () => {
     const panel = await filters();
     await userEvent.type(panel.getByLabelText('From'), '50');
     await userEvent.type(panel.getByLabelText('To'), '20{Enter}');
-    expect(router.state.location.search).toBe('?feeMin=20&feeMax=50');
+    await waitFor(() => expect(router.state.location.search).toBe('?feeMin=20&feeMax=50'));
     expect(panel.getByLabelText('From')).toHaveValue('20');
   });
 

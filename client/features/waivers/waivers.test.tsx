@@ -48,7 +48,7 @@ it('applicant redeems a waiver code; a wrong code shows an error', async () => {
     return { data: { redeemWaiverCode: scholarship } };
   });
   renderDetails(fee, Object.fromEntries([['RedeemWaiverCode', redeem]]));
-  expect(await screen.findByText(/start with the form and pay later/)).toBeVisible();
+  expect(await screen.findByText(/Fill in the form first/)).toBeVisible();
   await click('I have a waiver code');
   await enter(await screen.findByLabelText('Waiver code'), 'spring 26');
   await click('Use the code');
@@ -61,7 +61,7 @@ it('applicant redeems a waiver code; a wrong code shows an error', async () => {
   ).toBeVisible();
   const box = screen.getByRole('complementary', { name: 'Deadline' });
   expect(await within(box).findByText('Waived')).toBeVisible();
-  expect(screen.queryByText(/pay later/)).toBeNull();
+  expect(screen.queryByText(/Fill in the form first/)).toBeNull();
 });
 
 // product: P8.14
