@@ -32,6 +32,8 @@ export type NewApplication = ToApplication & {
   isEntered: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
+  /** The scholarship has rounds of assessment that are not closed. */
+  isAssessed: boolean;
 };
 
 type Person = { name: string; email: string };

@@ -19,6 +19,7 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { isRecord } from '../applicationRow.ts';
+import { IS_ASSESSED } from '../assessment/conflicts/endAssessments.ts';
 
 type SubmissionTerms = {
   scholarshipId: string;
@@ -30,6 +31,7 @@ type SubmissionTerms = {
   asks: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
+  isAssessed: boolean;
 };
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
@@ -52,6 +54,7 @@ export async function lockOpenScholarship(
       json_build_object('hardTreeId', s.hard_tree_id, 'softTreeId', s.soft_tree_id) AS trees,
       num_nonnulls(s.own_form_id, s.general_form_id) > 0 AS asks,
       ${hasPaymentsBy(applicantId)} AS "hasPayments", ${mayBeWaivedFor(applicantId)} AS "mayBeWaived",
+      ${IS_ASSESSED} AS "isAssessed",
       ${unavailableDays(ctx, applicantId)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
     FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
   if (!found) throw notFound();

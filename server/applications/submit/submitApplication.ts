@@ -148,10 +148,11 @@ export async function writeApplication(
   await tx.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} DELETE FROM application_drafts
     WHERE applicant_id = ${applicantId}::uuid AND scholarship_id = ${scholarshipId}::uuid`;
-  const { hasPayments, mayBeWaived } = accepting;
+  const { hasPayments, mayBeWaived, isAssessed } = accepting;
   const happened = { applicationId: id, actorId: entered?.actorId ?? null, at };
   const exception = eligible?.exception ? { ...happened, reason: eligible.exception } : null;
-  const made = { ...happened, ...whose, status: EDITABLE, exception, isEntered, hasPayments, mayBeWaived };
+  const found = { hasPayments, mayBeWaived, isAssessed };
+  const made = { ...happened, ...whose, status: EDITABLE, exception, isEntered, ...found };
   if (entered) await publish(ctx, 'application.entered', { ...made, receivedAt: entered.receivedAt });
   else await publish(ctx, 'application.submitted', { ...made, actorId: applicantId });
   return readWritten(tx, id);

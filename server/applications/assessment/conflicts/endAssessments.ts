@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
+import type { NewApplication } from '../../../events/events.ts';
 import type { EventContext } from '../../../events/publish.ts';
 import { refreshTotals } from '../totals/refreshTotals.ts';
 
@@ -27,11 +28,16 @@ export async function endAssessments(
   return removed + ended;
 }
 
+/** SQL for whether the scholarship `s` has rounds that are not closed. */
+export const IS_ASSESSED = Prisma.sql`EXISTS (
+  SELECT FROM assessment_rounds r WHERE r.scholarship_id = s.id AND r.state <> 'CLOSED')`;
+
 /** Takes the assessments of a scholarship from an assessor who applied for it, and from the referees of the applicant. */
 export async function excludeApplicant(
   { db }: Pick<EventContext, 'db'>,
-  { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
+  { scholarshipId, applicantId, isAssessed }: Pick<NewApplication, 'scholarshipId' | 'applicantId' | 'isAssessed'>,
 ): Promise<void> {
+  if (!isAssessed) return;
   const people = await db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT u.id FROM assessment_rounds r JOIN panel_members m ON m.panel_id = r.panel_id JOIN users u ON u.id = m.user_id
     WHERE r.scholarship_id = ${scholarshipId}::uuid AND r.state <> 'CLOSED' AND (u.id = ${applicantId}::uuid OR u.email IN (

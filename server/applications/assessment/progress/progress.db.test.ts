@@ -85,7 +85,7 @@ it('a conflict set by staff ends the assessment and its score', async () => {
 it('an assessor who applies loses every assessment of the scholarship', async () => {
   const { id, scholarshipId, members } = await makeAssigned('SUBMITTED');
   await portal.ctx.db.$transaction((db) =>
-    excludeApplicant({ db }, { scholarshipId, applicantId: members[1]?.userId ?? '' }),
+    excludeApplicant({ db }, { scholarshipId, applicantId: members[1]?.userId ?? '', isAssessed: true }),
   );
   expect(await statesOf(id)).toEqual(['SUBMITTED', 'CONFLICTED']);
 });
