@@ -1,0 +1,32 @@
+import { openRound } from './assessmentRound.ts';
+import { testWithCrowd } from './crowdedPortal.ts';
+import { examineLooks, watchLooks } from './examineLooks.ts';
+import { ADMIN, registerQuietly } from './people.ts';
+import { expect } from './test.ts';
+
+const test = testWithCrowd({ name: 'Asa', count: 3, isUnpaid: () => false });
+
+test('the list and the workbench of an assessor are accessible and fit four widths', async ({
+  visit,
+  database,
+}) => {
+  const { page: admin } = await visit('/dashboard', { as: ADMIN });
+  const { page: guest } = await visit('/');
+  const assessor = await registerQuietly(guest, 'Vera');
+  await openRound(admin, database, assessor);
+  const { page, complaints } = await visit('/dashboard', { as: assessor });
+  const watched = await watchLooks(page, complaints);
+  await page.goto('/dashboard/assess');
+  await page
+    .getByRole('link', { name: /^Applicant / })
+    .first()
+    .waitFor();
+  await examineLooks(watched, 'an assessor list');
+  await page
+    .getByRole('link', { name: /^Applicant / })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Applicant / }).waitFor();
+  await examineLooks(watched, 'an assessor workbench');
+  expect(complaints).toEqual([]);
+});
