@@ -80,6 +80,11 @@ export const paths = {
     link: (scholarshipId: string) =>
       `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/assessment`,
   },
+  assessmentRound: {
+    pattern: '/dashboard/scholarships/:id/rounds/:round',
+    link: (scholarshipId: string, roundId: string, query: Query = {}) =>
+      `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/rounds/${encodeURIComponent(roundId)}${queryString(query)}`,
+  },
   panels: {
     pattern: '/dashboard/panels',
     link: (query: Query = {}) => `/dashboard/panels${queryString(query)}`,

@@ -67,6 +67,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.assess, 'AssessPage', 'canAssess'],
   [paths.assessment, 'WorkbenchPage', 'canAssess'],
   [paths.scholarshipAssessment, 'AssessmentPage', 'canManageScholarships'],
+  [paths.assessmentRound, 'AssessmentRoundPage', 'canManageScholarships'],
   [paths.panels, 'PanelsPage', 'canManageScholarships'],
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],

@@ -204,6 +204,16 @@ it('closing a round asks first', async () => {
   await waitFor(() => expect(server.sent).toEqual([['close', { id: ROUND, version: 1 }]]));
 });
 
+// product: P17.22
+it('a round with applications has a link to its page', async () => {
+  openPage([makeRound(), makeRound({ id: SCHOLARSHIP, name: 'Interview', place: 2, entryCount: 0 })]);
+  expect(await screen.findByRole('link', { name: 'Assignment and totals of First reading' })).toHaveAttribute(
+    'href',
+    `/dashboard/scholarships/${SCHOLARSHIP}/rounds/${ROUND}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Assignment and totals of Interview' })).toBeNull();
+});
+
 // product: P17.20
 it('removing a draft says how many applications leave it', async () => {
   const server = openPage([makeRound()]);

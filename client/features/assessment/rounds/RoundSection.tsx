@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -35,6 +37,9 @@ export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onE
         <div className="row middle gap-sm">
           <Badge look={STATE_LOOKS[state]}>{t(`states.${state}`)}</Badge>
           <span>{t('entries', { count: round.entryCount })}</span>
+          {(!isDraft || round.entryCount > 0) && (
+            <Link to={paths.assessmentRound.link(scholarshipId, id)}>{t('roundPage', { name })}</Link>
+          )}
         </div>
         <RoundFacts round={round} />
         {missing.length > 0 && (

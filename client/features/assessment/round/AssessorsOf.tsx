@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describeFailure } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../../ui/table/RowAction.tsx';
+import {
+  type ChangedAssignmentsFragment,
+  type RoundStateFragment,
+  type TotalRowFragment,
+  useAskOneMoreMutation,
+  useAssignByHandMutation,
+  useWithdrawAssignmentsMutation,
+} from './round.generated.ts';
+
+const AGAIN = { refetchQueries: ['RoundTotals'], awaitRefetchQueries: true };
+
+const OPEN_STATES: readonly string[] = ['PLANNED', 'ASSIGNED', 'STARTED'];
+const PRESENT_STATES: readonly string[] = [...OPEN_STATES, 'SUBMITTED'];
+
+type Assigned = TotalRowFragment['assignments'][number];
+
+type Props = { row: TotalRowFragment; round: RoundStateFragment };
+
+/** The assessors of an application; staff assign it to one more, or take it back from one. */
+export function AssessorsOf({ row, round }: Props) {
+  const t = useMessages('round');
+  const [isBusy, setBusy] = useState(false);
+  const [confirm, dialog] = useConfirm();
+  const [assign] = useAssignByHandMutation(AGAIN);
+  const [askOneMore] = useAskOneMoreMutation(AGAIN);
+  const [withdraw] = useWithdrawAssignmentsMutation(AGAIN);
+  const { applicationId, assignments, code } = row;
+  const roundId = round.id;
+  const application = row.application?.applicantName ?? code;
+  const present = assignments.filter(({ state }) => PRESENT_STATES.includes(state));
+  const free =
+    round.panel?.members.filter(({ id }) => !present.some(({ member }) => member?.id === id)) ?? [];
+
+  async function run(act: () => Promise<ChangedAssignmentsFragment | undefined>) {
+    setBusy(true);
+    try {
+      const [refusal] = (await act())?.refused ?? [];
+      if (refusal)
+        void notify({ kind: 'error', title: t('refused', { cause: t(`causes.${refusal.cause}`) }) });
+    } catch (error) {
+      void notify({ kind: 'error', title: describeFailure(error) });
+    }
+    setBusy(false);
+  }
+
+  const assignTo = (memberId: string) =>
+    run(async () => {
+      const input = { roundId, pairs: [{ applicationId, memberId }] };
+      return (await assign({ variables: { input } })).data?.assignByHand;
+    });
+
+  const planOneMore = () =>
+    run(
+      async () => (await askOneMore({ variables: { input: { roundId, applicationId } } })).data?.askOneMore,
+    );
+
+  const takeBack = (id: string) =>
+    run(
+      async () =>
+        (await withdraw({ variables: { input: { roundId, ids: [id] } } })).data?.withdrawAssignments,
+    );
+
+  /** Asks first if the assessor has begun: the draft is lost to them. */
+  const askToTakeBack = ({ id, state, member }: Assigned) => {
+    if (state !== 'STARTED') return void takeBack(id);
+    confirm({
+      heading: t('takeBackQuestion.heading', { name: member?.name ?? t('erased') }),
+      text: t('takeBackQuestion.text'),
+      yes: t('takeBackQuestion.yes'),
+      doing: t('takeBackQuestion.doing'),
+      isDangerous: true,
+      act: () => takeBack(id),
+    });
+  };
+
+  return (
+    <div className="stack gap-xs">
+      <ul>
+        {assignments.map((assignment) => {
+          const { id, member, state, total } = assignment;
+          const name = member?.name ?? t('erased');
+          return (
+            <li key={id} className="bar apart gap-xs breaks">
+              <span>
+                {name}{' '}
+                <span className="soft text-sm">
+                  {total == null ? t(`states.${state}`) : t('points', { total })}
+                </span>
+              </span>
+              {round.state !== 'CLOSED' && OPEN_STATES.includes(state) && (
+                <RowAction
+                  icon={IconUserMinus}
+                  label={t('takeBack', { application, name })}
+                  text={t('takeBackQuestion.yes')}
+                  disabled={isBusy}
+                  onClick={() => askToTakeBack(assignment)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {round.state !== 'CLOSED' && free.length > 0 && (
+        <div className="row middle gap-xs">
+          <NativeSelect
+            size="xs"
+            aria-label={t('assignOf', { application })}
+            value=""
+            disabled={isBusy}
+            onChange={({ currentTarget: { value } }) => value && void assignTo(value)}
+            data={[
+              { value: '', label: t('assign') },
+              ...free.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('askOneMoreOf', { application })}
+            loading={isBusy}
+            onClick={planOneMore}
+          >
+            {t('askOneMore')}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { AssignmentPlanQuery } from './round.generated.ts';
+
+type Shown = NonNullable<AssignmentPlanQuery['assignmentPlan']>;
+
+type Props = { plan: Shown; isBusy: boolean; onApply: () => void };
+
+/** A plan before it is applied: the load of each assessor, and every place that cannot be filled with its cause. */
+export function Plan({ plan, isBusy, onApply }: Props) {
+  const t = useMessages('round');
+  const { asked, filled, addedCount, removedCount, loads, shortfalls, shortfallCount } = plan;
+  return (
+    <section className="card stack gap-md" aria-label={t('plan')}>
+      <p className="medium">{t('filled', { asked, filled })}</p>
+      <p>{t('changes', { added: addedCount, removed: removedCount })}</p>
+      <ul aria-label={t('loads')}>
+        {loads.map(({ member, count }) => (
+          <li key={member.id} className="bar apart gap-xs breaks">
+            <span>{member.name}</span>
+            <span className="numbers">{t('load', { count })}</span>
+          </li>
+        ))}
+      </ul>
+      {shortfallCount > 0 && (
+        <>
+          <h3>{t('shortfalls', { count: shortfallCount })}</h3>
+          <ul>
+            {shortfalls.map((shortfall) => (
+              <li key={shortfall.applicationId} className="breaks">
+                <span className="medium">{shortfall.application?.applicantName ?? t('unnamed')}</span>:{' '}
+                <ShortfallCauses of={shortfall} />
+              </li>
+            ))}
+          </ul>
+          {shortfalls.length < shortfallCount && <p className="soft">{t('firstOnly')}</p>}
+        </>
+      )}
+      <div>
+        <Button loading={isBusy} disabled={addedCount + removedCount === 0} onClick={onApply}>
+          {t('apply')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ShortfallCauses({ of }: { of: Shown['shortfalls'][number] }) {
+  const t = useMessages('round');
+  const { withoutEligible, withoutCapacity, conflicts, fullMembers } = of;
+  const causes = [
+    withoutEligible > 0 && t('withoutEligible', { count: withoutEligible }),
+    withoutCapacity > 0 && t('withoutCapacity', { count: withoutCapacity }),
+    ...conflicts.map(({ member, cause }) =>
+      t('conflict', { name: member.name, cause: t(`causes.${cause}`) }),
+    ),
+    fullMembers.length > 0 && t('full', { names: fullMembers.map(({ name }) => name).join(', ') }),
+  ];
+  return causes.filter(Boolean).join('; ');
+}

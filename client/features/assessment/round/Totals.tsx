@@ -1,0 +1,111 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { listTexts } from '../../../ui/table/listTexts.ts';
+import { pagedList } from '../../../ui/table/pagedList.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { AssessorsOf } from './AssessorsOf.tsx';
+import { type RoundStateFragment, type TotalRowFragment, useRoundTotalsQuery } from './round.generated.ts';
+
+const TOTALS = {
+  pageSize: 20,
+  sorts: ['RANK', 'CORRECTED', 'SPREAD', 'FEWEST', 'ENTERED'],
+  fields: {},
+  address: {},
+} as const;
+
+const rowId = ({ applicationId }: TotalRowFragment) => applicationId;
+
+/** The applications of a round with what their assessors gave them. */
+export function Totals({ round, scholarshipId }: { round: RoundStateFragment; scholarshipId: string }) {
+  const t = useMessages('round');
+  const { id } = round;
+  const link = useCallback(
+    (query?: Parameters<typeof paths.assessmentRound.link>[2]) =>
+      paths.assessmentRound.link(scholarshipId, id, query),
+    [scholarshipId, id],
+  );
+  const address = useTableState(link, TOTALS);
+  const { sort, page, pageSize } = address.variables;
+  const variables = { roundId: id, orderBy: sort, page, pageSize };
+  const result = useRoundTotalsQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const list = pagedList(result, ({ roundTotals }) => roundTotals);
+  const columns = useMemo(() => totalColumns(t, round), [t, round]);
+  return (
+    <Section heading={t('totals')} lead={t('totalsLead')}>
+      <DataTable
+        label={t('totals')}
+        {...{ columns, list, address, rowId }}
+        pageSize={TOTALS.pageSize}
+        texts={listTexts(t)}
+        isWide
+      />
+    </Section>
+  );
+}
+
+const totalColumns = (t: Texts<'round'>, round: RoundStateFragment): Column<TotalRowFragment>[] => {
+  const points = (total: number | null | undefined) =>
+    total == null ? t('nothing') : t('points', { total });
+  return [
+    {
+      id: 'application',
+      header: t('columns.application'),
+      cell: ({ applicationId, application, code }) => (
+        <>
+          <Link to={paths.manageApplications.link({ open: applicationId })}>
+            {application?.applicantName ?? t('unnamed')}
+          </Link>{' '}
+          <span className="soft">{code}</span>
+        </>
+      ),
+      isTitle: true,
+    },
+    {
+      id: 'rank',
+      header: t('columns.rank'),
+      cell: ({ rank, isFailed }) => (isFailed ? t('failed') : (rank ?? t('nothing'))),
+      sort: { ascending: 'RANK' },
+      isNumber: true,
+    },
+    { id: 'total', header: t('columns.total'), cell: ({ total }) => points(total), isNumber: true },
+    {
+      id: 'corrected',
+      header: t('columns.corrected'),
+      cell: ({ corrected }) => points(corrected),
+      sort: { descending: 'CORRECTED' },
+      isNumber: true,
+    },
+    {
+      id: 'spread',
+      header: t('columns.spread'),
+      cell: ({ spread, isDisputed }) => (
+        <>
+          {points(spread)}{' '}
+          {isDisputed && <Badge look={{ icon: IconAlertTriangle, tone: 'accent' }}>{t('disputed')}</Badge>}
+        </>
+      ),
+      sort: { descending: 'SPREAD' },
+      isNumber: true,
+    },
+    {
+      id: 'count',
+      header: t('columns.count'),
+      cell: ({ count }) => t('counted', { count, asked: round.perApplication }),
+      sort: { ascending: 'FEWEST' },
+      isNumber: true,
+    },
+    {
+      id: 'assessors',
+      header: t('columns.assessors'),
+      cell: (row) => <AssessorsOf row={row} round={round} />,
+      isLong: true,
+    },
+  ];
+};

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import type {
+  AssignmentPlanQuery,
+  RoundStateFragment,
+  TotalRowFragment,
+} from '../features/assessment/round/round.generated.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+
+const SCHOLARSHIP = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+const ROUND = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91';
+const PAGE = `/dashboard/scholarships/${SCHOLARSHIP}/rounds/${ROUND}`;
+
+const typed = <const T,>(__typename: string, fields: T) => ({ __typename, ...fields });
+
+const makeMember = (id: string, name: string) => ({ __typename: 'PanelMember' as const, id, name });
+const ADA = makeMember('m1', 'Ada Byron');
+const GRACE = makeMember('m2', 'Grace Hopper');
+const KATHERINE = makeMember('m3', 'Katherine Johnson');
+
+const makeRound = (progress: Partial<RoundStateFragment['progress']> = {}): RoundStateFragment => ({
+  ...{ __typename: 'AssessmentRound', id: ROUND, name: 'First reading', place: 1, state: 'OPEN' },
+  perApplication: 2,
+  panel: { ...{ __typename: 'Panel', id: 'p1' }, members: [ADA, GRACE, KATHERINE] },
+  progress: {
+    ...{ __typename: 'RoundProgress', asked: 4, planned: 2, assigned: 2, started: 1, submitted: 1 },
+    ...{ late: 0, short: 2 },
+    members: [
+      {
+        ...{ __typename: 'AssessorProgress', member: ADA, planned: 0, assigned: 2, started: 1 },
+        ...{ submitted: 1, late: 0 },
+      },
+    ],
+    ...progress,
+  },
+});
+
+const makeAssignment = (
+  id: string,
+  member: typeof ADA,
+  state: TotalRowFragment['assignments'][number]['state'],
+  total: number | null = null,
+) => ({ __typename: 'Assignment' as const, id, member, state, total });
+
+const ROWS: TotalRowFragment[] = [
+  {
+    ...{ __typename: 'ApplicationTotal', applicationId: 'a1', code: '7F3K9' },
+    application: typed('Application', { id: 'a1', applicantName: 'Rina Akter' }),
+    ...{ total: 71.5, spread: 40, count: 2, rank: 1, corrected: 68, isFailed: false, isDisputed: true },
+    assignments: [makeAssignment('s1', ADA, 'SUBMITTED', 91.5), makeAssignment('s2', GRACE, 'STARTED')],
+  },
+  {
+    ...{ __typename: 'ApplicationTotal', applicationId: 'a2', code: '2B8QX' },
+    application: typed('Application', { id: 'a2', applicantName: 'Omar Diaz' }),
+    ...{ total: null, spread: null, count: 0, rank: null, corrected: null },
+    ...{ isFailed: false, isDisputed: false },
+    assignments: [makeAssignment('s3', ADA, 'PLANNED')],
+  },
+];
+
+const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
+  ...{ __typename: 'AssignmentPlan', seed: 7, fingerprint: '0f3a', asked: 4, filled: 3 },
+  ...{ addedCount: 2, removedCount: 1, shortfallCount: 1 },
+  loads: [
+    typed('AssessorLoad', { member: ADA, count: 2 }),
+    typed('AssessorLoad', { member: GRACE, count: 1 }),
+  ],
+  shortfalls: [
+    {
+      ...{ __typename: 'AssignmentShortfall', applicationId: 'a2' },
+      application: typed('Application', { id: 'a2', applicantName: 'Omar Diaz' }),
+      ...{ withoutEligible: 1, withoutCapacity: 0 },
+      conflicts: [typed('AssessorConflict', { member: KATHERINE, cause: 'INSTITUTION' })],
+      fullMembers: [GRACE],
+    },
+  ],
+};
+
+function openPage(refused: { cause: string }[] = []) {
+  const sent: [name: string, input: unknown][] = [];
+  const change = (field: string) => (variables: Record<string, unknown>) => {
+    sent.push([field, variables.input]);
+    return {
+      data: {
+        [field]: {
+          ...{ __typename: 'AssignmentChange', changed: 2, round: makeRound() },
+          refused: refused.map((refusal) => ({ __typename: 'RefusedAssignment', ...refusal })),
+        },
+      },
+    };
+  };
+  renderPortal(PAGE, {
+    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    RoundOf: () => ({
+      data: {
+        scholarshipForEdit: {
+          __typename: 'Scholarship',
+          id: SCHOLARSHIP,
+          scholarshipName: 'Osprey Grant',
+        },
+        assessmentRounds: [makeRound()],
+      },
+    }),
+    RoundTotals: () => ({
+      data: {
+        roundTotals: {
+          ...{ __typename: 'ApplicationTotalPage', items: ROWS, totalCount: 2 },
+          ...{ totalIsCapped: false, pageCount: 1, page: 1 },
+        },
+      },
+    }),
+    AssignmentPlan: () => ({ data: { assignmentPlan: PLAN } }),
+    ApplyAssignmentPlan: change('applyAssignmentPlan'),
+    AssignByHand: change('assignByHand'),
+    AskOneMore: change('askOneMore'),
+    WithdrawAssignments: change('withdrawAssignments'),
+    ReleaseAssignments: change('releaseAssignments'),
+    RemindAssessors: (variables: Record<string, unknown>) => {
+      sent.push(['remindAssessors', variables.input]);
+      return { data: { remindAssessors: { __typename: 'AssessorReminding', reminded: 1 } } };
+    },
+  });
+  return sent;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+// product: P17.22
+it('a plan is previewed with loads and causes, then applied', async () => {
+  const sent = openPage();
+  await press('Preview a plan');
+  const plan = within(await screen.findByRole('region', { name: 'Preview of the plan' }));
+  expect(plan.getByText('3 of 4 assessments have an assessor')).toBeVisible();
+  const [ada] = within(plan.getByRole('list', { name: 'Applications per assessor' })).getAllByRole(
+    'listitem',
+  );
+  expect(ada).toHaveTextContent('Ada Byron2 applications');
+  expect(
+    plan.getByText(/Katherine Johnson: is of the applicant’s institution; full: Grace Hopper/),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  await press('Apply the plan');
+  expect(await screen.findByText('The assignments are planned')).toBeVisible();
+  expect(sent).toEqual([['applyAssignmentPlan', { roundId: ROUND, seed: 7, fingerprint: '0f3a' }]]);
+  expect(screen.queryByRole('region', { name: 'Preview of the plan' })).toBeNull();
+});
+
+// product: P17.22
+it('releasing asks first, and reports what was refused', async () => {
+  const sent = openPage([{ cause: 'DECLARED' }]);
+  await press('Release 2 assignments');
+  const question = within(await screen.findByRole('dialog', { name: 'Release 2 assignments?' }));
+  expect(sent).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Release' }));
+  expect(
+    await screen.findByText('2 assignments released, 1 left because of a conflict of interest'),
+  ).toBeVisible();
+  expect(sent).toEqual([['releaseAssignments', { roundId: ROUND }]]);
+});
+
+// product: P17.22
+it('the table has the totals, and who disagrees, with links to the applications', async () => {
+  openPage();
+  const row = within(await screen.findByRole('row', { name: /Rina Akter/ }));
+  for (const text of ['71.5', '68', '91.5', '2 of 2', 'Assessors disagree'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Rina Akter' })).toHaveAttribute(
+    'href',
+    '/dashboard/allapplyscholarship?open=a1',
+  );
+  expect(screen.getByText(/^2 applications have fewer submitted assessments/)).toBeVisible();
+});
+
+// product: P17.22
+it('staff assign by hand, ask one more and take back', async () => {
+  const sent = openPage();
+  const choice = await screen.findByLabelText('Assign Omar Diaz to');
+  expect(within(choice).queryByText('Ada Byron')).toBeNull();
+  await userEvent.selectOptions(choice, 'Grace Hopper');
+  await waitFor(() => expect(choice).toBeEnabled());
+  await press('Ask one more assessor for Rina Akter');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await press('Take Omar Diaz back from Ada Byron');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: 'Take Rina Akter back from Ada Byron' })).toBeNull();
+  await press('Take Rina Akter back from Grace Hopper');
+  const question = within(await screen.findByRole('dialog', { name: /begun assessment/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent).toEqual([
+    ['assignByHand', { roundId: ROUND, pairs: [{ applicationId: 'a2', memberId: 'm2' }] }],
+    ['askOneMore', { roundId: ROUND, applicationId: 'a1' }],
+    ['withdrawAssignments', { roundId: ROUND, ids: ['s3'] }],
+    ['withdrawAssignments', { roundId: ROUND, ids: ['s2'] }],
+  ]);
+});
+
+// product: P17.22
+it('a refused assignment names its cause', async () => {
+  openPage([{ cause: 'APPLICANT' }]);
+  await userEvent.selectOptions(await screen.findByLabelText('Assign Omar Diaz to'), 'Grace Hopper');
+  expect(
+    await screen.findByText('Nothing changed: the assessor applies for the same scholarship'),
+  ).toBeVisible();
+});
+
+// product: P17.22
+it('staff see how far assessors are and remind one or all', async () => {
+  const sent = openPage();
+  expect(await screen.findByText(/^1 of 2 submitted, 1 begun, 0 late/)).toBeVisible();
+  await press('Remind Ada Byron');
+  expect(await screen.findByText('1 assessor reminded')).toBeVisible();
+  await press('Remind all who are not done');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['remindAssessors', { roundId: ROUND, memberIds: ['m1'] }],
+    ['remindAssessors', { roundId: ROUND, memberIds: null }],
+  ]);
+});
