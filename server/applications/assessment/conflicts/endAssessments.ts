@@ -35,7 +35,11 @@ export const IS_ASSESSED = Prisma.sql`EXISTS (
 /** Takes the assessments of a scholarship from an assessor who applied for it, and from the referees of the applicant. */
 export async function excludeApplicant(
   { db }: Pick<EventContext, 'db'>,
-  { scholarshipId, applicantId, isAssessed }: Pick<NewApplication, 'scholarshipId' | 'applicantId' | 'isAssessed'>,
+  {
+    scholarshipId,
+    applicantId,
+    isAssessed,
+  }: Pick<NewApplication, 'scholarshipId' | 'applicantId' | 'isAssessed'>,
 ): Promise<void> {
   if (!isAssessed) return;
   const people = await db.$queryRaw<{ id: string }[]>`
