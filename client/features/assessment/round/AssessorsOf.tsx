@@ -83,7 +83,7 @@ export function AssessorsOf({ row, round }: Props) {
 
   return (
     <div className="stack gap-xs">
-      <ul>
+      <ul className="stack slim">
         {assignments.map((assignment) => {
           const { id, member, state, total } = assignment;
           const name = member?.name ?? t('erased');

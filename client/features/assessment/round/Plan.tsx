@@ -14,7 +14,7 @@ export function Plan({ plan, isBusy, onApply }: Props) {
     <section className="card stack gap-md" aria-label={t('plan')}>
       <p className="medium">{t('filled', { asked, filled })}</p>
       <p>{t('changes', { added: addedCount, removed: removedCount })}</p>
-      <ul aria-label={t('loads')}>
+      <ul className="stack gap-xs" aria-label={t('loads')}>
         {loads.map(({ member, count }) => (
           <li key={member.id} className="bar apart gap-xs breaks">
             <span>{member.name}</span>
