@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makeAssessment } from '../../../test/assessment.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { buildSchema } from '../schema.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
@@ -21,6 +22,8 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
   await makeScholarship(portal.ctx);
+  // Only assessors list assessments.
+  await makeAssessment(portal.ctx, { assessor: await portal.person('admin'), isBlind: false });
 });
 
 afterAll(() => portal.close());

@@ -28,8 +28,8 @@ export async function listTotals(
   ctx: RequestContext,
   given: { roundId: string },
 ): Promise<Page<RoundApplication>> {
-  const { round } = await authorizeRound(ctx, given.roundId);
   const { orderBy, isDisputed, isShort, ...asked } = checkInput(inputSchema, given);
+  const { round } = await authorizeRound(ctx, given.roundId);
   const { perApplication } = round;
   const where = {
     ...{ roundId: round.id, application: { cancelledAt: null } },
