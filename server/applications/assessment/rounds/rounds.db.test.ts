@@ -126,7 +126,7 @@ it('the best of a closed round enter the next, including equal ranks', async () 
   const { id } = saved.saveAssessmentRound;
   expect((await enter(firstId)).errors?.[0]?.extensions.fields).toHaveProperty('best');
   expect((await enter(id)).errors?.[0]?.extensions.code).toBe('CONFLICT');
-  await db.assessmentRound.update({ where: { id: firstId }, data: { state: 'CLOSED' } });
+  await db.assessmentRound.update({ where: { id: firstId }, data: { state: 'CLOSED', closedAt: enteredAt } });
   expect((await enter(id)).data.enterRound).toEqual({ entered: 2, left: 0, hasMore: false });
   expect((await enter(id)).data.enterRound).toMatchObject({ entered: 0 });
 });
