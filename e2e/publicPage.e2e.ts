@@ -57,7 +57,7 @@ for (const [how, device, follow] of [
       await page.getByRole('rowheader', { name: label, exact: true }).waitFor();
     await follow(page, 'Apply Scholarship');
     await page.waitForURL(/\/login\?/);
-    await page.getByText(`Sign in to apply for ${scholarshipName}`).waitFor();
+    await page.getByText(`You do not need an account to read about ${scholarshipName}.`).waitFor();
     await follow(page, 'Read it without signing in');
     await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/scholarships/${slug}`);
@@ -79,7 +79,7 @@ test('card pictures open the public page; View Details requires sign-in', async 
   await page.goBack();
   await card.getByRole('link', { name: 'View Details' }).click();
   await page.waitForURL(/\/login$/);
-  await page.getByText(`Sign in to see ${name}`).waitFor();
+  await page.getByText(`You do not need an account to read about ${name}.`).waitFor();
 });
 
 // product: P2.7
