@@ -41,7 +41,7 @@ export async function openRound(admin: Page, database: Client, assessor: Account
   await database.query('UPDATE users SET email_verified = true WHERE email = $1', [assessor.email]);
   const { rows } = await database.query<{ scholarship: string; organisation: string }>(
     `SELECT s.id AS scholarship, s.organisation_id AS organisation
-     FROM applications a JOIN scholarships s ON s.id = a.scholarship_id WHERE a.applicant_name = 'Asa 01'`,
+     FROM applications a JOIN scholarships s ON s.id = a.scholarship_id WHERE a.applicant_name LIKE 'Asa %'`,
   );
   const [{ scholarship, organisation } = { scholarship: '', organisation: '' }] = rows;
   const { id: panelId } = await run(
