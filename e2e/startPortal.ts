@@ -33,7 +33,8 @@ export async function startPortal(
     dataDir,
     async stop() {
       await portal.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      // The database may still be writing its last files.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
