@@ -1,11 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { fixTabRoles } from './fixTabRoles.ts';
 
 it('fixed explorer tabs are buttons that always mark the current tab', async () => {
   const root = document.createElement('main');
   document.body.append(root);
-  fixTabRoles(root);
+  const observer = fixTabRoles(root);
+  onTestFinished(() => {
+    // Files with the same worker share the document.
+    observer.disconnect();
+    root.remove();
+  });
   const tab = (name: string, rest: string) =>
     `<li role="tab" class="graphiql-tab ${rest}" aria-selected="true"><button>${name}</button><button>Close</button></li>`;
   root.innerHTML = `<ul role="tablist" class="graphiql-tabs">${tab('Newest', 'graphiql-tab-active')}${tab('Search', '')}</ul>

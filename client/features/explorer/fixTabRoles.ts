@@ -1,8 +1,8 @@
 /**
  * GraphiQL declares tabs that contain buttons, which ARIA forbids. Turns them into a list of buttons with one marked as
- * current.
+ * current. Returns the observer that does it, until it is disconnected.
  */
-export function fixTabRoles(root: HTMLElement): void {
+export function fixTabRoles(root: HTMLElement): MutationObserver {
   const mend = () => {
     for (const part of root.querySelectorAll('.graphiql-tabs[role], [role=tabpanel]'))
       part.removeAttribute('role');
@@ -15,9 +15,11 @@ export function fixTabRoles(root: HTMLElement): void {
         button?.setAttribute('aria-current', String(isCurrent));
     }
   };
-  new MutationObserver(mend).observe(root, {
+  const observer = new MutationObserver(mend);
+  observer.observe(root, {
     childList: true,
     subtree: true,
     attributeFilter: ['class', 'role', 'aria-selected'],
   });
+  return observer;
 }
