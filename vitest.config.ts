@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{messages,packages,rules,server,scripts,prisma}/**/*.test.ts'],
-          exclude: ['**/*.{db,process,alone}.test.ts'],
+          exclude: ['**/*.{db,process,alone}.test.ts', ...laterTests],
           expect: PATIENT,
           isolate: false,
           testTimeout: 60_000,
@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
+          exclude: laterTests,
           environment: 'happy-dom',
           execArgv: [MUCH_ROOM, ...knownFlags],
           // Reloading React and Mantine for each file would take longer than the tests.
