@@ -23,7 +23,7 @@ for (const [device, viewport] of [
   ['a desk', { width: 1280, height: 800 }],
 ] as const)
   test(`placeholders on ${device} have the height of what replaces them`, async ({ visit }) => {
-    const { page } = await visit('/healthz', { as: STUDENT, viewport });
+    const { page } = await visit('/', { as: STUDENT, viewport });
     const addresses: string[] = [];
     for (const path of PATHS) addresses.push(await findAddress(page, path));
     await page.addInitScript(() => {
@@ -77,7 +77,7 @@ test('no row of My Application is taller than three lines, and nothing is cut', 
 // product: P4.2
 for (const path of ['/items/:newest', '/ApplyScholar/:untouched'])
   test(`nothing sticky on ${path} is higher than 64 px on a phone`, async ({ visit }) => {
-    const { page } = await visit('/healthz', { as: STUDENT, viewport: { width: 360, height: 740 } });
+    const { page } = await visit('/', { as: STUDENT, viewport: { width: 360, height: 740 } });
     await page.goto(await findAddress(page, path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

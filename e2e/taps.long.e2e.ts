@@ -96,7 +96,7 @@ test('a visitor signs up and submits Clarendon on a phone within 30 taps', async
     await (await chooser).setFiles(file);
     await page
       .locator('[data-question]', { hasText: question })
-      .getByText(/Checked$/)
+      .getByText(/· Checked/)
       .waitFor();
   };
 
@@ -139,7 +139,10 @@ test('a visitor signs up and submits Clarendon on a phone within 30 taps', async
   await fill(page.getByLabel('What do you want to find out?'), 'plan', 'Whether engines can compose music.');
   await choose(page.getByLabel('When would you like to begin?'), 'start', 'October');
 
-  await tap(page.getByText('Documents and references', { exact: true }).last(), 'documents and references');
+  await tap(
+    page.locator('summary', { hasText: 'Documents and references' }).last(),
+    'documents and references',
+  );
   await sendFile(/Your CV/, 'CV', 'Choose a file', pdf);
   for (const referee of ['Mary Somerville', 'Augustus De Morgan']) {
     await tap(page.getByRole('button', { name: 'Name a referee' }), 'name a referee');

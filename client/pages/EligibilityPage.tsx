@@ -29,7 +29,7 @@ export function EligibilityPage() {
       {!isReady && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />}
       {!isReady && !error && (
         <DelayedSkeleton label={t('loading')}>
-          <SkeletonBlock height={320} />
+          <SkeletonBlock height={720} />
         </DelayedSkeleton>
       )}
       {isReady && (
