@@ -42,8 +42,8 @@ async function fill(): Promise<void> {
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
       application_deadline, scholarship_post_date)
     SELECT gen_random_uuid(), 'Award ' || n % 20, 'University ' || n % 30, 'Norway', 'Bergen', 100,
-      (ARRAY['ENGINEERING', 'DOCTOR'])[n % 2 + 1]::subject_category, 'PARTIAL',
-      (ARRAY['BACHELOR', 'MASTERS', 'DIPLOMA'])[n % 3 + 1]::degree, n % 50, 5, '2026-09-30', '2026-01-01'::date + n % 90
+      (ARRAY['ENGINEERING', 'DOCTOR'])[n % 2 + 1], 'PARTIAL',
+      (ARRAY['BACHELOR', 'MASTERS', 'DIPLOMA'])[n % 3 + 1], n % 50, 5, '2026-09-30', '2026-01-01'::date + n % 90
     FROM generate_series(1, 900) n`;
   for (let first = 1; first <= ROWS; first += BATCH)
     await db.$executeRaw`

@@ -154,8 +154,8 @@ describe('database constraints', () => {
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
       application_deadline, scholarship_post_date
     FROM (SELECT 'A' AS scholarship_name, 'B' AS university_name, 'C' AS university_country, 'D' AS university_city,
-      1 AS university_world_rank, 'DOCTOR'::subject_category AS subject_category,
-      'PARTIAL'::scholarship_category AS scholarship_category, 'MASTERS'::degree AS degree, 0 AS application_fees,
+      1 AS university_world_rank, 'DOCTOR' AS subject_category,
+      'PARTIAL' AS scholarship_category, 'MASTERS' AS degree, 0 AS application_fees,
       0 AS service_charge, '2026-02-01'::date AS application_deadline, '2026-01-01'::date AS scholarship_post_date
     ) good CROSS JOIN LATERAL (SELECT ${value} AS replaced) bad`.replace(
       /university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,\n {6}application_deadline, scholarship_post_date\n {4}FROM/,
@@ -169,6 +169,7 @@ describe('database constraints', () => {
   it.each([
     ['university_world_rank', '0', 'scholarships_world_rank'],
     ['application_fees', '-1', 'scholarships_application_fees'],
+    ['degree', "'a degree'", 'scholarships_degree_code'],
     ['service_charge', '1000001', 'scholarships_service_charge'],
     ['application_deadline', "'2025-12-31'::date", 'scholarships_dates'],
   ])('the database rejects a scholarship with %s = %s', async (column, value, constraint) => {

@@ -25,8 +25,8 @@ const id = { sql: Prisma.sql`s.id`, type: 'uuid' };
 const posted = { sql: Prisma.sql`s.scholarship_post_date`, type: 'date' };
 const name = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
 const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
-const subject = { sql: Prisma.sql`s.subject_category`, type: 'subject_category' };
-const degree = { sql: Prisma.sql`s.degree`, type: 'degree' };
+const subject = { sql: Prisma.sql`s.subject_category`, type: 'text' };
+const degree = { sql: Prisma.sql`s.degree`, type: 'text' };
 const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
 /** SQL condition that the newest version of the scholarship's own form has a section. */
@@ -37,8 +37,8 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
   filters: {
     search: (_text, { found }: ListScope) => found,
     organisationId: isOfferedBy,
-    subjects: isOneOf(Prisma.sql`s.subject_category`, 'subject_category'),
-    degrees: isOneOf(Prisma.sql`s.degree`, 'degree'),
+    subjects: isOneOf(Prisma.sql`s.subject_category`, 'text'),
+    degrees: isOneOf(Prisma.sql`s.degree`, 'text'),
     // Every list's condition already includes these two.
     states: () => null,
     isArchived: () => null,

@@ -52,8 +52,8 @@ beforeAll(async () => {
     SELECT overlay(md5('x' || i) PLACING '7' FROM 13)::uuid,
       concat_ws(' ', CASE WHEN i % 101 = 7 THEN 'Harbour Germany Medicine' WHEN i % 3 > 0 THEN 'Lantern' ELSE 'Beacon' END,
         i, CASE WHEN i % 5 < 3 THEN 'Award' ELSE 'Grant' END),
-      'University of ' || city, country, city, 1 + (i * 7919) % 300, subject::subject_category, 'PARTIAL',
-      (ARRAY['MASTERS', 'BACHELOR', 'DIPLOMA'])[1 + i % 3]::degree, i % 11 * 10, 0,
+      'University of ' || city, country, city, 1 + (i * 7919) % 300, subject, 'PARTIAL',
+      (ARRAY['MASTERS', 'BACHELOR', 'DIPLOMA'])[1 + i % 3], i % 11 * 10, 0,
       date '2026-05-20' + i * 31 % 200, date '2026-01-01' + i * 17 % 130,
       CASE WHEN i % 13 = 0 AND i * 31 % 200 > 60 THEN date '2026-07-01' END,
       (ARRAY[NULL, ${met}::int, ${notMet}::int, ${unknown}::int])[1 + i * 53 / 7 % 4], 'PUBLISHED', now()

@@ -18,7 +18,7 @@ beforeAll(async () => {
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
       application_deadline, scholarship_post_date, funding_max, funding_currency, funding_frequency, is_renewable, funding_covers)
     SELECT md5(i::text)::uuid, 'Grant ' || i, 'University', 'Country ' || i % 3, 'City', 1 + i % 3 * 100 + i % 7,
-      (ARRAY['AGRICULTURE', 'ENGINEERING', 'DOCTOR'])[1 + i / 3 % 3]::subject_category, 'PARTIAL', 'MASTERS',
+      (ARRAY['AGRICULTURE', 'ENGINEERING', 'DOCTOR'])[1 + i / 3 % 3], 'PARTIAL', 'MASTERS',
       i / 30, i % 4, ${TODAY}::date - 200 + i / 6, ${TODAY}::date - 300 + i / 10,
       CASE WHEN i % 5 > 0 THEN 100 + i % 97 END, CASE WHEN i % 5 > 0 OR i % 2 = 0 THEN 'EUR' END,
       (ARRAY['ONCE', 'MONTHLY', NULL])[1 + i % 3]::funding_frequency, (ARRAY[true, false, NULL])[1 + i % 3],
