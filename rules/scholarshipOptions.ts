@@ -8,10 +8,34 @@ export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
 export const COUNT_CAP = 10_000;
 export const CLOSING_SOON_DAYS = 7;
 
-/** In the order of the selects, like all option lists; labels are in messages/<language>/options.json. */
+/**
+ * In the order of the selects, like all option lists; labels are in messages/<language>/options.json. An office can
+ * replace these three in the settings SUBJECTS, CATEGORIES and DEGREES.
+ */
 export const SUBJECT_CATEGORIES = ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'] as const;
 export const SCHOLARSHIP_CATEGORIES = ['FULL_FUND', 'PARTIAL', 'SELF_FUND'] as const;
 export const DEGREES = ['DIPLOMA', 'BACHELOR', 'MASTERS'] as const;
+
+/** The setting of each list, by the field that has one of its codes. */
+export const OPTION_LISTS = {
+  subjectCategory: 'SUBJECTS',
+  scholarshipCategory: 'CATEGORIES',
+  degree: 'DEGREES',
+} as const;
+
+export type OptionField = keyof typeof OPTION_LISTS;
+
+/** An entry of a list that an office extends: labels by language, and further words that searches understand. */
+export type ListedOption = {
+  code: string;
+  labels?: Readonly<Record<string, string>> | undefined;
+  words?: readonly string[] | undefined;
+};
+
+export const OPTION_CODE = /^[A-Z][A-Z0-9_]{0,39}$/;
+export const MAX_OPTIONS = 60;
+export const MAX_OPTION_CHARACTERS = 60;
+export const MAX_OPTION_WORDS = 20;
 
 export const FUNDING_FREQUENCIES = ['ONCE', 'MONTHLY', 'PER_TERM', 'YEARLY'] as const;
 export const FUNDING_COVERS = [

@@ -13,7 +13,10 @@ export const SETTING_GROUPS = [
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** The input type of a setting. A `SECRET` can be written but never read; a `FORMATTED` one is Markdown. */
+/**
+ * The input type of a setting. A `SECRET` can be written but never read; a `FORMATTED` one is Markdown; `OPTIONS` are
+ * a JSON array of `ListedOption`.
+ */
 export type SettingKind =
   | 'LINE'
   | 'TEXT'
@@ -26,6 +29,7 @@ export type SettingKind =
   | 'FLAG'
   | 'CHOICE'
   | 'CHOICES'
+  | 'OPTIONS'
   | 'TIME_ZONE'
   | 'SECRET';
 
@@ -60,6 +64,9 @@ export const STORED_SETTINGS = {
   OIDC_NAME: setting('SIGN_IN', 'LINE'),
   REQUIRE_SECOND_FACTOR: setting('SIGN_IN', 'FLAG'),
   REQUIRE_VERIFIED_EMAIL: setting('SIGN_IN', 'FLAG'),
+  SUBJECTS: setting('APPLYING', 'OPTIONS'),
+  CATEGORIES: setting('APPLYING', 'OPTIONS'),
+  DEGREES: setting('APPLYING', 'OPTIONS'),
   OMITTED_FIELDS: setting('APPLYING', 'CHOICES'),
   DEMOGRAPHIC_QUESTIONS: setting('APPLYING', 'CHOICES'),
   DOCUMENT_QUOTA_MB: setting('FILES', 'NUMBER'),
@@ -91,10 +98,15 @@ export function isStoredSettingName(name: string): name is StoredSettingName {
 
 export const MAX_BANNERS = 5;
 
-export const MAX_SETTING_LENGTH = 2_000;
+const MAX_SETTING_LENGTH = 2_000;
 
 /** The limit fits into a request of 100 kB in any script. */
 export const MAX_FORMATTED_LENGTH = 30_000;
+
+export function maxSettingLength(name: StoredSettingName): number {
+  const { kind } = STORED_SETTINGS[name];
+  return kind === 'FORMATTED' || kind === 'OPTIONS' ? MAX_FORMATTED_LENGTH : MAX_SETTING_LENGTH;
+}
 
 /** Pages whose text is a setting, such as `TERMS_TEXT`. */
 export const LEGAL_TEXTS = ['TERMS', 'PRIVACY', 'FEES'] as const;

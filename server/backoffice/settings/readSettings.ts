@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
 import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
+import type { ListedOption } from '../../../rules/scholarshipOptions.ts';
 import {
   type SettingGroup,
   type SettingKind,
@@ -85,7 +86,10 @@ const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
 };
 
 /** Formats a value as in the environment; null if it is not set. */
-function textOf(value: string | number | boolean | readonly string[] | undefined): string | null {
+function textOf(
+  value: string | number | boolean | readonly string[] | readonly ListedOption[] | undefined,
+): string | null {
   if (value === undefined || value === '') return null;
+  if (Array.isArray(value) && typeof value[0] === 'object') return JSON.stringify(value);
   return Array.isArray(value) ? value.join(',') || null : String(value);
 }

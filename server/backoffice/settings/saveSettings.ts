@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
+import type { ListedOption } from '../../../rules/scholarshipOptions.ts';
 import {
   isStoredSettingName,
-  MAX_FORMATTED_LENGTH,
-  MAX_SETTING_LENGTH,
+  maxSettingLength,
   STORED_SETTING_NAMES,
   STORED_SETTINGS,
   type StoredSettingName,
@@ -24,6 +24,7 @@ import {
   sealSecrets,
 } from '../../platform/settings/storedSettings.ts';
 import { readSettings, type SettingsView } from './readSettings.ts';
+import { requireUnusedOptions } from './requireUnusedOptions.ts';
 
 const version = z.int(problem('invalid'));
 
@@ -47,7 +48,7 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { values, version } = checkInput(saveSchema, given);
   const wrong = values.flatMap(({ name, value }) => {
-    const max = STORED_SETTINGS[name].kind === 'FORMATTED' ? MAX_FORMATTED_LENGTH : MAX_SETTING_LENGTH;
+    const max = maxSettingLength(name);
     if (isGiven(ctx.env.source, name)) return [[name, problem('settingGiven', { name })]];
     return (value?.length ?? 0) > max ? [[name, problem('tooLong', { max })]] : [];
   });
@@ -97,6 +98,7 @@ async function store(
     if (changed.length === 0) return;
     requireValid(ctx, next, changed);
     await requirePortalPictures(db, next, changed);
+    await requireUnusedOptions({ db, env: ctx.env }, { present, next, changed });
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
       // Unchanged secrets remain sealed as before, so that versions can be compared.
@@ -131,8 +133,8 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
 }
 
 /**
- * Values for the audit: for a secret only its presence, for a formatted text only its length, because the
- * version stores the text.
+ * Values for the audit: for a secret only its presence, for a formatted text only its length, and for a list only its
+ * codes, because the version stores the text.
  */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
@@ -141,10 +143,13 @@ function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, 
       const { kind } = STORED_SETTINGS[name];
       if (text === null) return [name, null];
       if (kind === 'FORMATTED') return [name, `(${text.length} characters)`];
+      if (kind === 'OPTIONS') return [name, listCodes(text)];
       return [name, kind === 'SECRET' ? '(secret)' : text];
     }),
   );
 }
+
+const listCodes = (text: string) => (JSON.parse(text) as ListedOption[]).map(({ code }) => code).join(', ');
 
 /** Throws INVALID_INPUT by the setting's name for a picture that was not uploaded for the portal. */
 async function requirePortalPictures(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { makeScholarship } from '../../test/factories.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
 
 let database: TestDatabase;
 let portal: TestPortal;
@@ -160,6 +161,36 @@ describe('stored settings', () => {
     });
     expect(await refreshSettings({ db: other.ctx.db, env })).toEqual(['GITHUB_CLIENT_ID']);
     expect(env).toMatchObject({ PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: undefined });
+  });
+
+  // product: P7.41
+  it('refuse to remove a subject, category or degree that is used, also when restored', async () => {
+    const degrees = (...codes: string[]) =>
+      JSON.stringify(codes.map((code) => ({ code, ...(code === 'LAW' && { labels: { en: 'Law' } }) })));
+    const first = (await save({ DEGREES: degrees('BACHELOR', 'MASTERS') })).data.saveSettings.version;
+    const second = (await save({ DEGREES: degrees('LAW', 'MASTERS', 'BACHELOR') }, first)).data.saveSettings
+      .version;
+    expect(portal.ctx.env.DEGREES.map(({ code }) => code)).toEqual(['LAW', 'MASTERS', 'BACHELOR']);
+    const { id } = await makeScholarship(portal.ctx, {
+      degree: 'MASTERS',
+      state: 'DRAFT',
+      archivedAt: TEST_NOW,
+    });
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, { degree: 'BACHELOR' });
+    const person = await makePerson(portal.ctx);
+    await makeApplication(portal.ctx, {
+      ...{ scholarshipId, applicantId: person.id, degree: 'LAW', cancelledAt: TEST_NOW },
+    });
+    const withoutMasters = await save({ DEGREES: degrees('LAW', 'BACHELOR') }, second);
+    expect(fieldsOf(withoutMasters)).toEqual({
+      DEGREES: '1 record still has MASTERS. It cannot be removed.',
+    });
+    const restored = await portal.asAdmin(RESTORE, { input: { version: second, restored: first } });
+    expect(fieldsOf(restored)).toEqual({ DEGREES: '1 record still has LAW. It cannot be removed.' });
+    await portal.ctx.db.scholarship.delete({ where: { id } });
+    expect(getCode(await save({ DEGREES: degrees('LAW', 'BACHELOR') }, second))).toBe('ok');
+    const { after } = await portal.ctx.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(after).toEqual({ DEGREES: 'LAW, BACHELOR' });
   });
 
   it('refuse another currency once amounts are stored', async () => {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { DEGREES } from '../../../rules/scholarshipOptions.ts';
+import { optionList } from './optionList.ts';
+
+const schema = optionList('degree', DEGREES);
+
+const law = { code: 'LAW', labels: { en: 'Law', bn: 'আইন' }, words: ['jurisprudence'] };
+
+it('a list of options is read from JSON; by default it has ours', () => {
+  expect(schema.parse(undefined).map(({ code }) => code)).toEqual(['DIPLOMA', 'BACHELOR', 'MASTERS']);
+  expect(schema.parse(JSON.stringify([law, { code: 'MASTERS' }]))).toEqual([law, { code: 'MASTERS' }]);
+});
+
+it.each([
+  ['no JSON', 'LAW', /a JSON array/],
+  ['no entries', [], /a JSON array/],
+  ['too many entries', Array.from({ length: 61 }, (_, n) => ({ ...law, code: `A${n}` })), /a JSON array/],
+  ['a code in small letters', [{ ...law, code: 'law' }], /a JSON array/],
+  ['a label of several lines', [{ ...law, labels: { en: 'La\nw' } }], /a JSON array/],
+  ['a label that is too long', [{ ...law, labels: { en: 'x'.repeat(61) } }], /a JSON array/],
+  ['an unknown member', [{ ...law, label: 'Law' }], /a JSON array/],
+  ['an own code without a label', [{ code: 'LAW' }], /a label for LAW/],
+  ['a repeated code', [law, { ...law, labels: { en: 'Laws' } }], /LAW is listed twice/],
+  ['a repeated label', [law, { code: 'LLM', labels: { en: 'LAW' } }], /LAW is listed twice/],
+  ['a label of ours', [{ code: 'MASTERS' }, { code: 'LLM', labels: { en: 'Masters' } }], /Masters is listed/],
+])('a list with %s is refused', (_what, list, expected) => {
+  const { error } = schema.safeParse(typeof list === 'string' ? list : JSON.stringify(list));
+  expect(error?.issues[0]?.message).toMatch(expected);
+});
