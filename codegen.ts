@@ -12,6 +12,9 @@ const scalars = {
   SafeInt: 'number',
   JSON: 'unknown',
   Answer: 'unknown',
+  SubjectCategory: 'string',
+  ScholarshipCategory: 'string',
+  Degree: 'string',
 };
 
 /** JSON scalars with types from rules/; inputs are unchecked. `rules` is the path from the generated file. */

@@ -1,6 +1,6 @@
-import type { TextKey } from './catalogue.ts';
+import type { Messages } from './generated/types.generated.ts';
 
-type OptionKey = TextKey<'options'>;
+type OptionKey = keyof Messages['options'];
 type OptionList = OptionKey extends `${infer List}.${string}` ? List : never;
 type OptionOf<List extends OptionList> = OptionKey & `${List}.${string}` extends `${List}.${infer Code}`
   ? Code

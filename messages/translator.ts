@@ -11,11 +11,14 @@ export type Translator<F extends Feature> = {
   language: Language;
 };
 
+/** A page can be older than a code of the office's lists: it shows the code. */
+const LISTED = /^(?:subjectCategory|scholarshipCategory|degree)\.(\w+)$/;
+
 export function createTranslator<F extends Feature>(catalogue: Catalogue, language: Language): Translator<F> {
   // Pseudo-languages use the plurals and number formats of their source.
   const locale = isPseudo(language) ? SOURCE_LANGUAGE : language;
   const get = (key: string) => {
-    const message = catalogue[key];
+    const message = catalogue[key] ?? LISTED.exec(key)?.[1];
     if (message === undefined) throw new Error(`No catalogue has the text "${key}".`);
     return message;
   };

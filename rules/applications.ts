@@ -6,10 +6,10 @@ import {
   MAX_REASON_CHARACTERS,
   type OmittableField,
 } from './applicationOptions.ts';
-import { httpUrl, lineOfText, paragraphOfText, recordIdSchema, storableText } from './fields.ts';
+import { httpUrl, lineOfText, optionCode, paragraphOfText, recordIdSchema, storableText } from './fields.ts';
 import { getPictureId } from './pictures.ts';
 import { problem } from './problems.ts';
-import { DEGREES, listKeys } from './scholarshipOptions.ts';
+import { listKeys } from './scholarshipOptions.ts';
 import { emailSchema } from './users.ts';
 
 export * from './applicationOptions.ts';
@@ -41,7 +41,10 @@ const form = {
   ssc: lineOfText(50),
   hsc: lineOfText(50),
   gender: choiceOf(GENDERS),
-  degree: choiceOf(DEGREES),
+  degree: z
+    .union([optionCode(), z.literal('')], { error: problem('invalid') })
+    .nullish()
+    .transform((choice) => choice || null),
 };
 
 const applicationFormSchema = z.object(form);
@@ -71,6 +74,11 @@ export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: 
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
   // The output has the same type; the input accepts anything for an omitted field.
   return schema.extend(Object.fromEntries(left)) as unknown as Schema;
+}
+
+/** Returns the schema for a portal that offers these degrees. */
+export function withDegrees<Schema extends z.ZodObject>(schema: Schema, degrees: readonly string[]): Schema {
+  return schema.extend({ degree: choiceOf(degrees) }) as unknown as Schema;
 }
 
 /** An edited form. Without a new picture, the current one stays. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIRST_ANSWER, ROLLING } from './days.ts';
 import { getPictureId } from './pictures.ts';
 import { problem } from './problems.ts';
+import { OPTION_CODE } from './scholarshipOptions.ts';
 
 export const REQUIRED = problem('required');
 
@@ -59,6 +60,12 @@ export function wholeNumber(minimum: number, maximum: number) {
 export function oneOf<Option extends string>(options: readonly Option[]) {
   const expected = problem('oneOf', { options: options.join(', ') });
   return z.enum(options, orRequired(expected));
+}
+
+/** A code of a list that an office extends. */
+export function optionCode() {
+  const expected = problem('invalid');
+  return z.string(orRequired(expected)).regex(OPTION_CODE, orRequired(expected));
 }
 
 /** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */

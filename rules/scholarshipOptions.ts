@@ -8,14 +8,6 @@ export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
 export const COUNT_CAP = 10_000;
 export const CLOSING_SOON_DAYS = 7;
 
-/**
- * In the order of the selects, like all option lists; labels are in messages/<language>/options.json. An office can
- * replace these three in the settings SUBJECTS, CATEGORIES and DEGREES.
- */
-export const SUBJECT_CATEGORIES = ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'] as const;
-export const SCHOLARSHIP_CATEGORIES = ['FULL_FUND', 'PARTIAL', 'SELF_FUND'] as const;
-export const DEGREES = ['DIPLOMA', 'BACHELOR', 'MASTERS'] as const;
-
 /** The setting of each list, by the field that has one of its codes. */
 export const OPTION_LISTS = {
   subjectCategory: 'SUBJECTS',
@@ -24,6 +16,18 @@ export const OPTION_LISTS = {
 } as const;
 
 export type OptionField = keyof typeof OPTION_LISTS;
+
+/** The codes of a portal's lists, in the order of the selects. */
+export type OptionCodes = Readonly<Record<OptionField, readonly string[]>>;
+
+/** Every portal's lists until an office changes them; their labels are in messages/<language>/options.json. */
+export const DEFAULT_CODES: OptionCodes = {
+  subjectCategory: ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'],
+  scholarshipCategory: ['FULL_FUND', 'PARTIAL', 'SELF_FUND'],
+  degree: ['DIPLOMA', 'BACHELOR', 'MASTERS'],
+};
+
+export const isOptionField = (name: string): name is OptionField => Object.hasOwn(OPTION_LISTS, name);
 
 /** An entry of a list that an office extends: labels by language, and further words that searches understand. */
 export type ListedOption = {
@@ -55,9 +59,9 @@ export const FUNDING_COVERS = [
  * one value of one filter is a landing page for searches.
  */
 export const LIST_FILTERS = {
-  subjects: { parameter: 'subject', options: SUBJECT_CATEGORIES, atMost: 10 },
-  categories: { parameter: 'category', options: SCHOLARSHIP_CATEGORIES, atMost: 10 },
-  degrees: { parameter: 'degree', options: DEGREES, atMost: 10 },
+  subjects: { parameter: 'subject', list: 'subjectCategory', atMost: 10 },
+  categories: { parameter: 'category', list: 'scholarshipCategory', atMost: 10 },
+  degrees: { parameter: 'degree', list: 'degree', atMost: 10 },
   countries: { parameter: 'country', atMost: 50 },
   organisations: { parameter: 'organisation', atMost: 50 },
   covers: { parameter: 'cover', options: FUNDING_COVERS, atMost: 10 },
@@ -67,9 +71,6 @@ export const MAX_TOTAL_FEE = 2_000_000;
 export const MAX_PAGE = 2 ** 31 - 1;
 
 export type FundingCover = (typeof FUNDING_COVERS)[number];
-export type SubjectCategory = (typeof SUBJECT_CATEGORIES)[number];
-export type ScholarshipCategory = (typeof SCHOLARSHIP_CATEGORIES)[number];
-export type Degree = (typeof DEGREES)[number];
 
 export function listKeys<T extends object>(options: T): [keyof T, ...(keyof T)[]] {
   return Object.keys(options) as [keyof T, ...(keyof T)[]];

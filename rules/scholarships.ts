@@ -5,6 +5,7 @@ import {
   httpUrl,
   lineOfText,
   oneOf,
+  optionCode,
   paragraphOfText,
   pictureAddress,
   wholeNumber,
@@ -13,7 +14,7 @@ import { fundingSchema } from './funding.ts';
 import { generalFormName } from './generalFormName.ts';
 import { organisationSlug } from './organisations.ts';
 import { problem } from './problems.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
+import type { OptionCodes } from './scholarshipOptions.ts';
 import { emailSchema } from './users.ts';
 
 export * from './scholarshipOptions.ts';
@@ -28,9 +29,9 @@ const facts = {
   universityCountry: lineOfText(100),
   universityCity: lineOfText(100),
   universityWorldRank: wholeNumber(1, 100_000),
-  subjectCategory: oneOf(SUBJECT_CATEGORIES),
-  scholarshipCategory: oneOf(SCHOLARSHIP_CATEGORIES),
-  degree: oneOf(DEGREES),
+  subjectCategory: optionCode(),
+  scholarshipCategory: optionCode(),
+  degree: optionCode(),
   tuitionFees: wholeNumber(0, 10_000_000).nullish(),
   applicationFees: wholeNumber(0, 1_000_000),
   serviceCharge: wholeNumber(0, 1_000_000),
@@ -97,6 +98,17 @@ export const filedScholarshipSchema = inOrder(
     dates,
   }),
 );
+
+/** Returns the schema for a portal with these lists. */
+export function withLists<Schema extends z.ZodObject>(schema: Schema, codes: OptionCodes): Schema {
+  const listed = {
+    subjectCategory: oneOf(codes.subjectCategory),
+    scholarshipCategory: oneOf(codes.scholarshipCategory),
+    degree: oneOf(codes.degree),
+  };
+  // Both are texts; this also keeps the rules that compare fields.
+  return schema.safeExtend(listed) as unknown as Schema;
+}
 
 export type ScholarshipInput = z.infer<typeof scholarshipInput>;
 export type ScholarshipRecord = z.infer<typeof scholarshipRecord>;

@@ -11,6 +11,12 @@ import { createRoutes } from './routes.tsx';
 type Answer = { data?: unknown; errors?: unknown[] };
 export type Answers = Record<string, (variables: Record<string, unknown>) => Answer | Promise<Answer>>;
 
+const listed = (...options: string[]) =>
+  options.map((option) => {
+    const [code = '', ...label] = option.split(' ');
+    return { __typename: 'ListedOption', code, label: label.join(' ') };
+  });
+
 export const portalFacts = {
   __typename: 'Portal',
   name: 'AvailAble Scholarship',
@@ -29,6 +35,12 @@ export const portalFacts = {
   isDemo: true,
   languages: ['en'],
   omittedFields: [] as string[],
+  lists: {
+    __typename: 'OptionLists',
+    subjects: listed('AGRICULTURE Agriculture', 'ENGINEERING Engineering', 'DOCTOR Doctor'),
+    categories: listed('FULL_FUND Full fund', 'PARTIAL Partial', 'SELF_FUND Self-fund'),
+    degrees: listed('DIPLOMA Diploma', 'BACHELOR Bachelor', 'MASTERS Masters'),
+  },
   retention: { __typename: 'Retention', mailDays: 90, messageDays: 180, draftDays: null as number | null },
   needsSetUp: false,
   version: '1.2.0',

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { DEFAULT_CODES } from '../../rules/scholarshipOptions.ts';
 import { localDay } from './dates.ts';
 
 export type PortalFacts = {
@@ -23,10 +24,24 @@ export type PortalFacts = {
   languages: readonly string[];
   /** Fields that application forms leave out. */
   omittedFields: readonly string[];
+  /** Subjects, categories and degrees in the order of selects, with labels in the page's language. */
+  lists: OptionLists;
   /** Days after which the portal deletes records; drafts stay if null. */
   retention: { mailDays: number; messageDays: number; draftDays: number | null };
   /** Software version; empty until the facts have loaded. */
   version: string;
+};
+
+type Listed = readonly { code: string; label?: string }[];
+
+export type OptionLists = { subjects: Listed; categories: Listed; degrees: Listed };
+
+const listed = (codes: readonly string[]): Listed => codes.map((code) => ({ code }));
+
+const DEFAULT_LISTS: OptionLists = {
+  subjects: listed(DEFAULT_CODES.subjectCategory),
+  categories: listed(DEFAULT_CODES.scholarshipCategory),
+  degrees: listed(DEFAULT_CODES.degree),
 };
 
 export const PortalContext = createContext<PortalFacts | null>(null);
@@ -53,6 +68,7 @@ function unknownPortal(): PortalFacts {
     needsSetUp: false,
     languages: [],
     omittedFields: [],
+    lists: DEFAULT_LISTS,
     retention: { mailDays: 90, messageDays: 180, draftDays: null },
     version: '',
   };

@@ -4,6 +4,8 @@ import type { Language } from '../../messages/languages.ts';
 import { createTranslator, type Translator } from '../../messages/translator.ts';
 import type { TextReference } from '../../rules/lists/list.ts';
 import { findCatalogue, loadCatalogue, pageLanguage } from './catalogues.ts';
+import { withLabels } from './optionLists.ts';
+import { type OptionLists, usePortal } from './portal.ts';
 
 export const LanguageContext = createContext<Language>(pageLanguage());
 
@@ -18,7 +20,8 @@ export type Texts<F extends Feature> = Translator<F> & {
  */
 export function useMessages<F extends Feature>(feature: F): Texts<F> {
   const language = useContext(LanguageContext);
-  const catalogue = findCatalogue(language, feature);
+  const { lists } = usePortal();
+  const catalogue = findListed(language, feature, lists);
   if (catalogue) return textsOf(catalogue, language);
   use(loadCatalogue(language, feature));
   throw new Error(`The catalogue "${feature}" was loaded and is not there.`);
@@ -31,21 +34,32 @@ export type FormatReference = ((word: TextReference, values?: Readonly<Record<st
 /** Formats texts that a list of `rules/lists/` refers to. The screen that renders the list loads their catalogues. */
 export function useFormatReference(): FormatReference {
   const language = useContext(LanguageContext);
+  const { lists } = usePortal();
   return useMemo(() => {
     const say = ({ of, key }: TextReference, values?: Readonly<Record<string, string>>) =>
-      pageTexts(of, language).find(key, values) ?? key;
+      pageTexts(of, language, lists).find(key, values) ?? key;
     return Object.assign(say, { language });
-  }, [language]);
+  }, [language, lists]);
 }
 
 /**
  * Texts of a feature outside components: for notices and the page's head. Throws if the catalogue isn't loaded; the
  * frame's catalogues always are.
  */
-export function pageTexts<F extends Feature>(feature: F, language = pageLanguage()): Texts<F> {
-  const catalogue = findCatalogue(language, feature);
+export function pageTexts<F extends Feature>(
+  feature: F,
+  language = pageLanguage(),
+  lists?: OptionLists,
+): Texts<F> {
+  const catalogue = findListed(language, feature, lists);
   if (!catalogue) throw new Error(`The catalogue "${feature}" is not loaded.`);
   return textsOf(catalogue, language);
+}
+
+/** Labels of options are the office's. */
+function findListed(language: Language, feature: Feature, lists?: OptionLists): Catalogue | undefined {
+  const catalogue = findCatalogue(language, feature);
+  return catalogue && lists && feature === 'options' ? withLabels(catalogue, lists) : catalogue;
 }
 
 /** Returns the same function for every render, so that effects and memos can depend on it. */

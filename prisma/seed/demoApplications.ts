@@ -71,7 +71,7 @@ export const STORIES: Story[] = [
   ...REVIEWED_STORIES,
 ];
 
-export type Programme = { id: string; degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS' } & Fees;
+export type Programme = { id: string; degree: string } & Fees;
 type Fees = { applicationFees: number; serviceCharge: number };
 export type Person = { id: string; email: string; name: string };
 

@@ -25,9 +25,9 @@ type Programme = {
   universityCountry: string;
   universityCity: string;
   universityWorldRank: number;
-  subjectCategory: 'AGRICULTURE' | 'ENGINEERING' | 'DOCTOR';
-  scholarshipCategory: 'FULL_FUND' | 'PARTIAL' | 'SELF_FUND';
-  degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS';
+  subjectCategory: string;
+  scholarshipCategory: string;
+  degree: string;
   tuitionFees: number | null;
   /** The real programme's commonly known funding, and an invented amount that its note marks as such. */
   funding?: unknown;

@@ -1,6 +1,6 @@
 import { GENDERS } from '../applicationOptions.ts';
 import type { Facts } from '../conditions/condition.ts';
-import { DEGREES } from '../scholarshipOptions.ts';
+import { OPTION_CODE } from '../scholarshipOptions.ts';
 import { factsFrom } from './facts.ts';
 import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions } from './question.ts';
@@ -9,9 +9,9 @@ const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
 /**
  * The fields of every application as a form, so that conditions of a scholarship's questions can refer to them. The
- * answers are separate columns, validated by rules/applications.ts.
+ * answers are separate columns, validated by rules/applications.ts. Without `degrees`, any code is one.
  */
-export const APPLICATION_FIELDS: Form = {
+export const applicationFields = (degrees: readonly string[] = []): Form => ({
   sections: [
     {
       key: 'applicant',
@@ -23,11 +23,13 @@ export const APPLICATION_FIELDS: Form = {
         { key: 'ssc', kind: 'line' },
         { key: 'hsc', kind: 'line' },
         { key: 'gender', kind: 'choice', options: coded(GENDERS) },
-        { key: 'degree', kind: 'choice', options: coded(DEGREES) },
+        { key: 'degree', kind: 'choice', options: coded(degrees) },
       ],
     },
   ],
-};
+});
+
+export const APPLICATION_FIELDS = applicationFields();
 
 export const RESERVED_KEYS = [
   ...listQuestions(APPLICATION_FIELDS).map(({ key }) => key),
@@ -39,5 +41,7 @@ export const NOT_IN_APPLICATION: readonly KindName[] = ['score'];
 
 /** The facts from these fields, of an application or of a draft's raw values. */
 export function applicationFacts(fields: object): Facts {
-  return factsFrom(APPLICATION_FIELDS, { ...fields });
+  const { degree } = fields as { degree?: unknown };
+  const isCode = typeof degree === 'string' && OPTION_CODE.test(degree);
+  return factsFrom(applicationFields(isCode ? [degree] : []), { ...fields });
 }

@@ -11,7 +11,8 @@ export function getFactRules(form: Form): FactRules {
   const optionsOf = (fact: string) => {
     const question = questions.get(fact);
     if (question?.kind === 'country') return COUNTRY_CODES;
-    return question && 'options' in question ? question.options.map(({ value }) => value) : null;
+    const options = question && 'options' in question ? question.options.map(({ value }) => value) : [];
+    return options.length > 0 ? options : null;
   };
   return { kinds: getFactKinds(form), optionsOf };
 }

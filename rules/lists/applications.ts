@@ -8,7 +8,6 @@ import {
   REFERENCES_STANDINGS,
   type ReferencesStanding,
 } from '../applicationOptions.ts';
-import type { Degree, SubjectCategory } from '../scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../waiverLimits.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom } from './list.ts';
 
@@ -63,12 +62,12 @@ export const APPLICATIONS = defineList({
     subject: {
       heading: word('columns.subject'),
       wire: 'subjectCategory',
-      name: (subject: SubjectCategory) => option(`subjectCategory.${subject}`),
+      name: (subject: string) => option(`subjectCategory.${subject}`),
     },
     degree: {
       heading: word('columns.degree'),
       wire: 'degree',
-      name: (degree: Degree) => option(`degree.${degree}`),
+      name: (degree: string) => option(`degree.${degree}`),
     },
     charge: { heading: word('columns.charge'), wire: 'serviceCharge', is: 'money' },
     status: {

@@ -1,4 +1,5 @@
 import type { Feature, TextKey } from '../../messages/catalogue.ts';
+import type { OptionCodes, OptionField } from '../scholarshipOptions.ts';
 
 export type TextReference = { of: Feature; key: string };
 
@@ -12,6 +13,7 @@ export const option = textsFrom('options');
 type Field =
   | { kind: 'someOf'; options: readonly string[]; max?: number }
   | { kind: 'oneOf'; options: readonly string[] }
+  | { kind: 'codes'; list: OptionField; max: number }
   | { kind: 'id'; record: 'scholarship' | 'organisation' }
   | { kind: 'text' | 'day' | 'flag' | 'stars' };
 
@@ -21,11 +23,13 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
   ? Option[]
   : F extends { kind: 'oneOf'; options: readonly (infer Option)[] }
     ? Option
-    : F extends { kind: 'flag' }
-      ? boolean
-      : F extends { kind: 'stars' }
-        ? number
-        : string;
+    : F extends { kind: 'codes' }
+      ? string[]
+      : F extends { kind: 'flag' }
+        ? boolean
+        : F extends { kind: 'stars' }
+          ? number
+          : string;
 
 export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
@@ -91,11 +95,17 @@ export const ORGANISATION = {
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-export function listOptions({ fields, address }: Read, name: string): readonly string[] | undefined {
+/** The options of a parameter; undefined for codes of a list if `codes` is not given. */
+export function listOptions(
+  { fields, address }: Read,
+  name: string,
+  codes?: OptionCodes,
+): readonly string[] | undefined {
   const parameter = address[name];
   if (!parameter) return undefined;
   if ('choices' in parameter) return Object.keys(parameter.choices);
   const field = fields[parameter.field];
+  if (field?.kind === 'codes') return codes?.[field.list];
   return field && 'options' in field ? field.options : undefined;
 }
 
@@ -108,7 +118,8 @@ export function buildFilter<Of extends Fields>(
     const [first, ...others] = chosen[name] ?? [];
     if (first === undefined) return {};
     if ('choices' in parameter) return parameter.choices[first];
-    return { [parameter.field]: fields[parameter.field]?.kind === 'someOf' ? [first, ...others] : first };
+    const { kind = '' } = fields[parameter.field] ?? {};
+    return { [parameter.field]: ['someOf', 'codes'].includes(kind) ? [first, ...others] : first };
   });
   return Object.assign({}, search && { search }, ...parts);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
+import { DEFAULT_CODES } from '../scholarshipOptions.ts';
 import { APPLICATIONS } from './applications.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { buildFilter, type List, listOptions } from './list.ts';
@@ -33,6 +34,8 @@ function enumOf(name: string): string[] {
   return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
 }
 
+const CODES = ['SubjectCategory', 'ScholarshipCategory', 'Degree'];
+
 describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
   it("the list's filters and sorts match the GraphQL schema", () => {
     const type = schema.getType(input);
@@ -42,8 +45,12 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
       const field = list.fields[name];
       if (!field) continue;
       const [, named = ''] = /^\[?(\w+)!?\]?$/.exec(String(given_)) ?? [];
-      expect([name, String(given_).startsWith('[')]).toEqual([name, field.kind === 'someOf']);
+      expect([name, String(given_).startsWith('[')]).toEqual([
+        name,
+        ['someOf', 'codes'].includes(field.kind),
+      ]);
       if ('options' in field) expect([...field.options].sort()).toEqual(enumOf(named).sort());
+      else if (field.kind === 'codes') expect(CODES).toContain(named);
       else expect([name, named]).toEqual([name, TYPES[field.kind]]);
     }
     if (sort) expect([...list.sorts].sort()).toEqual(enumOf(sort).sort());
@@ -53,7 +60,7 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
     const orders = Object.values(list.columns).flatMap((column) => Object.values(column.sort ?? {}));
     expect(list.sorts).toEqual(expect.arrayContaining(orders));
     for (const name of Object.keys(list.address)) {
-      const options = listOptions(list, name) ?? ['2026-01-01'];
+      const options = listOptions(list, name, DEFAULT_CODES) ?? ['2026-01-01'];
       const filter = buildFilter(list, undefined, { [name]: options.slice(0, 1) });
       expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(filter)));
       expect(filter).not.toEqual({});
@@ -67,7 +74,9 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort, more = [] }) => {
       ...Object.values(list.actions ?? {}),
       ...Object.entries(list.address).flatMap(([name, { select, since }]) => [
         since ?? [],
-        ...(select ? [select.label, select.all, ...(listOptions(list, name) ?? []).map(select.name)] : []),
+        ...(select
+          ? [select.label, select.all, ...(listOptions(list, name, DEFAULT_CODES) ?? []).map(select.name)]
+          : []),
       ]),
     ].flat();
     expect(words.length).toBeGreaterThan(3);

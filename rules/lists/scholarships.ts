@@ -1,10 +1,9 @@
 import { SCHOLARSHIP_STATES, type ScholarshipState } from '../listing.ts';
-import { DEGREES, type Degree, SUBJECT_CATEGORIES, type SubjectCategory } from '../scholarshipOptions.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
 const word = textsFrom('manageScholarships');
 const form = textsFrom('scholarshipForm');
-const nameSubject = (subject: SubjectCategory) => option(`subjectCategory.${subject}`);
+const nameSubject = (subject: string) => option(`subjectCategory.${subject}`);
 const LISTED_AS = {
   DRAFT: { states: ['DRAFT'] },
   UNDER_REVIEW: { states: ['UNDER_REVIEW'] },
@@ -13,7 +12,7 @@ const LISTED_AS = {
   CLOSED: { isOpen: false },
   ARCHIVED: { states: ['ARCHIVED'] },
 } satisfies Record<string, { states?: ScholarshipState[]; isOpen?: boolean }>;
-const nameDegree = (degree: Degree) => option(`degree.${degree}`);
+const nameDegree = (degree: string) => option(`degree.${degree}`);
 
 export const SCHOLARSHIPS = defineList({
   ...USUAL,
@@ -35,8 +34,8 @@ export const SCHOLARSHIPS = defineList({
   fields: {
     ...SEARCH,
     ...ORGANISATION.field,
-    subjects: { kind: 'someOf', options: SUBJECT_CATEGORIES, max: 10 },
-    degrees: { kind: 'someOf', options: DEGREES, max: 10 },
+    subjects: { kind: 'codes', list: 'subjectCategory', max: 10 },
+    degrees: { kind: 'codes', list: 'degree', max: 10 },
     states: { kind: 'someOf', options: SCHOLARSHIP_STATES, max: 10 },
     isArchived: { kind: 'flag' },
     isOpen: { kind: 'flag' },

@@ -54,7 +54,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { describeRoutes } from './rest/openapi/openapi.ts';
 import { registerRest } from './rest/rest.routes.ts';
-import { SCHOLARSHIP_SPELLING } from './rest/wire.ts';
+import { scholarshipSpelling } from './rest/wire.ts';
 
 export type AppParts = {
   ctx: Context;
@@ -133,7 +133,7 @@ export async function buildApp({
   registerRest(app, ctx, { auths, publicCache });
   registerDocs(app, ctx);
   registerExports(app, ctx);
-  registerScholarshipFiles(app, ctx, SCHOLARSHIP_SPELLING);
+  registerScholarshipFiles(app, ctx, scholarshipSpelling);
   registerFactImport(app, ctx);
   registerApplicationImport(app, ctx);
   registerPdfs(app, ctx);

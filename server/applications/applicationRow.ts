@@ -1,6 +1,5 @@
 import { type LateReason, Prisma } from '../../prisma/client/client.ts';
 import type { ApplicationStatus, Gender } from '../../rules/applicationOptions.ts';
-import type { Degree } from '../../rules/scholarshipOptions.ts';
 import type { PictureSource } from '../accounts/pictures/formatPicture.ts';
 import { LATE_REASON } from '../catalogue/scholarships/clock/mayNow.ts';
 import type { ReadScholarship } from '../catalogue/scholarships/scholarshipRow.ts';
@@ -19,7 +18,7 @@ export type ApplicationRow = {
   ssc: string;
   hsc: string;
   gender: Gender | null;
-  degree: Degree | null;
+  degree: string | null;
   applicationFees: number;
   serviceCharge: number;
   totalFee: number;

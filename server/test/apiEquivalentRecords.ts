@@ -1,11 +1,12 @@
 import type { Gender } from '../../rules/applicationOptions.ts';
-import type { Degree } from '../../rules/scholarshipOptions.ts';
 import { applicationToWire } from '../api/rest/applications.ts';
 import { REVIEW_WIRE, reviewToWire } from '../api/rest/reviews.ts';
 import { scholarshipToWire } from '../api/rest/wire.ts';
 import { WIRE_OPTIONS } from '../api/rest/wireOptions.ts';
 import type { NamedApplication } from '../applications/decide/namedApplications.ts';
 import type { ListedReview } from '../applications/reviews/list/iterateReviews.ts';
+import { wordOption } from '../platform/language/optionLabels.ts';
+import { readEnv } from '../platform/settings/env.ts';
 import type { Cast, Make, Part } from './apiEquivalents.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
@@ -78,6 +79,9 @@ export const closed = scholarship({ deadline: '2026-06-14' });
 export const SCHOLARSHIP = `id scholarshipName universityName universityImageUrl universityCountry universityCity universityWorldRank
   subjectCategory scholarshipCategory degree tuitionFees applicationFees serviceCharge applicationDeadline
   scholarshipPostDate description officialUrl`;
+/** With the lists that every portal has until its office changes them. */
+export const DEFAULT_ENV = readEnv({});
+
 export const APPLICATION = `id phone address applicantName applicantImageUrl ssc hsc gender degree applicationFees serviceCharge status
   feedback createdAt applicant { name email } scholarship { ${SCHOLARSHIP} }`;
 export const REVIEW =
@@ -85,7 +89,7 @@ export const REVIEW =
 
 export const byId = (list: Json[], id: string) => list.find((one) => one._id === id);
 export const respellScholarship = ({ universityImageUrl, ...one }: Json) =>
-  scholarshipToWire({ ...one, universityImage: universityImageUrl });
+  scholarshipToWire(DEFAULT_ENV, { ...one, universityImage: universityImageUrl });
 export const respellApplication = ({ portal }: Cast, { applicant, scholarship: s, ...one }: Json) =>
   applicationToWire({ ...portal.ctx, viewer: null }, {
     ...one,
@@ -119,7 +123,7 @@ export const wireForm = ({ scholarshipId, gender, degree, consent: _, ...texts }
   ...texts,
   ...(scholarshipId && { itemId: scholarshipId }),
   gender: WIRE_OPTIONS.gender[gender as Gender],
-  degree: WIRE_OPTIONS.degree[degree as Degree],
+  degree: degree && wordOption(DEFAULT_ENV, { field: 'degree', code: degree }),
 });
 export const wireReview = (given: Json): Json =>
   Object.fromEntries(

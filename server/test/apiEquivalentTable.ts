@@ -9,6 +9,7 @@ import {
   archived,
   byId,
   closed,
+  DEFAULT_ENV,
   gone,
   nothing,
   paid,
@@ -68,7 +69,7 @@ export const API_EQUIVALENTS: ApiEquivalent[] = [
     by: 'moderator',
     about: { 'a new scholarship': nothing },
     given: () => scholarshipForm(),
-    body: scholarshipToWire,
+    body: (given) => scholarshipToWire(DEFAULT_ENV, given),
     names: SCHOLARSHIP_WIRE,
     wrong: [
       { universityName: '', applicationFees: -1 },
@@ -84,7 +85,7 @@ export const API_EQUIVALENTS: ApiEquivalent[] = [
     about: { 'a public scholarship': scholarship() },
     namesId: true,
     given: () => scholarshipForm({ scholarshipName: 'Renamed' }),
-    body: scholarshipToWire,
+    body: (given) => scholarshipToWire(DEFAULT_ENV, given),
     names: SCHOLARSHIP_WIRE,
     wrong: [{ universityName: ' ', serviceCharge: -1 }, { universityCity: 'a\u0000b' }],
     refused: { 'an archived one': [archived, 'CONFLICT'] },
@@ -342,7 +343,7 @@ export const API_EQUIVALENTS: ApiEquivalent[] = [
       rest: byId,
       graphql: ({ users: { items } }, id) =>
         byId(
-          items.map((user: UserRow) => userToWire({ TIME_ZONE: 'UTC' }, user)),
+          items.map((user: UserRow) => userToWire(DEFAULT_ENV, user)),
           id,
         ),
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLLING } from '../../rules/days.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../rules/scholarshipOptions.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../rules/scholarships.ts';
+import { DEFAULT_CODES } from '../../rules/scholarships.ts';
 import { MOTIVATION, makeForm, TOWN, TRADE, TRAVELS } from './questions.ts';
 import { rounds } from './rounds.ts';
 
@@ -79,9 +79,9 @@ const listing = fc.record({
   universityCountry: line,
   universityCity: line,
   universityWorldRank: fc.integer({ min: 1, max: 100_000 }),
-  subjectCategory: fc.constantFrom(...SUBJECT_CATEGORIES),
-  scholarshipCategory: fc.constantFrom(...SCHOLARSHIP_CATEGORIES),
-  degree: fc.constantFrom(...DEGREES),
+  subjectCategory: fc.constantFrom(...DEFAULT_CODES.subjectCategory),
+  scholarshipCategory: fc.constantFrom(...DEFAULT_CODES.scholarshipCategory),
+  degree: fc.constantFrom(...DEFAULT_CODES.degree),
   tuitionFees: maybe(fc.integer({ min: 0, max: 10_000_000 })),
   applicationFees: fc.integer({ min: 0, max: 1_000_000 }),
   serviceCharge: fc.integer({ min: 0, max: 1_000_000 }),

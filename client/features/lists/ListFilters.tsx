@@ -1,5 +1,6 @@
 import { formatDay } from '../../../messages/formats.ts';
 import { type List, listOptions } from '../../../rules/lists/list.ts';
+import { useOptionCodes } from '../../lib/optionLists.ts';
 import { useFormatReference } from '../../lib/useMessages.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TablePill } from '../../ui/table/TablePill.tsx';
@@ -10,9 +11,10 @@ type Props = { list: Pick<List, 'fields' | 'address'>; address: TableAddress };
 
 export function ListFilters({ list, address }: Props) {
   const word = useFormatReference();
+  const codes = useOptionCodes();
   return Object.entries(list.address).map(([name, { select }]) => {
     if (name === 'organisation') return <OrganisationFilter key={name} address={address} />;
-    const options = listOptions(list, name);
+    const options = listOptions(list, name, codes);
     if (!select || !options) return null;
     return (
       <TableFilter

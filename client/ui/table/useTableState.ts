@@ -9,7 +9,9 @@ import {
   listOptions,
   MAX_SEARCH_CHARACTERS,
 } from '../../../rules/lists/list.ts';
+import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
 import { isId } from '../../lib/ids.ts';
+import { useOptionCodes } from '../../lib/optionLists.ts';
 
 type TableState<Sort extends string = string, Filter extends string = string> = {
   q: string;
@@ -54,7 +56,8 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
 ): TableAddress<Sort, Filter> & { variables: Variables<Sort, Of> } {
   const [params] = useSearchParams();
   const text = params.toString();
-  const inAddress = useMemo(() => readState(new URLSearchParams(text), list), [text, list]);
+  const codes = useOptionCodes();
+  const inAddress = useMemo(() => readState(new URLSearchParams(text), list, codes), [text, list, codes]);
   const [seen, setSeen] = useState(inAddress);
   const [state, setState] = useState(inAddress);
   if (seen !== inAddress) {
@@ -88,19 +91,23 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
         setState(next);
         void navigate(write(next), { preventScrollReset: true, ...options });
       },
-      cleared: write(change({ q: '', filters: readState(new URLSearchParams(), list).filters })),
+      cleared: write(change({ q: '', filters: readState(new URLSearchParams(), list, codes).filters })),
       variables: { filter: buildFilter(list, q, chosen), sort, page, pageSize: list.pageSize },
     };
-  }, [state, link, list, navigate]);
+  }, [state, link, list, codes, navigate]);
 }
 
 function readState<Sort extends string, Of extends Fields, Filter extends string>(
   params: URLSearchParams,
   list: TableList<Sort, Of, Filter>,
+  codes: OptionCodes,
 ): TableState<Sort, Filter> {
   const q = (params.get('q') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const page = Number(/^[1-9]\d{0,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
-  const chosen = Object.keys(list.address).map((name) => [name, keepKnown(list, name, params.getAll(name))]);
+  const chosen = Object.keys(list.address).map((name) => [
+    name,
+    keepKnown(list, name, { given: params.getAll(name), codes }),
+  ]);
   return {
     // Slicing may split a surrogate pair, which the server rejects.
     q: q.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed(),
@@ -115,9 +122,9 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,
-  given: readonly string[],
+  { given, codes }: { given: readonly string[]; codes: OptionCodes },
 ): readonly string[] {
-  const options = listOptions(list, name);
+  const options = listOptions(list, name, codes);
   if (options)
     return options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
   const parameter = list.address[name];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
 import {
   DateTimeResolver,
   EmailAddressResolver,
@@ -12,9 +12,12 @@ import {
   URLResolver,
   UUIDResolver,
 } from 'graphql-scalars';
+import { OPTION_CODE } from '../../../rules/scholarshipOptions.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
 const PLAIN_DATA = ['JSON', 'Form', 'Question', 'Answers', 'Answer', 'Texts', 'Condition'];
+
+const OPTION_CODES = ['SubjectCategory', 'ScholarshipCategory', 'Degree'];
 
 /** Scalars validated by graphql-scalars. Dates remain strings: a JavaScript Date is an instant. */
 export const scalars = {
@@ -26,6 +29,7 @@ export const scalars = {
   PositiveInt: naming(PositiveIntResolver.toConfig()),
   SafeInt: naming(SafeIntResolver.toConfig()),
   URL: naming(URLResolver.toConfig()),
+  ...Object.fromEntries(OPTION_CODES.map((name) => [name, optionCode(name)])),
   ...Object.fromEntries(PLAIN_DATA.map((name) => [name, plainData(name)])),
 };
 
@@ -40,6 +44,21 @@ function passing(form: RegExp, config: ScalarConfig): ScalarConfig {
 
 function plainData(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
+}
+
+/** A code of a list, which documents may also write as an enum value: it was one. */
+function optionCode(name: string): GraphQLScalarType {
+  const parseValue = (value: unknown) => {
+    if (typeof value !== 'string' || !OPTION_CODE.test(value)) throw new TypeError();
+    return value;
+  };
+  return new GraphQLScalarType({
+    name,
+    serialize: String,
+    parseValue,
+    parseLiteral: (node) =>
+      parseValue(node.kind === Kind.ENUM || node.kind === Kind.STRING ? node.value : undefined),
+  });
 }
 
 /** Drops the scalar's own message, so that GraphQL reports the expected type of a wrong value. */

@@ -63,7 +63,7 @@ import { purgeOldAttempts } from '../../platform/load/rateLimit.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../../platform/pictures/removePictures.ts';
 import { joinListWrites } from '../../platform/responseCache/readListVersion.ts';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
-import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
+import { scholarshipSpelling } from '../rest/wire.ts';
 
 export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
 
@@ -190,7 +190,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
 
 /** Tasks that take long; `url` is the database's address, because each import opens a separate connection. */
 export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
-  const parts = { url, spelling: SCHOLARSHIP_SPELLING };
+  const parts = { url, spell: scholarshipSpelling };
   return {
     [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal),
     [RUN_IMPORTS]: async (_payload, { abortSignal }) => {

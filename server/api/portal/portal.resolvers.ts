@@ -1,6 +1,8 @@
 import { needsSetUp } from '../../accounts/setUp/needsSetUp.ts';
 import { today } from '../../platform/context.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { listOptionLabels } from '../../platform/language/optionLabels.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
 import { PORTAL_VERSION } from '../../platform/portalVersion.ts';
 
@@ -24,6 +26,7 @@ export const portalResolvers: Resolvers = {
       draftDays: env.RETAIN_DRAFTS ?? null,
     }),
     omittedFields: (_portal, _args, { env }) => env.OMITTED_FIELDS,
+    lists: (_portal, _args, ctx) => listOptionLabels(ctx.env, getLanguage(ctx)),
     address: (_portal, _args, { env, requestOrigin }) =>
       env.PUBLIC_URL ?? requestOrigin ?? `http://localhost:${env.PORT}`,
     contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,

@@ -9,7 +9,7 @@ import { choosePaymentProvider } from '../../platform/integrations/payments/choo
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { type PortalEnv, readEnv } from '../../platform/settings/env.ts';
 import { makePrintable } from '../../platform/text/makePrintable.ts';
-import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
+import { scholarshipSpelling } from '../rest/wire.ts';
 import {
   explainFailure,
   openMigratedServer,
@@ -63,7 +63,7 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: P
   const database = await openMigratedServer(env);
   try {
     await readStoredSettings(database.url, env);
-    const report = await importScholarships(database.url, file, SCHOLARSHIP_SPELLING, {
+    const report = await importScholarships(database.url, file, scholarshipSpelling(env), {
       isWrite,
       skipsBad,
       format,

@@ -20,6 +20,7 @@ import { cancelApplication, deleteApplication } from '../../applications/submit/
 import { submitApplication } from '../../applications/submit/submitApplication.ts';
 import { updateApplication } from '../../applications/submit/updateApplication.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { wordOption } from '../../platform/language/optionLabels.ts';
 import { changed, countChanged, countDeleted, countInserted, deleted, inserted } from './counts.ts';
 import { mapBatches } from './fullList.ts';
 import { route } from './restRoute.ts';
@@ -55,7 +56,7 @@ const FORM_WIRE = {
   ssc: 'ssc',
   hsc: 'hsc',
   gender: { wire: 'gender', words: WIRE_OPTIONS.gender },
-  degree: { wire: 'degree', words: WIRE_OPTIONS.degree },
+  degree: { wire: 'degree', list: 'degree' as const },
 };
 const SUBMISSION_WIRE = { scholarshipId: 'itemId', ...FORM_WIRE };
 const MOVE_WIRE = { status: { wire: 'status', words: WIRE_OPTIONS.applicationStatus }, reason: 'reason' };
@@ -161,7 +162,7 @@ export function applicationToWire(ctx: RequestContext, row: NamedApplication): W
     _id: row.id,
     // Absolute, like the upload's response: an old client may run on another origin.
     applicantImage: formatWholeAddress(ctx, row.applicantImage) ?? '',
-    scholarshipCategory: WIRE_OPTIONS.scholarshipCategory[row.scholarshipCategory],
+    scholarshipCategory: wordOption(ctx.env, { field: 'scholarshipCategory', code: row.scholarshipCategory }),
     user_email: row.userEmail,
     user_name: row.userName,
     itemId: row.scholarshipId,

@@ -62,8 +62,8 @@ async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGener
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Includes everything that a list depends on: picture URLs on the host and IMAGE_HOSTS, days on TIME_ZONE, the spelling
- * of rows on the build (visible in `start`), and the rows on the caller's role, id, coordinated organisations and key
+ * Includes everything that a list depends on: picture URLs on the host and IMAGE_HOSTS, days on TIME_ZONE, words on
+ * the lists of options, the spelling of rows on the build (visible in `start`), and the rows on the caller's role, id, coordinated organisations and key
  * scopes.
  */
 function etagOf(
@@ -73,7 +73,8 @@ function etagOf(
   start: string,
 ): string {
   const { id, role, scopes, coordinates, blindTo } = viewer ?? {};
-  const settings = [env.PUBLIC_URL, env.TIME_ZONE, env.IMAGE_HOSTS];
+  const lists = [env.SUBJECTS, env.CATEGORIES, env.DEGREES];
+  const settings = [env.PUBLIC_URL, env.TIME_ZONE, env.IMAGE_HOSTS, lists];
   const reach = [role, scopes, coordinates?.toSorted(), blindTo?.toSorted()];
   return makeEtag(url, host, protocol, settings, id, reach, version, start);
 }

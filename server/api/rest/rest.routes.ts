@@ -44,7 +44,7 @@ export function registerRest(
           ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), requestOrigin, language, arrivedAt },
           params,
           query,
-          body: row.body && readWire(row.body.fields, request.body),
+          body: row.body && readWire(ctx.env, row.body.fields, request.body),
           idempotencyKey,
         };
         if (row.method === 'GET' && row.isForAll && isVisitor(request))
@@ -59,7 +59,7 @@ export function registerRest(
           return sendFullList(request, reply, row.list, call);
         }
         if (row.method === 'GET') return readFairly(request, call, () => row.answer(call));
-        return withWireFields(row.body?.fields ?? {}, row.answer(call));
+        return withWireFields(ctx.env, row.body?.fields ?? {}, row.answer(call));
       },
     });
   }

@@ -9,12 +9,11 @@ import {
   listReviewsByEmail,
 } from '../../applications/reviews/list/iterateReviews.ts';
 import { updateReview } from '../../applications/reviews/updateReview.ts';
-import type { Env } from '../../platform/settings/env.ts';
 import { changed, countChanged, countDeleted, countInserted, deleted, inserted } from './counts.ts';
 import { mapBatches } from './fullList.ts';
 import { route } from './restRoute.ts';
 import { recordId } from './wireKinds.ts';
-import { describeColumns, rowWriter, type WireRecord } from './wireRow.ts';
+import { describeColumns, rowWriter, type WireRecord, type WireSettings } from './wireRow.ts';
 
 const review: z.ZodType<WireRecord> = z
   .object({
@@ -83,7 +82,7 @@ export const reviewRoutes = [
 
 const write = rowWriter(REVIEWS);
 
-export function reviewToWire(env: Pick<Env, 'TIME_ZONE'>, row: ListedReview): WireRecord {
+export function reviewToWire(env: WireSettings, row: ListedReview): WireRecord {
   const { user_email: email, ...columns } = write(env, row);
   return {
     _id: row.id,

@@ -98,5 +98,5 @@ function readScholarshipToWire(
   ctx: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,
 ): z.infer<typeof scholarship> {
-  return { ...scholarshipToWire(facts), university_image: formatWholeAddress(ctx, universityImage) };
+  return { ...scholarshipToWire(ctx.env, facts), university_image: formatWholeAddress(ctx, universityImage) };
 }

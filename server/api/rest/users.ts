@@ -8,12 +8,11 @@ import type { UserRow } from '../../accounts/users/userRow.ts';
 import { promoteUser } from '../../erasure/changeRole.ts';
 import { deleteUser } from '../../erasure/deleteUser.ts';
 import type { Role } from '../../platform/context.ts';
-import type { Env } from '../../platform/settings/env.ts';
 import { changed, countChanged, countDeleted, countInserted, deleted, inserted } from './counts.ts';
 import { mapBatches } from './fullList.ts';
 import { route } from './restRoute.ts';
 import { recordId } from './wireKinds.ts';
-import { describeColumns, rowWriter, type WireRecord } from './wireRow.ts';
+import { describeColumns, rowWriter, type WireRecord, type WireSettings } from './wireRow.ts';
 
 const user: z.ZodType<WireRecord> = z
   .object({
@@ -83,7 +82,7 @@ export function roleToWire(role: Role): z.infer<typeof roleCheck> {
 
 const write = rowWriter(USERS);
 
-export function userToWire(env: Pick<Env, 'TIME_ZONE'>, row: UserRow): WireRecord {
+export function userToWire(env: WireSettings, row: UserRow): WireRecord {
   const role = ROLE_WORDS[row.role];
   return { _id: row.id, ...write(env, row), ...(role && { role }) };
 }

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../rules/problems.ts';
-import { scholarshipInput } from '../../../rules/scholarships.ts';
+import { scholarshipInput, withLists } from '../../../rules/scholarships.ts';
+import { optionCodes } from '../../platform/language/optionLabels.ts';
+import { readEnv } from '../../platform/settings/env.ts';
 import { scholarshipErrorsToWire, scholarshipFromWire, scholarshipToWire } from './wire.ts';
-import { WIRE_OPTIONS } from './wireOptions.ts';
+import { listWords, WIRE_OPTIONS } from './wireOptions.ts';
+
+const env = readEnv({});
+const rule = withLists(scholarshipInput, optionCodes(env));
+
+const LISTS = Object.fromEntries(
+  (['degree', 'scholarshipCategory', 'subjectCategory'] as const).map((field) => [
+    field,
+    listWords(env, field),
+  ]),
+);
 
 const record = {
   scholarshipName: 'Bridge Award',
@@ -25,22 +37,22 @@ const record = {
 // product: P8.1
 describe('scholarship wire format', () => {
   it('conversion to and from the wire format preserves a scholarship', () => {
-    const input = scholarshipInput.parse(scholarshipFromWire(record));
+    const input = scholarshipInput.parse(scholarshipFromWire(env, record));
     expect(input).toMatchObject({ universityName: 'University of Bergen', scholarshipCategory: 'FULL_FUND' });
-    expect(scholarshipToWire({ id: '1', ...input })).toEqual({ _id: '1', ...record });
+    expect(scholarshipToWire(env, { id: '1', ...input })).toEqual({ _id: '1', ...record });
   });
 
   it('conversion omits unknown and missing fields', () => {
-    expect(scholarshipFromWire({ university_name: 'X', __v: 0, universityName: 'Y' })).toEqual({
+    expect(scholarshipFromWire(env, { university_name: 'X', __v: 0, universityName: 'Y' })).toEqual({
       universityName: 'X',
     });
   });
 
   it.each(['FULL_FUND', 'full fund', 'toString', '', 1])('the category %j is rejected', (word) => {
     const wire = { ...record, scholarshipCategory: word };
-    const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
+    const { error } = rule.safeParse(scholarshipFromWire(env, wire));
     if (!error) throw new Error('It was accepted.');
-    expect(scholarshipErrorsToWire(error, wire)).toEqual({
+    expect(scholarshipErrorsToWire(env, error, wire)).toEqual({
       scholarshipCategory:
         word === '' ? problem('required') : problem('oneOf', { options: 'Full fund, Partial, Self-fund' }),
     });
@@ -48,9 +60,9 @@ describe('scholarship wire format', () => {
 
   it('errors use the wire field names', () => {
     const wire = { ...record, university_name: '', universityCity: 7, applicationFees: '20' };
-    const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
+    const { error } = rule.safeParse(scholarshipFromWire(env, wire));
     if (!error) throw new Error('It was accepted.');
-    expect(scholarshipErrorsToWire(error, wire)).toEqual({
+    expect(scholarshipErrorsToWire(env, error, wire)).toEqual({
       university_name: problem('required'),
       universityCity: problem('notText'),
       applicationFees: problem('wholeNumber', { min: 0, max: 1_000_000 }),
@@ -58,8 +70,14 @@ describe('scholarship wire format', () => {
   });
 });
 
-it('wire option names match the specification', () => {
-  expect(WIRE_OPTIONS).toEqual({
+it('wire option names match the specification, whatever the labels', () => {
+  const degrees = [
+    { code: 'MASTERS', labels: { en: 'Magister' } },
+    { code: 'LAW', labels: { en: 'Law' } },
+  ];
+  const named = readEnv({ DEGREES: JSON.stringify(degrees) });
+  expect(listWords(named, 'degree')).toEqual({ MASTERS: 'Masters', LAW: 'Law' });
+  expect({ ...WIRE_OPTIONS, ...LISTS }).toEqual({
     applicationStatus: {
       PENDING: 'pending',
       PROCESSING: 'processing',

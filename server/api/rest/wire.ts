@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { type FieldProblems, isProblem, type Problem, problem } from '../../../rules/problems.ts';
-import type { ScholarshipInput } from '../../../rules/scholarships.ts';
+import type { OptionField } from '../../../rules/scholarshipOptions.ts';
+import { type ScholarshipInput, scholarshipRecord, withLists } from '../../../rules/scholarships.ts';
+import type { Spelling } from '../../catalogue/scholarships/import/check/spelling.ts';
+import { type OptionSettings, optionCodes, wordOption } from '../../platform/language/optionLabels.ts';
 import { readWire, refuseSpelling } from './wireFields.ts';
-import { WIRE_OPTIONS } from './wireOptions.ts';
+import { listWords, type WireWords } from './wireOptions.ts';
 
 export type WireField = {
   wire: string;
   kind: 'text' | 'number' | 'day' | 'option';
-  words?: Readonly<Record<string, string>>;
+  list?: OptionField;
   isNullable?: true;
   description?: string;
 };
@@ -23,13 +26,9 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   universityCountry: { wire: 'universityCountry', kind: 'text' },
   universityCity: { wire: 'universityCity', kind: 'text' },
   universityWorldRank: { wire: 'universityWorldRank', kind: 'number' },
-  subjectCategory: { wire: 'subjectCategory', kind: 'option', words: WIRE_OPTIONS.subjectCategory },
-  scholarshipCategory: {
-    wire: 'scholarshipCategory',
-    kind: 'option',
-    words: WIRE_OPTIONS.scholarshipCategory,
-  },
-  degree: { wire: 'degree', kind: 'option', words: WIRE_OPTIONS.degree },
+  subjectCategory: { wire: 'subjectCategory', kind: 'option', list: 'subjectCategory' },
+  scholarshipCategory: { wire: 'scholarshipCategory', kind: 'option', list: 'scholarshipCategory' },
+  degree: { wire: 'degree', kind: 'option', list: 'degree' },
   tuitionFees: { wire: 'tuitionFees', kind: 'number', isNullable: true },
   applicationFees: { wire: 'applicationFees', kind: 'number', description },
   serviceCharge: { wire: 'serviceCharge', kind: 'number', description },
@@ -48,31 +47,42 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
 const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
 /** Converts a wire record to the input of `scholarshipInput`, without validating it. */
-export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
-  return readWire(SCHOLARSHIP_WIRE, record);
+export function scholarshipFromWire(
+  env: OptionSettings,
+  record: Record<string, unknown>,
+): Record<string, unknown> {
+  return readWire(env, SCHOLARSHIP_WIRE, record);
 }
 
 export function scholarshipToWire(
+  env: OptionSettings,
   scholarship: Partial<ScholarshipInput> & { id?: string },
 ): Record<string, unknown> {
   const record: Record<string, unknown> = scholarship.id === undefined ? {} : { _id: scholarship.id };
   const values: Record<string, unknown> = scholarship;
-  for (const [name, { wire, words }] of FIELDS) {
-    if (values[name] !== undefined) record[wire] = words ? words[String(values[name])] : values[name];
+  for (const [name, { wire, list }] of FIELDS) {
+    const { [name]: value } = values;
+    if (value === undefined) continue;
+    record[wire] = list && value !== null ? wordOption(env, { field: list, code: String(value) }) : value;
   }
   return record;
 }
 
-export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldProblems {
+export function scholarshipErrorsToWire(
+  env: OptionSettings,
+  error: z.ZodError,
+  record: Record<string, unknown>,
+): FieldProblems {
   const errors: FieldProblems = {};
   for (const { path, message } of error.issues) {
     const field = SCHOLARSHIP_WIRE[path[0] as keyof ScholarshipInput];
-    errors[field.wire] ??= explain(field, record[field.wire], message);
+    const words = field.list && listWords(env, field.list);
+    errors[field.wire] ??= explain(words, record[field.wire], message);
   }
   return errors;
 }
 
-function explain({ words }: WireField, value: unknown, message: string): Problem {
+function explain(words: WireWords | undefined, value: unknown, message: string): Problem {
   const found = isProblem(message) ? message : problem('invalid');
   if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
   if (words) return refuseSpelling(words);
@@ -80,8 +90,12 @@ function explain({ words }: WireField, value: unknown, message: string): Problem
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
-export const SCHOLARSHIP_SPELLING = {
-  fields: SCHOLARSHIP_WIRE,
-  read: scholarshipFromWire,
-  explain: scholarshipErrorsToWire,
-};
+/** The names, words and rule of records in files, by the lists of the portal. */
+export function scholarshipSpelling(env: OptionSettings): Spelling {
+  return {
+    fields: SCHOLARSHIP_WIRE,
+    rule: withLists(scholarshipRecord, optionCodes(env)),
+    read: (record) => scholarshipFromWire(env, record),
+    explain: (error, record) => scholarshipErrorsToWire(env, error, record),
+  };
+}

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { problem, readProblem } from '../../../rules/problems.ts';
+import type { OptionField } from '../../../rules/scholarshipOptions.ts';
+import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
-import { findCode, NO_OPTION } from './wireOptions.ts';
+import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';
 
-type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
+/** The name on the wire, and the words of an option: fixed ones, or those of a list that the office extends. */
+type WireSpelling = string | { wire: string; words?: WireWords | undefined; list?: OptionField | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
 export type WireBody<Rule extends z.ZodType = z.ZodType> = { rule: Rule; fields: WireSpellings };
@@ -13,22 +16,27 @@ export function nameOnWire(spellings: WireSpellings, field: string): string {
   return typeof spelt === 'string' ? spelt : spelt.wire;
 }
 
-function wordsOnWire(spellings: WireSpellings, field: string) {
+function wordsOnWire(env: OptionSettings, spellings: WireSpellings, field: string): WireWords | undefined {
   const spelt = spellings[field];
-  return typeof spelt === 'object' ? spelt.words : undefined;
+  if (typeof spelt !== 'object') return undefined;
+  return spelt.list ? listWords(env, spelt.list) : spelt.words;
 }
 
 /**
  * Converts a wire record to our field names, without validating it. Drops unknown fields. An unknown option becomes
  * NO_OPTION, which the rule rejects.
  */
-export function readWire(spellings: WireSpellings, body: unknown): Record<string, unknown> {
+export function readWire(
+  env: OptionSettings,
+  spellings: WireSpellings,
+  body: unknown,
+): Record<string, unknown> {
   const record: Record<string, unknown> = Object(body ?? {});
   const sent = Object.keys(spellings).filter((field) => Object.hasOwn(record, nameOnWire(spellings, field)));
   return Object.fromEntries(
     sent.map((field) => {
       const value = record[nameOnWire(spellings, field)];
-      const words = wordsOnWire(spellings, field);
+      const words = wordsOnWire(env, spellings, field);
       const isGiven = value !== undefined && value !== null && value !== '';
       return [field, words && isGiven ? (findCode(words, value) ?? NO_OPTION) : value];
     }),
@@ -36,18 +44,22 @@ export function readWire(spellings: WireSpellings, body: unknown): Record<string
 }
 
 /** Translates refusals to the wire's names and words: `comment` becomes `review_comment`. */
-export function withWireFields<Result>(spellings: WireSpellings, work: Promise<Result>): Promise<Result> {
+export function withWireFields<Result>(
+  env: OptionSettings,
+  spellings: WireSpellings,
+  work: Promise<Result>,
+): Promise<Result> {
   return renameFields(
     (field) => nameOnWire(spellings, field),
     work,
     (field, found) => {
-      const words = wordsOnWire(spellings, field);
+      const words = wordsOnWire(env, spellings, field);
       return words && readProblem(found)?.code === 'oneOf' ? refuseSpelling(words) : found;
     },
   );
 }
 
-export function refuseSpelling(words: Readonly<Record<string, string>>) {
+export function refuseSpelling(words: WireWords) {
   return problem('oneOf', { options: Object.values(words).join(', ') });
 }
 
@@ -64,19 +76,26 @@ export function describeBody({ rule, fields }: WireBody): z.ZodType {
     properties: Object.fromEntries(
       names.map((field) => [
         nameOnWire(fields, field),
-        respell(properties[field] ?? {}, wordsOnWire(fields, field)),
+        respell(properties[field] ?? {}, fields[field] ?? field),
       ]),
     ),
     required: required.filter((field) => names.includes(field)).map((field) => nameOnWire(fields, field)),
   });
 }
 
-function respell(property: JsonSchema, words: Readonly<Record<string, string>> | undefined): JsonSchema {
-  if (!words) return property;
+function respell(property: JsonSchema, spelling: WireSpelling): JsonSchema {
+  if (typeof spelling === 'string') return property;
   const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };
+  const { words, list } = spelling;
+  // An office can add options, so a client must not rely on these.
+  if (list) {
+    const word = { type: 'string', examples: defaultWords(list) };
+    return anyOf ? { anyOf: [word, { type: 'null' }] } : word;
+  }
+  if (!words) return property;
   return {
     ...rest,
     ...(options && { enum: options.map((option) => words[option] ?? option) }),
-    ...(anyOf && { anyOf: anyOf.map((one) => respell(one, words)) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => respell(one, spelling)) }),
   };
 }

@@ -1,19 +1,29 @@
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import { labelOptions } from '../../../messages/options.ts';
 import { APPLICATION_STATUSES, GENDERS } from '../../../rules/applicationOptions.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
+import { DEFAULT_CODES, type OptionField } from '../../../rules/scholarshipOptions.ts';
+import { type OptionSettings, optionCodes, wordOption } from '../../platform/language/optionLabels.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 
 const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
+export type WireWords = Readonly<Record<string, string>>;
+
 /** Options on the wire, in English for every caller. */
 export const WIRE_OPTIONS = {
   applicationStatus: byCode(labelOptions(t, 'applicationStatus', APPLICATION_STATUSES)),
-  degree: byCode(labelOptions(t, 'degree', DEGREES)),
   gender: byCode(labelOptions(t, 'gender', GENDERS)),
-  scholarshipCategory: byCode(labelOptions(t, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES)),
-  subjectCategory: byCode(labelOptions(t, 'subjectCategory', SUBJECT_CATEGORIES)),
 };
+
+/** The words of a list that the office extends. */
+export function listWords(env: OptionSettings, field: OptionField): WireWords {
+  return Object.fromEntries(optionCodes(env)[field].map((code) => [code, wordOption(env, { field, code })]));
+}
+
+/** The words that every portal has until its office changes them. */
+export function defaultWords(field: OptionField): string[] {
+  return DEFAULT_CODES[field].map((code) => t(`${field}.${code}`));
+}
 
 function byCode<Code extends string>(options: readonly { value: Code; label: string }[]) {
   return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
@@ -22,6 +32,6 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
 /** An invalid option that replaces unknown words, so that the rules reject them, even our own codes. */
 export const NO_OPTION = '?';
 
-export function findCode(words: Readonly<Record<string, string>>, word: unknown): string | undefined {
+export function findCode(words: WireWords, word: unknown): string | undefined {
   return Object.keys(words).find((code) => words[code] === word);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import type { List, ListColumn } from '../../../rules/lists/list.ts';
-import { translateReference } from '../../platform/language/translate.ts';
+import { type OptionSettings, translateToWire } from '../../platform/language/optionLabels.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { localDate, wholeFee, wireDate } from './wireKinds.ts';
 
 export type WireRecord = Record<string, unknown>;
+
+export type WireSettings = Pick<Env, 'TIME_ZONE'> & OptionSettings;
 
 type Columns = Pick<List, 'columns'>;
 
@@ -16,14 +17,14 @@ const onWire = ({ columns }: Columns) =>
 
 export function rowWriter(list: Columns) {
   const columns = onWire(list);
-  return (env: Pick<Env, 'TIME_ZONE'>, row: Readonly<Record<string, unknown>>): WireRecord =>
+  return (env: WireSettings, row: Readonly<Record<string, unknown>>): WireRecord =>
     Object.fromEntries(columns.map(({ id, wire, name }) => [wire, write(env, row[id], name)]));
 }
 
 /** Writes options in English for every caller, and null as an empty string. */
-function write(env: Pick<Env, 'TIME_ZONE'>, value: unknown, name: ListColumn['name']): unknown {
+function write(env: WireSettings, value: unknown, name: ListColumn['name']): unknown {
   if (value instanceof Date) return wireDate(env, value);
-  return typeof value === 'string' && name ? translateReference(SOURCE_LANGUAGE, name(value)) : (value ?? '');
+  return typeof value === 'string' && name ? translateToWire(env, name(value)) : (value ?? '');
 }
 
 export function describeColumns(list: Columns): Record<string, z.ZodType> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { COUNT_CAP, type ScholarshipCategory } from '../../../rules/scholarshipOptions.ts';
+import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
 import {
@@ -26,7 +26,7 @@ export type NamedApplication = ListedFields &
   Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
     userEmail: string;
     userName: string;
-    scholarshipCategory: ScholarshipCategory;
+    scholarshipCategory: string;
   };
 
 export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {

@@ -1,4 +1,4 @@
-import { applicationInput, omitFields } from '../../../rules/applications.ts';
+import { applicationInput } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
@@ -19,6 +19,7 @@ import { getTranslator } from '../../platform/language/translate.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { findProblems, readShown } from '../answers/submittedAnswers.ts';
 import { documentsIn, listDocumentProblems, loadUsable } from '../documents/uses/answeredDocuments.ts';
+import { formOfPortal } from '../formOfPortal.ts';
 import { hasReferenceQuestions, listReferenceProblems, readNamed } from '../references/requireReferences.ts';
 import { listGonePictures } from '../submit/applicantImage.ts';
 import { findUnavailable } from '../submit/openScholarship.ts';
@@ -133,7 +134,7 @@ const atAnswers = (problems: FieldProblems): FieldProblems =>
 
 function findWrongFields({ env }: RequestContext, form: DraftForm): FieldProblems {
   try {
-    checkInput(omitFields(applicationInput, env.OMITTED_FIELDS), toInput(form));
+    checkInput(formOfPortal(env, applicationInput), toInput(form));
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

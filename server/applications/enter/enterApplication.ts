@@ -1,4 +1,4 @@
-import { enteredApplicationInput, omitFields } from '../../../rules/applications.ts';
+import { enteredApplicationInput } from '../../../rules/applications.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { authorize, can, notFound, requireAccessScope } from '../../platform/access.ts';
@@ -8,6 +8,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { answersInputSchema, findAnswerProblems } from '../answers/submittedAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
+import { formOfPortal } from '../formOfPortal.ts';
 import { keySchema } from '../submit/submitApplication.ts';
 import { type EnteredForm, writeEntered } from './writeEntered.ts';
 
@@ -109,7 +110,7 @@ export async function checkForm(
   found: FieldProblems = {},
 ): Promise<EnteredForm> {
   try {
-    const form = requirePast(ctx, checkInput(omitFields(formSchema, ctx.env.OMITTED_FIELDS), input));
+    const form = requirePast(ctx, checkInput(formOfPortal(ctx.env, formSchema), input));
     if (Object.keys(found).length > 0) throw invalidInput(found);
     return form;
   } catch (error) {

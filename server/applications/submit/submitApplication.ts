@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationInput, omitFields } from '../../../rules/applications.ts';
+import { applicationInput } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { problem } from '../../../rules/problems.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
@@ -25,6 +25,7 @@ import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
 import { storeDocumentUses } from '../documents/uses/storeDocumentUses.ts';
 import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';
+import { formOfPortal } from '../formOfPortal.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 
@@ -81,7 +82,7 @@ async function checkForm(
   input: unknown,
 ): Promise<z.infer<typeof formSchema>> {
   try {
-    return checkInput(omitFields(formSchema, ctx.env.OMITTED_FIELDS), input);
+    return checkInput(formOfPortal(ctx.env, formSchema), input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, viewer, input)) });

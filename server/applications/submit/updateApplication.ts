@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationChangeSchema, omitFields } from '../../../rules/applications.ts';
+import { applicationChangeSchema } from '../../../rules/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { publish } from '../../events/publish.ts';
@@ -13,6 +13,7 @@ import { checkChangedAnswers, rewriteAnswers } from '../answers/changedAnswers.t
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { meetRequests } from '../documents/requests/meetRequests.ts';
+import { formOfPortal } from '../formOfPortal.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { requireOpenForEditing } from './openScholarship.ts';
 
@@ -84,7 +85,7 @@ async function checkChanges(
   const asked = Object(input ?? {}) as Record<string, unknown>;
   const present: Record<string, unknown> = { ...application, applicantImage: undefined };
   const { OMITTED_FIELDS: omitted } = ctx.env;
-  const checked = checkInput(omitFields(applicationChangeSchema, omitted), { ...present, ...asked });
+  const checked = checkInput(formOfPortal(ctx.env, applicationChangeSchema), { ...present, ...asked });
   // An omitted field retains its stored value.
   const form = { ...checked, ...Object.fromEntries(omitted.map((name) => [name, present[name]])) };
   const given = listKeys(checked).filter(

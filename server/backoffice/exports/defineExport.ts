@@ -6,7 +6,8 @@ import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
-import { translate, translateReference } from '../../platform/language/translate.ts';
+import { type OptionSettings, optionCodes, translateListed } from '../../platform/language/optionLabels.ts';
+import { translate } from '../../platform/language/translate.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { addressSchema, columnsSchema } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
@@ -74,7 +75,7 @@ export function defineExport<
   const all = Object.entries(columns);
   const usual = all.flatMap(([name, { isExtra }]) => (isExtra ? [] : name));
   const columnsAsked = z.object({ columns: columnsSchema(Object.keys(columns), usual) });
-  const [address, more] = [addressSchema(list), z.object(line.more ?? ({} as Shape))];
+  const more = z.object(line.more ?? ({} as Shape));
   return {
     async listColumns(ctx: RequestContext): Promise<ExportColumn[]> {
       const isOfSeveral = await hasSeveralOrganisations(ctx, requireAccessScope(ctx.viewer, action));
@@ -96,11 +97,12 @@ export function defineExport<
       requireAccessScope(ctx.viewer, action);
       const chosen = checkInput(columnsAsked, query).columns;
       const names = new Set(chosen.flatMap((name) => [name, columns[name]?.with ?? name]));
+      const address = addressSchema(list, optionCodes(ctx.env));
       const asked = { ...checkInput(address, query), more: checkInput(more, query) };
       const found = [...names].map(async (name): Promise<Column<Row>[]> => {
         const column = columns[name];
         const head = headOf(ctx, name, column);
-        const cell = cells[name] ?? writeField(name, column);
+        const cell = cells[name] ?? writeField(ctx.env, name, column);
         return (
           (await expand[name]?.(ctx, asked, head)) ?? [{ head, cell, format: FORMATS[column?.is ?? 'text'] }]
         );
@@ -125,17 +127,18 @@ function headOf(
   name: string,
   { heading, inFile = heading, is }: ListColumn = {},
 ): string {
-  const words = inFile ? translateReference(getLanguage(ctx), inFile) : name;
+  const words = inFile ? translateListed(ctx.env, getLanguage(ctx), inFile) : name;
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
 /** Writes the row's field of that name; an option by its label. */
 function writeField<Row extends Record<string, unknown>>(
+  env: OptionSettings,
   field: string,
   column: ListColumn | undefined,
 ): WriteCell<Row> {
   return ({ [field]: value }, _place, language) => {
-    if (typeof value === 'string' && column?.name) return translateReference(language, column.name(value));
+    if (typeof value === 'string' && column?.name) return translateListed(env, language, column.name(value));
     return typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : null;
   };
 }

@@ -8,6 +8,7 @@ import {
   MAX_SEARCH_CHARACTERS,
 } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
+import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
 
 /** Query parameters, given once or several times. */
 const given = z
@@ -40,9 +41,12 @@ const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 const idSchema = z.uuid(problem('id', { record: 'other' }));
 
 /** Sort order and filter of a list, spelled as in its screen's URL. */
-export function addressSchema<Sort extends string, Of extends Fields>(list: List<Sort, Of>) {
+export function addressSchema<Sort extends string, Of extends Fields>(
+  list: List<Sort, Of>,
+  codes: OptionCodes,
+) {
   const rules = Object.entries(list.address).map(([name, parameter]) => {
-    const options = listOptions(list, name);
+    const options = listOptions(list, name, codes);
     const isDay = 'field' in parameter && list.fields[parameter.field]?.kind === 'day';
     return [name, options ? optionSchema(options) : firstSchema(isDay ? calendarDay() : idSchema)] as const;
   });

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
 import { isPortalAddress } from '../../accounts/pictures/choosePicture.ts';
-import type { Spelling } from '../../catalogue/scholarships/import/check/spelling.ts';
+import type { Spell } from '../../catalogue/scholarships/import/check/spelling.ts';
 import {
   type ImportReport,
   importScholarships,
@@ -9,15 +9,15 @@ import { choosePaymentProvider } from '../../platform/integrations/payments/choo
 import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts';
 
 /** Parts that the job gets from its process: the database's address and the names of the REST API. */
-export type ListingParts = { url: string; spelling: Spelling };
+export type ListingParts = { url: string; spell: Spell };
 
 /**
  * Checks or writes a file of scholarships as `npm run import -- --skip-bad` does: all valid rows in one transaction, which also
  * ends the import. An interrupted write begins again.
  */
-export async function importListings(step: ImportStep, { url, spelling }: ListingParts): Promise<void> {
+export async function importListings(step: ImportStep, { url, spell }: ListingParts): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
-  const report = await importScholarships(url, path, spelling, {
+  const report = await importScholarships(url, path, spell(ctx.env), {
     ...{ isWrite, skipsBad: true, maxRecords: MAX_IMPORT_ROWS, maxProblems: MAX_IMPORT_ROWS },
     timeZone: ctx.env.TIME_ZONE,
     takesFees: choosePaymentProvider(ctx.env) !== null,

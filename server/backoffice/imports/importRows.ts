@@ -3,6 +3,7 @@ import { problem } from '../../../rules/problems.ts';
 import { openRecords } from '../../catalogue/scholarships/import/read/openRecords.ts';
 import type { SourceRecord } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
 import type { FileRow, RowKind, RowProblems } from './kinds/rowKind.ts';
 
@@ -28,7 +29,7 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
   });
   for await (const record of records) {
     if (place === 0 && 'fields' in record) ignored = findIgnored(record.fields, kind);
-    const checked = checkRow(record, kind, seen);
+    const checked = checkRow(record, kind, { seen, env: ctx.env });
     place += 1;
     if (place > MAX_IMPORT_ROWS)
       throw refuse('INVALID_INPUT', 'import.tooManyRows', { max: MAX_IMPORT_ROWS });
@@ -57,7 +58,7 @@ function findIgnored(
 function checkRow<Value>(
   record: SourceRecord,
   kind: RowKind<Value>,
-  seen: Map<string, number>,
+  { seen, env }: { seen: Map<string, number>; env: Env },
 ): Checked<Value> {
   const line = Number(/\d+/.exec(record.place)?.[0] ?? 0);
   if ('broken' in record) return { line, problems: { '': record.broken } };
@@ -69,7 +70,7 @@ function checkRow<Value>(
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }
-  const checked = kind.check({ line, cells });
+  const checked = kind.check({ line, cells }, env);
   if ('problems' in checked) return { line, problems: { ...checked.problems, ...problems } };
   if (Object.keys(problems).length > 0) return { line, problems };
   const key = kind.keyOf(checked.value);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '../../../rules/imports.ts';
-import { SCHOLARSHIP_SPELLING } from '../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../api/rest/wire.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { RUN_IMPORTS } from './importJob.ts';
@@ -42,7 +42,7 @@ async function send(payload: string | Buffer, kind?: string): Promise<string> {
 }
 
 const run = (stopping?: AbortSignal) => {
-  const parts = { url: portal.ctx.env.DATABASE_URL ?? '', spelling: SCHOLARSHIP_SPELLING };
+  const parts = { url: portal.ctx.env.DATABASE_URL ?? '', spell: scholarshipSpelling };
   return runImports(portal.ctx, parts, stopping);
 };
 const listed = async () => (await portal.asAdmin(LIST)).data.imports;

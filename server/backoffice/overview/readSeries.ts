@@ -1,16 +1,16 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { SUBJECT_CATEGORIES, type SubjectCategory } from '../../../rules/scholarshipOptions.ts';
 import { recordInScope, scholarshipInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
+import { codesOf } from '../../platform/language/optionLabels.ts';
 import { readListVersion } from '../../platform/responseCache/readListVersion.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
 export type OverviewSeries = {
   applicationsByWeek: { week: string; count: number }[];
   applicationsByStatus: { status: ApplicationStatus; count: number }[];
-  applicationsBySubject: { subject: SubjectCategory; count: number }[];
+  applicationsBySubject: { subject: string; count: number }[];
   feesByMonth: { month: string; minorUnits: number }[];
 };
 
@@ -32,7 +32,7 @@ export async function readSeries(
       status,
       count: total((kind) => kind.status === status),
     })),
-    applicationsBySubject: SUBJECT_CATEGORIES.map((subject) => ({
+    applicationsBySubject: codesOf(ctx.env.SUBJECTS).map((subject) => ({
       subject,
       count: total((kind) => kind.subject === subject),
     })),
@@ -88,7 +88,7 @@ function countByWeek(
     ) weeks`;
 }
 
-type Kind = { status: ApplicationStatus; subject: SubjectCategory; count: number };
+type Kind = { status: ApplicationStatus; subject: string; count: number };
 
 /** Groups by scholarship first, so that there is one lookup per scholarship, not per application. */
 function countByKind({ db }: RequestContext, reach: AccessScope): Promise<Kind[]> {

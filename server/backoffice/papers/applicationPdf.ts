@@ -17,6 +17,7 @@ import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts
 import { loadPaymentSummary } from '../../payments/readPaymentStates.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { labelOption } from '../../platform/language/optionLabels.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 import { answerSections } from './answerSections.ts';
 import { formatPortalInstant, framePdf } from './framePdf.ts';
@@ -78,7 +79,10 @@ export async function readApplicationPdf(
         rows: toRows([
           [form('labels.ssc'), application.ssc],
           [form('labels.hsc'), application.hsc],
-          [form('labels.degree'), degree && words(`degree.${degree}`)],
+          [
+            form('labels.degree'),
+            degree && labelOption(ctx.env, language, { field: 'degree', code: degree }),
+          ],
         ]),
       },
       ...(answers ? answerSections(ctx, answers, documents) : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, storableText } from '../../../rules/fields.ts';
+import { calendarDay, optionCode, storableText } from '../../../rules/fields.ts';
 import {
   type Fields,
   type FilterValues,
@@ -36,6 +36,8 @@ function ruleOf(field: Fields[string]): z.ZodType {
       const some = z.array(z.enum(field.options));
       return field.max ? some.max(field.max, problem('atMost', { max: field.max })) : some;
     }
+    case 'codes':
+      return z.array(optionCode()).max(field.max, problem('atMost', { max: field.max }));
     case 'oneOf':
       return z.enum(field.options);
     case 'id':

@@ -9,7 +9,6 @@ import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
 import { isCurrency } from '../../../rules/currencies.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
 import { getPictureId, picturePath } from '../../../rules/pictures.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
 import {
   isStoredSettingName,
   MAX_BANNERS,
@@ -194,9 +193,9 @@ const settings = z.object({
   CURRENCY: z.string().refine(isCurrency, 'expected an ISO 4217 code such as USD').default('USD'),
   TIME_ZONE: text.refine(isTimeZone, 'expected an IANA time zone such as Europe/Berlin').default('UTC'),
   DEFAULT_LANGUAGE: z.enum(LANGUAGES, `expected one of: ${LANGUAGES.join(', ')}`).default(SOURCE_LANGUAGE),
-  SUBJECTS: optionList('subjectCategory', SUBJECT_CATEGORIES),
-  CATEGORIES: optionList('scholarshipCategory', SCHOLARSHIP_CATEGORIES),
-  DEGREES: optionList('degree', DEGREES),
+  SUBJECTS: optionList('subjectCategory'),
+  CATEGORIES: optionList('scholarshipCategory'),
+  DEGREES: optionList('degree'),
   OMITTED_FIELDS: list
     .pipe(
       z.array(

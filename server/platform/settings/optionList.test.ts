@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { DEGREES } from '../../../rules/scholarshipOptions.ts';
 import { optionList } from './optionList.ts';
 
-const schema = optionList('degree', DEGREES);
+const schema = optionList('degree');
 
 const law = { code: 'LAW', labels: { en: 'Law', bn: 'আইন' }, words: ['jurisprudence'] };
 

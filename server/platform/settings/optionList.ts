@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import { lineOfText } from '../../../rules/fields.ts';
 import {
+  DEFAULT_CODES,
   type ListedOption,
   MAX_OPTION_CHARACTERS,
   MAX_OPTION_WORDS,
@@ -23,8 +24,8 @@ const entries = z.array(entry).min(1).max(MAX_OPTIONS);
 
 const EXPECTED = `expected a JSON array of 1 to ${MAX_OPTIONS} entries such as {"code":"LAW","labels":{"en":"Law"}}`;
 
-/** A list of options in JSON; the default has the given codes. */
-export function optionList(field: OptionField, codes: readonly string[]) {
+/** A list of options in JSON. */
+export function optionList(field: OptionField) {
   return z
     .string()
     .transform((text, { addIssue }) => {
@@ -33,7 +34,7 @@ export function optionList(field: OptionField, codes: readonly string[]) {
       if (problem) addIssue(problem);
       return list ?? [];
     })
-    .default(codes.map((code) => ({ code })));
+    .default(DEFAULT_CODES[field].map((code) => ({ code })));
 }
 
 function parseJson(text: string): unknown {
@@ -45,7 +46,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Our label of a code in English, which is also its word in REST; undefined for an office's own code. */
-function builtInLabel(field: OptionField, code: string): string | undefined {
+export function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { labelOptions } from '../../../../messages/options.ts';
 import { GENDERS, type OmittableField } from '../../../../rules/applicationOptions.ts';
-import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
+import { useListedOptions } from '../../../lib/useListedOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
@@ -28,6 +28,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
 }: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
+  const listed = useListedOptions();
   const { omittedFields } = usePortal();
   const has = (name: OmittableField) => !omittedFields.includes(name);
   const form = of as unknown as SchemaForm<ApplicationValues>;
@@ -85,14 +86,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
               )}
             </FieldPair>
           )}
-          {has('degree') && (
-            <SelectField
-              of={form}
-              name="degree"
-              options={labelOptions(options, 'degree', DEGREES)}
-              optional
-            />
-          )}
+          {has('degree') && <SelectField of={form} name="degree" options={listed.degree} optional />}
         </FieldGroup>
       )}
     </>

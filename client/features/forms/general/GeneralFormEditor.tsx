@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
   APPLICATION_FIELDS,
+  applicationFields,
   NOT_IN_APPLICATION,
   RESERVED_KEYS,
 } from '../../../../rules/forms/applicationForm.ts';
@@ -8,6 +9,7 @@ import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { getErrorDetail } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useOptionCodes } from '../../../lib/optionLists.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormEditor } from '../FormEditor.tsx';
 import { useApplicationTexts } from '../scholarship/useApplicationTexts.ts';
@@ -31,7 +33,8 @@ type Props = {
 export function GeneralFormEditor({ of, reload }: Props) {
   const t = useMessages('generalForms');
   const words = useApplicationTexts();
-  const outside = useMemo(() => [{ form: APPLICATION_FIELDS, words: words.fields }], [words]);
+  const { degree } = useOptionCodes();
+  const outside = useMemo(() => [{ form: applicationFields(degree), words: words.fields }], [words, degree]);
   const [send] = useSaveGeneralFormMutation();
   const [refusal, setRefusal] = useState<unknown>();
 

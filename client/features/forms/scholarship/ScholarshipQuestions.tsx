@@ -2,12 +2,14 @@ import { skipToken } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import {
   APPLICATION_FIELDS,
+  applicationFields,
   NOT_IN_APPLICATION,
   RESERVED_KEYS,
 } from '../../../../rules/forms/applicationForm.ts';
 import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useOptionCodes } from '../../../lib/optionLists.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -51,6 +53,7 @@ type Props = {
 export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, onCount, saver }: Props) {
   const t = useMessages('scholarshipQuestions');
   const words = useApplicationTexts();
+  const { degree } = useOptionCodes();
   const profileWords = useProfileTexts();
   const { data, error, refetch } = useQuestionsForEditQuery(
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'network-only' },
@@ -66,9 +69,9 @@ export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, o
   const outside = useMemo(
     () => [
       ...(general ? [{ form: general, words: words.own, isAsked: true }] : []),
-      { form: APPLICATION_FIELDS, words: words.fields },
+      { form: applicationFields(degree), words: words.fields },
     ],
-    [general, words],
+    [general, words, degree],
   );
   const canSave = id !== null;
   const itself = useMemo(() => (isDraft ? { canSave, saver } : undefined), [isDraft, canSave, saver]);

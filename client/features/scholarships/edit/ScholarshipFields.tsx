@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { labelOptions } from '../../../../messages/options.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
+import { useListedOptions } from '../../../lib/useListedOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
@@ -43,7 +42,7 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations, exte
 
 function BasicsFields({ of: form, isPosterFixed, organisations }: Omit<Props, 'part' | 'extend'>) {
   const t = useMessages('scholarshipForm');
-  const options = useMessages('options');
+  const listed = useListedOptions();
   return (
     <>
       <FieldGroup legend={t('groups.programme')}>
@@ -55,18 +54,10 @@ function BasicsFields({ of: form, isPosterFixed, organisations }: Omit<Props, 'p
           />
         )}
         <TextField of={form} name="scholarshipName" maxLength={200} />
-        <SelectField
-          of={form}
-          name="subjectCategory"
-          options={labelOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
-        />
+        <SelectField of={form} name="subjectCategory" options={listed.subjectCategory} />
         <FieldPair>
-          <SelectField
-            of={form}
-            name="scholarshipCategory"
-            options={labelOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES)}
-          />
-          <SelectField of={form} name="degree" options={labelOptions(options, 'degree', DEGREES)} />
+          <SelectField of={form} name="scholarshipCategory" options={listed.scholarshipCategory} />
+          <SelectField of={form} name="degree" options={listed.degree} />
         </FieldPair>
         <TextAreaField of={form} name="description" optional rows={5} maxLength={5000} />
         <TextField of={form} name="officialUrl" optional type="url" maxLength={2000} placeholder="https://" />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../rules/paths.ts';
 import { FUNDING_COVERS } from '../../../../rules/scholarshipOptions.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarships.ts';
+import { DEFAULT_CODES } from '../../../../rules/scholarships.ts';
 import {
   changeList,
   DEADLINE_WINDOWS,
@@ -26,9 +26,9 @@ const anyChange = fc.record({
   q: anyText,
   page: fc.integer({ min: 1, max: 100_000 }),
   sort: fc.constantFrom(...SORTS),
-  subjects: fc.subarray([...SUBJECT_CATEGORIES]),
-  categories: fc.subarray([...SCHOLARSHIP_CATEGORIES]),
-  degrees: fc.subarray([...DEGREES]),
+  subjects: fc.subarray([...DEFAULT_CODES.subjectCategory]),
+  categories: fc.subarray([...DEFAULT_CODES.scholarshipCategory]),
+  degrees: fc.subarray([...DEFAULT_CODES.degree]),
   countries: fc.array(fc.oneof(fc.constantFrom('Japan', 'Korea, Republic of', 'Côte d’Ivoire'), anyText)),
   feeMin: fee,
   feeMax: fee,

@@ -2,22 +2,22 @@ import { isCurrency, toMinorUnits } from '../../../../rules/currencies.ts';
 import { addDays } from '../../../../rules/days.ts';
 import type { Query } from '../../../../rules/paths.ts';
 import {
+  DEFAULT_CODES,
   LIST_FILTERS,
   MAX_COUNTRY_CHARACTERS,
   MAX_PAGE,
   MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
   MAX_TOTAL_FEE,
+  type OptionCodes,
+  type OptionField,
   SCHOLARSHIPS_PER_PAGE,
 } from '../../../../rules/scholarshipOptions.ts';
 import type {
-  Degree,
   EligibilityVerdict,
   FundingCover,
-  ScholarshipCategory,
   ScholarshipFilter,
   ScholarshipSort,
   ScholarshipsQueryVariables,
-  SubjectCategory,
 } from './list.generated.ts';
 
 export const SORTS = [
@@ -46,9 +46,9 @@ export type ListState = {
   q: string;
   page: number;
   sort: ScholarshipSort;
-  subjects: readonly SubjectCategory[];
-  categories: readonly ScholarshipCategory[];
-  degrees: readonly Degree[];
+  subjects: readonly string[];
+  categories: readonly string[];
+  degrees: readonly string[];
   countries: readonly string[];
   /** Bounds of the total fee in whole currency units; null for no bound. */
   feeMin: number | null;
@@ -93,7 +93,7 @@ function defaultSort(q: string): ScholarshipSort {
 }
 
 /** Ignores invalid parameters, so that an outdated or mangled link still shows a list. */
-export function parseListState(params: URLSearchParams): ListState {
+export function parseListState(params: URLSearchParams, codes: OptionCodes = DEFAULT_CODES): ListState {
   const q = readSearch(params.get('q'));
   const noFee = isOn(params.get('noFee'));
   const currency = readCurrency(params.get('currency'));
@@ -102,9 +102,9 @@ export function parseListState(params: URLSearchParams): ListState {
     q,
     page: readWholeNumber(params.get('page'), 1, MAX_PAGE) ?? 1,
     sort: readSort(params.get('sort'), q, currency),
-    subjects: readOptions(params, LIST_FILTERS.subjects),
-    categories: readOptions(params, LIST_FILTERS.categories),
-    degrees: readOptions(params, LIST_FILTERS.degrees),
+    subjects: readCodes(params, LIST_FILTERS.subjects, codes),
+    categories: readCodes(params, LIST_FILTERS.categories, codes),
+    degrees: readCodes(params, LIST_FILTERS.degrees, codes),
     countries: readCountries(params.getAll('country')),
     feeMin: fees[0] ?? null,
     feeMax: fees[1] ?? null,
@@ -234,6 +234,14 @@ function readOptions<T extends string>(
 ): T[] {
   const words = params.getAll(parameter).map((word) => word.toUpperCase());
   return options.filter((option) => words.includes(option));
+}
+
+function readCodes(
+  params: URLSearchParams,
+  { parameter, list, atMost }: { parameter: string; list: OptionField; atMost: number },
+  codes: OptionCodes,
+): string[] {
+  return readOptions(params, { parameter, options: codes[list] }).slice(0, atMost);
 }
 
 function readCountries(given: string[]): string[] {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
+import { useOptionCodes } from '../../../lib/optionLists.ts';
 import { isSearchCut, type ListState, listQuery, parseListState } from './listState.ts';
 
 /**
@@ -9,7 +10,8 @@ import { isSearchCut, type ListState, listQuery, parseListState } from './listSt
  */
 export function useListState() {
   const [params] = useSearchParams();
-  const inAddress = useMemo(() => parseListState(params), [params]);
+  const codes = useOptionCodes();
+  const inAddress = useMemo(() => parseListState(params, codes), [params, codes]);
   const [seen, setSeen] = useState(inAddress);
   const [state, setState] = useState(inAddress);
   if (seen !== inAddress) {

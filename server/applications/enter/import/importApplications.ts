@@ -66,7 +66,7 @@ export async function importApplications(
   });
   const { dryRun, from } = checkInput(querySchema, query);
   const [asked = null] = await readResolvedForms(ctx.db, [scholarshipId]);
-  const file = readApplicationRows(bytes, asked?.form ?? { sections: [] }, ctx.env.OMITTED_FIELDS);
+  const file = readApplicationRows(bytes, asked?.form ?? { sections: [] }, ctx.env);
   if (file.rows.length === 0) throw invalidInput({ file: problem('csvEmpty') });
   const left = file.rows.filter(({ row }) => row >= from);
   const present = left.slice(0, ROWS_AT_ONCE);

@@ -1,6 +1,8 @@
 import { type Form, getKind, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../platform/errors.ts';
+import { findOption, type OptionSettings } from '../../../platform/language/optionLabels.ts';
+import type { Env } from '../../../platform/settings/env.ts';
 import { type CsvTable, readCsv } from '../../../platform/text/csvTable.ts';
 
 const MAX_APPLICATION_ROWS = 2_000;
@@ -37,24 +39,27 @@ export type ApplicationRows = {
  * Parses a file of applications for a form without the `omitted` fields. Throws INVALID_INPUT for `file` if
  * it is not a valid table, lacks columns or repeats one.
  */
-export function readApplicationRows(
-  bytes: Uint8Array,
-  form: Form,
-  omitted: readonly string[],
-): ApplicationRows {
+export function readApplicationRows(bytes: Uint8Array, form: Form, env: PortalForm): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
   const questions = listQuestions(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
-  const { places, ignored } = findColumns(table, questions, omitted);
+  const { places, ignored } = findColumns(table, questions, env.OMITTED_FIELDS);
   const seen = new Map<string, number>();
-  const rows = table.lines.map((cells, index) => readRow(cells, index + 2, { places, questions, seen }));
+  const rows = table.lines.map((cells, index) => readRow(cells, index + 2, { places, questions, seen, env }));
   const names = new Map([...places].map(([field, place]) => [field, (table.head[place] ?? field).trim()]));
   return { rows, names, ignored };
 }
 
-type Places = ReadonlyMap<string, number>;
-type ReadState = { places: Places; questions: readonly Question[]; seen: Map<string, number> };
+type PortalForm = OptionSettings & Pick<Env, 'OMITTED_FIELDS'>;
 
-function readRow(cells: string[], row: number, { places, questions, seen }: ReadState): ApplicationRow {
+type Places = ReadonlyMap<string, number>;
+type ReadState = {
+  places: Places;
+  questions: readonly Question[];
+  seen: Map<string, number>;
+  env: PortalForm;
+};
+
+function readRow(cells: string[], row: number, { places, questions, seen, env }: ReadState): ApplicationRow {
   const problems: FieldProblems = {};
   const cell = (field: string) => {
     const text = (cells[places.get(field) ?? -1] ?? '').trim();
@@ -75,7 +80,7 @@ function readRow(cells: string[], row: number, { places, questions, seen }: Read
   if (before) problems.email ??= problem('csvAddressTwice', { row: before });
   else if (email !== '') seen.set(email, row);
   const gender = fields.gender?.toUpperCase();
-  const degree = fields.degree?.toUpperCase();
+  const degree = fields.degree && (findOption(env, 'degree', fields.degree) ?? fields.degree);
   return {
     ...{ row, email, answers, problems },
     fields: {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ApplicationStatus, Degree, Gender } from '../../../../prisma/client/client.ts';
+import type { ApplicationStatus, Gender } from '../../../../prisma/client/client.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import { sanitizeNewUser } from '../../../accounts/auth/newAccount.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
@@ -20,7 +20,7 @@ export type PastApplication = {
   ssc?: string | undefined;
   hsc?: string | undefined;
   gender?: Gender | null | undefined;
-  degree?: Degree | null | undefined;
+  degree?: string | null | undefined;
   feedback?: string | undefined;
 };
 

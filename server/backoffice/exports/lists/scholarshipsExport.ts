@@ -20,14 +20,15 @@ const SHOWN = [
   'funding',
 ] as const;
 
-/** The portal's own organisation uses the portal's name until it has a name. */
-async function* nameOrganisations<Row extends Pick<ReadScholarship, 'organisation'>>(
+/** Adds columns' fields. The portal's own organisation uses the portal's name until it has a name. */
+async function* addFields<Row extends Pick<ReadScholarship, 'organisation' | 'subjectCategory'>>(
   { env }: RequestContext,
   batches: RowBatches<Row>,
-): RowBatches<Row & { organisationName: string | null }> {
+): RowBatches<Row & { organisationName: string | null; subject: string | undefined }> {
   for await (const rows of batches)
     yield rows.map((row) => ({
       ...row,
+      subject: row.subjectCategory,
       organisationName: row.organisation ? (row.organisation.name ?? env.PORTAL_NAME) : null,
     }));
 }
@@ -35,14 +36,11 @@ async function* nameOrganisations<Row extends Pick<ReadScholarship, 'organisatio
 export const scholarshipsExport = defineExport({
   action: 'scholarship.readForEdit',
   list: SCHOLARSHIPS,
-  rows: (ctx, asked) => nameOrganisations(ctx, iterateManagedScholarships(ctx, asked, SHOWN)),
+  rows: (ctx, asked) => addFields(ctx, iterateManagedScholarships(ctx, asked, SHOWN)),
   cells: {
     name: (row) => row.scholarshipName,
     university: (row) => row.universityName,
     organisation: (row) => row.organisationName,
-    subject: ({ subjectCategory }, _place, language) =>
-      subjectCategory && option(language, `subjectCategory.${subjectCategory}`),
-    degree: ({ degree }, _place, language) => degree && option(language, `degree.${degree}`),
     fee: (row) => row.applicationFees,
     fundingMin: ({ funding }) => amountOf(funding?.min, funding?.currency),
     fundingMax: ({ funding }) => amountOf(funding?.max, funding?.currency),

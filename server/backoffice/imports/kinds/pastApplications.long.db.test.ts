@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signAccessToken } from '../../../accounts/auth/sessions/accessToken.ts';
-import { SCHOLARSHIP_SPELLING } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { openBrowser, readMailedLink } from '../../../test/browser.ts';
 import { makeScholarship } from '../../../test/factories.ts';
@@ -42,7 +42,7 @@ async function send(payload: string | Buffer): Promise<string> {
 }
 
 const run = () =>
-  runImports(portal.ctx, { url: portal.ctx.env.DATABASE_URL ?? '', spelling: SCHOLARSHIP_SPELLING });
+  runImports(portal.ctx, { url: portal.ctx.env.DATABASE_URL ?? '', spell: scholarshipSpelling });
 const LIST = '{ imports { state added unchanged bad problems { line column message } failure } }';
 const listed = async () => (await portal.asAdmin(LIST)).data.imports;
 const confirm = (id: string) =>

@@ -13,9 +13,10 @@ import {
   refusePast,
   writePast,
 } from '../../../applications/enter/past/pastApplications.ts';
-import { listProblems, type RowKind } from './rowKind.ts';
+import { codesOf, findOption } from '../../../platform/language/optionLabels.ts';
+import { listProblems, type RowKind, type RowProblems } from './rowKind.ts';
 
-const { applicantName, phone, address, ssc, hsc, gender, degree } = applicationChangeSchema.shape;
+const { applicantName, phone, address, ssc, hsc, gender } = applicationChangeSchema.shape;
 const expectedDay = problem('importDay');
 const toCode = (text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text);
 
@@ -42,7 +43,7 @@ const rowSchema = z.object({
   ssc: ssc.optional(),
   hsc: hsc.optional(),
   gender: z.preprocess(toCode, gender),
-  degree: z.preprocess(toCode, degree),
+  degree: z.string().nullish(),
   feedback: feedbackSchema.optional(),
 });
 
@@ -53,10 +54,15 @@ const rowSchema = z.object({
 export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   required: ['scholarship', 'email', 'applicantName', 'status', 'submittedAt'],
   optional: ['_id', 'phone', 'address', 'ssc', 'hsc', 'gender', 'degree', 'feedback'],
-  check({ cells }) {
+  check({ cells }, env) {
     const filled = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
     const { data, error } = rowSchema.safeParse(filled);
-    return data ? { value: data } : { problems: listProblems(error) };
+    const degree = filled.degree && findOption(env, 'degree', filled.degree);
+    const options = codesOf(env.DEGREES).join(', ');
+    const problems: RowProblems = error ? listProblems(error) : {};
+    if (degree === null) problems.degree = problem('oneOf', { options });
+    if (!data || degree === null) return { problems };
+    return { value: { ...data, degree: degree || null } };
   },
   keyOf,
   refuse: (ctx, rows, ownerId) => refusePast(ctx, { rows, keyOf, ownerId }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '../../../../rules/problems.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
+import type { Env } from '../../../platform/settings/env.ts';
 
 /** A row of a file: the texts of its cells by column, without surrounding spaces. */
 export type FileRow = { line: number; cells: Record<string, string> };
@@ -13,7 +14,7 @@ export type RowKind<Value> = {
   required: readonly string[];
   optional: readonly string[];
   /** Returns the row's value, or its problems. */
-  check(row: FileRow): { value: Value } | { problems: RowProblems };
+  check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
   /** The natural key: a second row with the same key is a problem, and a stored record is not written again. */
   keyOf(value: Value): string;
   /** Returns the problems that only the database shows, by key. The transaction may still write the other rows. */

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { SCHOLARSHIP_SPELLING } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
+import { readEnv } from '../../../platform/settings/env.ts';
 import { scholarshipFile, scholarshipListing } from '../../../test/scholarships.ts';
 import { checkRecord } from '../import/check/checkRecord.ts';
 import { parseRecord } from '../import/check/parseRecord.ts';
 import { makeReadValue } from '../import/check/readValue.ts';
 import { describeProblem } from '../import/describeImport.ts';
 
-const reader = { spelling: SCHOLARSHIP_SPELLING, readValue: makeReadValue('UTC'), timeZone: 'Europe/Oslo' };
+const reader = {
+  spelling: scholarshipSpelling(readEnv({})),
+  readValue: makeReadValue('UTC'),
+  timeZone: 'Europe/Oslo',
+};
 
 function read(file: unknown) {
   const unknown: string[] = [];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHOLARSHIP_SPELLING } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
@@ -43,7 +43,9 @@ const send = (payload: unknown, as: 'moderator' | Person = 'moderator') =>
 async function runImport(files: ScholarshipFile[]) {
   const path = join(portal.ctx.env.DATA_DIR, 'files.jsonl');
   await writeFile(path, files.map((file) => JSON.stringify(file)).join('\n'));
-  return importScholarships(portal.ctx.env.DATABASE_URL ?? '', path, SCHOLARSHIP_SPELLING, { isWrite: true });
+  return importScholarships(portal.ctx.env.DATABASE_URL ?? '', path, scholarshipSpelling(portal.ctx.env), {
+    isWrite: true,
+  });
 }
 
 // product: P7.25

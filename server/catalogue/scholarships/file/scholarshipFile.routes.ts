@@ -4,7 +4,7 @@ import { type Context, createRequestContext, type RequestContext } from '../../.
 import { BY_TOKEN, declare, describeAnswer, describeRefusals } from '../../../platform/http/describe.ts';
 import { chooseLanguage } from '../../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../../platform/load/costs.ts';
-import type { Spelling } from '../import/check/spelling.ts';
+import type { Spell } from '../import/check/spelling.ts';
 import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
 import { importScholarship, MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
 import { writeScholarshipFile } from './writeFile.ts';
@@ -56,7 +56,7 @@ const IMPORT = {
  * Registers `/exports/scholarships/{id}.json`, one scholarship as a file, and `POST /imports/scholarship`, a draft from
  * one.
  */
-export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spelling: Spelling): void {
+export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spell: Spell): void {
   app.get<{ Params: { id: string } }>(
     '/exports/scholarships/:id.json',
     declare(EXPORT),
@@ -83,7 +83,7 @@ export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spe
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const bytes = request.body ?? Buffer.alloc(0);
-        return importScholarship(admit(ctx, request), { bytes, spelling });
+        return importScholarship(admit(ctx, request), { bytes, spelling: spell(ctx.env) });
       },
     );
   });

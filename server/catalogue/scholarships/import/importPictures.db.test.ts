@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPortalAddress } from '../../../accounts/pictures/choosePicture.ts';
 import { removeUnusedPictures } from '../../../accounts/pictures/removeUnusedPictures.ts';
-import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
+import { readEnv } from '../../../platform/settings/env.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { describeProblem } from './describeImport.ts';
 import { importScholarships } from './importScholarships.ts';
 
-const spelling = {
-  fields: SCHOLARSHIP_WIRE,
-  read: scholarshipFromWire,
-  explain: scholarshipErrorsToWire,
-};
+const spelling = scholarshipSpelling(readEnv({}));
 
 const ELSEWHERE = 'https://img.example.org/1.jpg';
 const OURS = 'https://portal.example.org';

@@ -5,16 +5,13 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
-import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
+import { readEnv } from '../../../platform/settings/env.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { describeImport, describeProblem } from './describeImport.ts';
 import { type ImportOptions, importScholarships } from './importScholarships.ts';
 
-const spelling = {
-  fields: SCHOLARSHIP_WIRE,
-  read: scholarshipFromWire,
-  explain: scholarshipErrorsToWire,
-};
+const spelling = scholarshipSpelling(readEnv({}));
 
 let database: TestDatabase;
 let client: pg.Client;

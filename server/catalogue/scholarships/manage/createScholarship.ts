@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { problem } from '../../../../rules/problems.ts';
-import { filedScholarshipSchema, newScholarshipSchema } from '../../../../rules/scholarships.ts';
+import { filedScholarshipSchema, newScholarshipSchema, withLists } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
@@ -10,6 +10,7 @@ import { publish } from '../../../events/publish.ts';
 import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { optionCodes } from '../../../platform/language/optionLabels.ts';
 import { copyForms } from '../../forms/copyForms.ts';
 import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
 import { readRequirements } from '../../requirements/requirementTrees.ts';
@@ -56,7 +57,10 @@ export async function createScholarship(
   const { viewer } = reach;
   const { isDraft, isForReview, previousId, copiedId, organisationId: named } = checkInput(place, given);
   const unpublished = isForReview ? 'UNDER_REVIEW' : isDraft ? 'DRAFT' : null;
-  const form = checkInput(isFromFile ? filedScholarshipSchema : newScholarshipSchema, given.input);
+  const codes = optionCodes(ctx.env);
+  const form = isFromFile
+    ? checkInput(withLists(filedScholarshipSchema, codes), given.input)
+    : checkInput(withLists(newScholarshipSchema, codes), given.input);
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -117,7 +117,7 @@ export async function* iterateManagedScholarships(
 
 async function readCondition(ctx: RequestContext, reach: AccessScope, filter: Filter): Promise<Prisma.Sql> {
   const { search } = filter;
-  const found = search ? await readRecordSearch(ctx.db, search, getMoment(ctx)) : null;
+  const found = search ? await readRecordSearch(ctx, search, getMoment(ctx)) : null;
   return buildManagedCondition(filter, { found, moment: getMoment(ctx), reach });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { posterSchema, scholarshipChangeSchema } from '../../../../rules/scholarships.ts';
+import { posterSchema, scholarshipChangeSchema, withLists } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
@@ -12,6 +12,7 @@ import { type AccessScope, requireAccessScope } from '../../../platform/access.t
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { optionCodes } from '../../../platform/language/optionLabels.ts';
 import { requireDependableForm } from '../../forms/general/chooseGeneralForm.ts';
 import { requireOpenOrganisation } from '../../organisations/requireOpenOrganisation.ts';
 import { chooseTrees, describeChange } from '../../requirements/chooseTrees.ts';
@@ -76,7 +77,7 @@ export async function updateScholarship(
     const inside = { ...ctx, db };
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
-    const form = checkInput(scholarshipChangeSchema, given.input);
+    const form = checkInput(withLists(scholarshipChangeSchema, optionCodes(ctx.env)), given.input);
     // A draft saves itself, so its poster is chosen until it is published.
     const isDraft = present.state === 'DRAFT' || present.state === 'UNDER_REVIEW';
     const draftPoster =

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../rules/days.ts';
-import { COUNT_CAP, type Degree, type ScholarshipCategory } from '../../../../rules/scholarships.ts';
+import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, getMoment, today } from '../../../platform/context.ts';
 import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 
@@ -10,8 +10,8 @@ const CLOSING_DAYS = 30;
 const PLACES = 2;
 
 type PopularSearch = {
-  category: ScholarshipCategory | null;
-  degree: Degree | null;
+  category: string | null;
+  degree: string | null;
   country: string | null;
   hasNoFee: boolean;
   closingWithinDays: number | null;
@@ -25,7 +25,7 @@ export type OpenScholarships = {
   popularSearches: PopularSearch[];
 };
 
-type Place = { degree: Degree; country: string; count: number };
+type Place = { degree: string; country: string; count: number };
 type Counts = {
   total: number;
   countries: number;

@@ -81,7 +81,7 @@ it('unknown GraphQL arguments and values are rejected by name', async () => {
     ['{ scholarships(serch: "x") { totalCount } }', 'serch'],
     ['{ scholarships(filter: { serch: "x" }) { totalCount } }', 'serch'],
     ['{ scholarships(sort: NOPE) { totalCount } }', 'ScholarshipSort'],
-    ['{ scholarships(filter: { degrees: [PHDX] }) { totalCount } }', 'Degree'],
+    ['{ scholarships(filter: { degrees: [phd] }) { totalCount } }', 'Degree'],
   ] as const) {
     const { status, errors } = await portal.asVisitor(query);
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'INVALID_INPUT']);

@@ -260,6 +260,7 @@ describe('invalid list arguments', () => {
       'filter.deadlineTo',
     ],
     ['{ scholarships(sort: RELEVANCE) { totalCount } }', 'sort'],
+    ['{ scholarships(filter: { subjects: [DOCTOR, LAW] }) { totalCount } }', 'filter.subjects.1'],
     [`{ scholarships(filter: { search: "${'x'.repeat(201)}" }) { totalCount } }`, 'filter.search'],
     ['{ scholarships(filter: { search: "a\\u0000b" }) { totalCount } }', 'filter.search'],
   ])('%s returns INVALID_INPUT for %s', async (query, field) => {
@@ -270,7 +271,7 @@ describe('invalid list arguments', () => {
 
   it.each([
     ['{ scholarships(page: 2147483648) { totalCount } }', /32-bit signed integer/],
-    ['{ scholarships(filter: { subjects: [LAW] }) { totalCount } }', /SubjectCategory/],
+    ['{ scholarships(filter: { subjects: [law] }) { totalCount } }', /SubjectCategory/],
     ['{ scholarships(filter: { deadlineFrom: "2026-02-31" }) { totalCount } }', /date/i],
     ['{ scholarship(id: "abc") { id } }', /UUID/i],
   ])('%s returns INVALID_INPUT and names the expected value', async (query, sentence) => {

@@ -48,7 +48,7 @@ export async function listScholarships(
   { columns, nearest, fields }: PageParts,
   bounds: SampleBounds = SAMPLE_BOUNDS,
 ): Promise<ScholarshipPage> {
-  const { filter, sort, page, pageSize, answers } = checkListInput(input);
+  const { filter, sort, page, pageSize, answers } = checkListInput(ctx.env, input);
   const moment = getMoment(ctx);
   const read = filter.search ? await readSearch(ctx, filter.search, moment) : null;
   const search = read && filtersBeyondWords(filter) ? { ...read, word: null } : read;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { ELIGIBILITY_VERDICTS } from '../../../../rules/conditions/requirements.ts';
 import { isCurrency } from '../../../../rules/currencies.ts';
-import { calendarDay, oneOf, storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { calendarDay, oneOf, optionCode, storableText, wholeNumber } from '../../../../rules/fields.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
 import { problem } from '../../../../rules/problems.ts';
 import {
@@ -17,7 +17,9 @@ import {
 } from '../../../../rules/scholarships.ts';
 import { isOfferedByAny } from '../../../accounts/organisations/accessScope.ts';
 import type { Moment } from '../../../platform/context.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { type OptionSettings, optionCodes } from '../../../platform/language/optionLabels.ts';
 import { isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
@@ -36,9 +38,9 @@ const fee = wholeNumber(0, MAX_TOTAL_FEE);
 const filterInput = z
   .object({
     search: text(MAX_SCHOLARSHIP_SEARCH_CHARACTERS).nullish(),
-    subjects: optionsOf(LIST_FILTERS.subjects).nullish(),
-    categories: optionsOf(LIST_FILTERS.categories).nullish(),
-    degrees: optionsOf(LIST_FILTERS.degrees).nullish(),
+    subjects: upTo(LIST_FILTERS.subjects.atMost, optionCode()).nullish(),
+    categories: upTo(LIST_FILTERS.categories.atMost, optionCode()).nullish(),
+    degrees: upTo(LIST_FILTERS.degrees.atMost, optionCode()).nullish(),
     countries: upTo(LIST_FILTERS.countries.atMost, text(MAX_COUNTRY_CHARACTERS)).nullish(),
     feeMin: fee.nullish(),
     feeMax: fee.nullish(),
@@ -97,8 +99,9 @@ export type ScholarshipSort = (typeof SORTS)[number];
 export type ScholarshipListInput = z.input<typeof listInput>;
 
 /** Validates and completes the input of a list. Throws INVALID_INPUT with the argument. */
-export function checkListInput(input: ScholarshipListInput) {
+export function checkListInput(env: OptionSettings, input: ScholarshipListInput) {
   const { filter, sort, page, pageSize, answers } = checkInput(listInput, input);
+  requireListed(env, filter ?? {});
   const search = filter?.search?.trim() || null;
   return {
     filter: { ...filter, search },
@@ -108,6 +111,18 @@ export function checkListInput(input: ScholarshipListInput) {
     answers,
   };
 }
+
+function requireListed(env: OptionSettings, filter: ScholarshipFilter): void {
+  const codes = optionCodes(env);
+  const problems = LISTED.flatMap((name) => {
+    const listed = codes[LIST_FILTERS[name].list];
+    const place = filter[name]?.findIndex((code) => !listed.includes(code)) ?? -1;
+    return place < 0 ? [] : [[`filter.${name}.${place}`, problem('oneOf', { options: listed.join(', ') })]];
+  });
+  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
+}
+
+const LISTED = ['subjects', 'categories', 'degrees'] as const;
 
 type Scope = {
   moment: Moment;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
+import { readEnv } from '../../../platform/settings/env.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { importScholarships } from '../import/importScholarships.ts';
 
@@ -142,11 +143,7 @@ it('the word index follows an import that adds and changes', async () => {
     });
     const file = join(folder, 'records.jsonl');
     await writeFile(file, Array.from({ length: count }, (_, n) => JSON.stringify(record(n))).join('\n'));
-    const spelling = {
-      fields: SCHOLARSHIP_WIRE,
-      read: scholarshipFromWire,
-      explain: scholarshipErrorsToWire,
-    };
+    const spelling = scholarshipSpelling(readEnv({}));
     const { plan } = await importScholarships(database.url, file, spelling, { isWrite: true });
     return plan;
   };

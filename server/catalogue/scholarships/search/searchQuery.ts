@@ -8,6 +8,7 @@ import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilte
 import type { Search, SearchMeaning } from './search.ts';
 import { findWords, onlyWord, toTsQuery, type Word } from './searchWords.ts';
 import { constant, quote } from './sqlText.ts';
+import { readOfficePhrases } from './understand/officePhrases.ts';
 import { listDegreeNames } from './understand/phrases.ts';
 import type { UnlistedDegree } from './understand/tables/phrases.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
@@ -57,10 +58,11 @@ const MIN_RANKED = 4;
  * and with a nationality those of `loadVerdicts`.
  */
 export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
+  const office = readOfficePhrases(ctx.env);
   const tokens = readTokens(text);
-  const degree = understand(tokens, moment.day).understood.find(({ unlisted }) => unlisted)?.unlisted;
-  const words = await findWords(ctx.db, tokens, degree && namesDegree(degree));
-  const { understood, required, optional } = understand(words, moment.day);
+  const degree = understand(tokens, moment.day, office).understood.find(({ unlisted }) => unlisted)?.unlisted;
+  const words = await findWords(ctx.db, tokens, { office, probe: degree && namesDegree(degree) });
+  const { understood, required, optional } = understand(words, moment.day, office);
   const eligible = await readEligible(ctx, understood);
   const wanted = searchable(required);
   const isPlain = understood.length === 0 && optional.length === 0 && wanted.length === 1;
@@ -119,16 +121,17 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
  * apply only if nothing contains them. Null if there is nothing to search for. Takes one query.
  */
 export async function readRecordSearch(
-  db: Database,
+  { db, env }: Pick<Context, 'db' | 'env'>,
   text: string,
   moment: Moment,
 ): Promise<Prisma.Sql | null> {
-  const words = await findWords(db, readTokens(text));
+  const office = readOfficePhrases(env);
+  const words = await findWords(db, readTokens(text), { office });
   const telling = searchable(words.filter((word) => !isNoise(word)));
   const query = queryOf(telling.length > 0 ? telling : searchable(words), '&');
   if (!query) return null;
   const hasAll = Prisma.sql`s.search @@ ${query}`;
-  const { understood, required } = understand(words, moment.day);
+  const { understood, required } = understand(words, moment.day, office);
   const { where } = compose(words, understood, { wanted: searchable(required), moment, eligible: null });
   return where
     ? Prisma.sql`(${hasAll} OR (${where} AND NOT EXISTS (SELECT FROM scholarships s WHERE ${hasAll})))`

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
 import { quote } from './sqlText.ts';
 import { CITY_NAMES, hasOtherNames, joinNames, UNIVERSITY_NAMES } from './understand/names.ts';
+import type { OfficePhrases } from './understand/officePhrases.ts';
 import { findPhraseByPrefix, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';
 import { KNOWN_WORDS } from './understand/understand.ts';
@@ -49,7 +50,7 @@ type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 export async function findWords(
   db: Database,
   tokens: readonly Token[],
-  probe = Prisma.sql`false`,
+  { office, probe = Prisma.sql`false` }: { office: Pick<OfficePhrases, 'hasWord'>; probe?: Prisma.Sql },
 ): Promise<Word[]> {
   const first = joinNames(tokens).slice(0, MAX_WORDS).map(placeOfUniversity);
   if (first.length === 0) return [];
@@ -61,9 +62,8 @@ export async function findWords(
     const own = found[place] ?? { lexemes: [], begun: [], similar: [], isProbed: false };
     const isOther = own.begun.length === 0 && (other?.begun.length ?? 0) > 0;
     const word = { ...token, ...(isOther && other ? other : own) };
-    return token.isQuoted || KNOWN_WORDS.has(token.text) || hasOtherNames(token.text)
-      ? { ...word, similar: [] }
-      : correct(word);
+    const isKnown = KNOWN_WORDS.has(token.text) || office.hasWord(token.text);
+    return token.isQuoted || isKnown || hasOtherNames(token.text) ? { ...word, similar: [] } : correct(word);
   });
 }
 

@@ -1,10 +1,5 @@
-import { labelOptions } from '../../../../../messages/options.ts';
-import {
-  DEGREES,
-  SCHOLARSHIP_CATEGORIES,
-  SUBJECT_CATEGORIES,
-} from '../../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../../lib/portal.ts';
+import { useListedOptions } from '../../../../lib/useListedOptions.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { ListState } from '../listState.ts';
 import { toListChange, toPanelState } from '../panelState.ts';
@@ -34,7 +29,7 @@ type Props = FilterProps & {
 
 export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = true, ...props }: Props) {
   const t = useMessages('scholarships');
-  const options = useMessages('options');
+  const listed = useListedOptions();
   const { today } = usePortal();
   const state = toPanelState(asked, understood, today);
   const onChange = (change: Partial<ListState>) =>
@@ -67,11 +62,7 @@ export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = 
       <CheckboxGroup
         name="subject"
         legend={t('filters.subject')}
-        options={countOptions(
-          labelOptions(options, 'subjectCategory', SUBJECT_CATEGORIES),
-          facets?.subjects,
-          isUncounted('SUBJECT'),
-        )}
+        options={countOptions(listed.subjectCategory, facets?.subjects, isUncounted('SUBJECT'))}
         isEstimated={facets?.isEstimated}
         chosen={state.subjects}
         onChange={(subjects) => onChange({ subjects })}
@@ -79,11 +70,7 @@ export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = 
       <CheckboxGroup
         name="category"
         legend={t('filters.category')}
-        options={countOptions(
-          labelOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
-          facets?.categories,
-          isUncounted('CATEGORY'),
-        )}
+        options={countOptions(listed.scholarshipCategory, facets?.categories, isUncounted('CATEGORY'))}
         isEstimated={facets?.isEstimated}
         chosen={state.categories}
         onChange={(categories) => onChange({ categories })}
@@ -91,11 +78,7 @@ export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = 
       <CheckboxGroup
         name="degree"
         legend={t('filters.degree')}
-        options={countOptions(
-          labelOptions(options, 'degree', DEGREES),
-          facets?.degrees,
-          isUncounted('DEGREE'),
-        )}
+        options={countOptions(listed.degree, facets?.degrees, isUncounted('DEGREE'))}
         isEstimated={facets?.isEstimated}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}

@@ -4,7 +4,7 @@ import { requirementsSchema } from '../../../../../rules/conditions/requirements
 import { lineOfText } from '../../../../../rules/fields.ts';
 import type { FactRules } from '../../../../../rules/forms/factRules.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../../rules/problems.ts';
-import { type ScholarshipRecord, scholarshipRecord } from '../../../../../rules/scholarships.ts';
+import type { ScholarshipRecord } from '../../../../../rules/scholarships.ts';
 import { DEMO_PREFIX } from '../../../../accounts/demoAccounts.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { checkInput } from '../../../../platform/input.ts';
@@ -60,7 +60,7 @@ export function checkRecord(
   for (const name of reading.unknown) onUnknown(name);
   if (facts && reading.record.generalForm) onUnknown('generalForm');
   const externalId = externalIdSchema.nullable().safeParse(readId(reading.id));
-  const checked = check(reading, { isFile, facts });
+  const checked = check(reading, { isFile, facts, rule: spelling.rule });
   const errors = {
     ...(externalId.success ? {} : { [isFile ? 'id' : '_id']: problem('importId') }),
     ...('problems' in checked ? checked.problems : {}),
@@ -73,11 +73,14 @@ export function checkRecord(
 
 type CheckResult = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
 
-type CheckOptions = { isFile: boolean; facts: FactRules | undefined };
+type CheckOptions = { isFile: boolean; facts: FactRules | undefined; rule: Spelling['rule'] };
 
-function check({ record, problems, explain }: ReadResult, { isFile, facts }: CheckOptions): CheckResult {
+function check(
+  { record, problems, explain }: ReadResult,
+  { isFile, facts, rule }: CheckOptions,
+): CheckResult {
   const isInFormat = !('format' in problems || 'version' in problems);
-  const { data, error } = scholarshipRecord.safeParse(record);
+  const { data, error } = rule.safeParse(record);
   if (!isInFormat || !data || Object.keys(problems).length > 0)
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {

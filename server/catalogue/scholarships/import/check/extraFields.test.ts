@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { SCHOLARSHIP_SPELLING } from '../../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../../api/rest/wire.ts';
 import { projectFolder } from '../../../../platform/files/projectFolder.ts';
+import { readEnv } from '../../../../platform/settings/env.ts';
 import { wireScholarship } from '../../../../test/scholarships.ts';
 import { describeProblem } from '../describeImport.ts';
 import { checkRecord } from './checkRecord.ts';
 import { makeReadValue } from './readValue.ts';
 
 const timeZone = 'Asia/Dhaka';
-const reader = { spelling: SCHOLARSHIP_SPELLING, readValue: makeReadValue(timeZone), timeZone };
+const reader = { spelling: scholarshipSpelling(readEnv({})), readValue: makeReadValue(timeZone), timeZone };
 
 function check(given: Record<string, unknown>) {
   const checked = checkRecord({ place: '', fields: wireScholarship(given) }, reader);

@@ -1,6 +1,7 @@
 import { listKeys } from '../../../../../rules/scholarshipOptions.ts';
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import type { Meaning } from '../understand/meaning.ts';
+import type { OfficePhrases } from '../understand/officePhrases.ts';
 import { PHRASES } from '../understand/phrases.ts';
 import { phraseKey } from '../understand/readTable.ts';
 import { readTokens } from '../understand/tokens.ts';
@@ -41,14 +42,16 @@ const BY_LENGTH = [...PHRASES]
   .sort((one, other) => one.phrase.length - other.phrase.length);
 
 /** Finds completions of the whole text, else of its last words if the words before them are understood. */
-export function completePhrases(text: string, today: string): PhraseMatch {
-  const whole = findBegun(text);
+export function completePhrases(text: string, today: string, office: OfficePhrases): PhraseMatch {
+  const own = office.phrases.flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? []);
+  const known = [...own, ...BY_LENGTH];
+  const whole = findBegun(text, known);
   const tokens = readTokens(text);
   for (let last = MAX_LAST; whole.length === 0 && last > 0; last -= 1) {
     const from = tokens.length - last;
-    const begun = from > 0 ? findBegun(text.slice(tokens[from]?.start)) : [];
+    const begun = from > 0 ? findBegun(text.slice(tokens[from]?.start), known) : [];
     const before = tokens.slice(0, from);
-    const { understood, required } = understand(before, today);
+    const { understood, required } = understand(before, today, office);
     if (begun.length === 0 || required.length > 0) continue;
     const said = before.slice(0, before.findLastIndex((token) => !isNoise(token)) + 1);
     return {
@@ -60,10 +63,10 @@ export function completePhrases(text: string, today: string): PhraseMatch {
   return { phrases: whole, search: null, filter: {} };
 }
 
-function findBegun(text: string): CompletedPhrase[] {
+function findBegun(text: string, known: typeof BY_LENGTH): CompletedPhrase[] {
   const typed = phraseKey(text);
   const begun = new Map<string, CompletedPhrase>();
-  for (const { phrase, ...named } of typed ? BY_LENGTH : []) {
+  for (const { phrase, ...named } of typed ? known : []) {
     if (begun.size === MAX_BEGUN) break;
     if (phrase.startsWith(typed)) begun.set(`${named.kind} ${named.value}`, named);
   }

@@ -8,6 +8,7 @@ import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition, FACET_COLUMNS } from '../scholarshipFilter.ts';
 import { joinNames, UNIVERSITY_NAMES } from '../understand/names.ts';
+import { type OfficePhrases, readOfficePhrases } from '../understand/officePhrases.ts';
 import { readTokens, type Token } from '../understand/tokens.ts';
 import { mergeFilters, understand } from '../understand/understand.ts';
 import { completePhrases, type PhraseMatch } from './completePhrases.ts';
@@ -59,7 +60,8 @@ export async function suggestSearches(
   const tokens = readTokens(text);
   const words = tokens.map(({ raw }) => raw);
   if (words.length === 0) return [];
-  const begun = completePhrases(text, today(ctx));
+  const office = readOfficePhrases(ctx.env);
+  const begun = completePhrases(text, today(ctx), office);
   const [begins, offered] = await Promise.all([
     findNames(ctx, words.slice(0, MAX_WORDS)),
     begun.phrases.length > 0 ? keepOffered(ctx, begun) : [],
@@ -69,7 +71,7 @@ export async function suggestSearches(
   const named = isShort ? await findNames(ctx, inFull.slice(0, MAX_WORDS)) : begins;
   const universities = named.filter(({ kind }) => kind === 'UNIVERSITY').slice(0, MAX_UNIVERSITIES);
   const called = named.filter(({ kind }) => kind === 'SCHOLARSHIP');
-  const scholarships = called.length > 0 ? called : await findMeant(ctx, tokens);
+  const scholarships = called.length > 0 ? called : await findMeant(ctx, tokens, office);
   return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);
 }
 
@@ -93,8 +95,12 @@ async function keepOffered(
 }
 
 /** Finds the newest open scholarships that match the meaning of the whole text, among the newest of all. */
-async function findMeant(ctx: Context, tokens: readonly Token[]): Promise<SearchSuggestion[]> {
-  const { understood, required } = understand(tokens, today(ctx));
+async function findMeant(
+  ctx: Context,
+  tokens: readonly Token[],
+  office: OfficePhrases,
+): Promise<SearchSuggestion[]> {
+  const { understood, required } = understand(tokens, today(ctx), office);
   if (understood.length === 0 || required.length > 0) return [];
   const moment = getMoment(ctx);
   const filter = { ...mergeFilters(understood), isOpen: true };

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES } from '../../../../../rules/countryCodes.ts';
+import { readEnv } from '../../../../platform/settings/env.ts';
 import { DEMONYMS_OF, PLACES } from './countries.ts';
+import { readOfficePhrases } from './officePhrases.ts';
 import { readTokens } from './tokens.ts';
 import { mergeFilters, understand } from './understand.ts';
 
+const OFFICE = readOfficePhrases(readEnv({}));
+
 function read(text: string) {
-  const { understood, required } = understand(readTokens(text), '2026-11-23');
+  const { understood, required } = understand(readTokens(text), '2026-11-23', OFFICE);
   return {
     filter: mergeFilters(understood),
     people: understood.flatMap(({ kind, value, people }) => (people ? [`${kind} ${value}`] : [])),
@@ -173,7 +177,7 @@ it.each([
   ['master of business administration', 'MBA'],
   ['masters', undefined],
 ])('%s names the unlisted degree %s', (text, degree) => {
-  const { understood } = understand(readTokens(text), '2026-11-23');
+  const { understood } = understand(readTokens(text), '2026-11-23', OFFICE);
   expect(understood.find(({ kind }) => kind === 'DEGREE')).toMatchObject({ value: 'MASTERS' });
   expect(understood.find(({ unlisted }) => unlisted)?.unlisted).toBe(degree);
 });

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../../../platform/settings/env.ts';
+import { readOfficePhrases } from './officePhrases.ts';
 import { readTokens } from './tokens.ts';
 import { mergeFilters, searchWithout, understand } from './understand.ts';
 
 const TODAY = '2026-11-23';
+const LISTS = JSON.stringify([
+  { code: 'MASTERS' },
+  { code: 'LAW', labels: { en: 'Law', bn: 'আইন' }, words: ['LLM degree'] },
+]);
+const OFFICE = readOfficePhrases(readEnv({}));
 
-function read(text: string) {
+function read(text: string, office = OFFICE) {
   const tokens = readTokens(text);
-  const { understood, required, optional } = understand(tokens, TODAY);
+  const { understood, required, optional } = understand(tokens, TODAY, office);
   return {
     filter: mergeFilters(understood),
     pills: understood.map((part) => [
@@ -17,6 +24,17 @@ function read(text: string) {
     optional: optional.map(({ raw }) => raw),
   };
 }
+
+// product: P7.41
+it.each([
+  ['law in norway', { degrees: ['LAW'], countries: ['Norway'] }],
+  ['আইন', { degrees: ['LAW'] }],
+  ['llm degree', { degrees: ['LAW'] }],
+  ['masters', { degrees: ['MASTERS'] }],
+  ['bachelor', {}],
+])('labels and words of the office’s degrees have a meaning, removed ones have none: %s', (text, filter) => {
+  expect(read(text, readOfficePhrases(readEnv({ DEGREES: LISTS }))).filter).toEqual(filter);
+});
 
 describe('deadline phrases', () => {
   it.each([

@@ -2,6 +2,7 @@ import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import { KNOWN_DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
 import type { Meaning } from './meaning.ts';
 import { readMoneyWords } from './moneyWords.ts';
+import type { OfficePhrases } from './officePhrases.ts';
 import { BESIDE_PEOPLE, isOrigin, toNationality } from './people.ts';
 import { MAX_PHRASE_WORDS, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
 import { splitTable, splitWords } from './readTable.ts';
@@ -37,20 +38,24 @@ const IN_FULL: ReadonlyMap<string, string> = new Map(
  * Finds the longest known phrase at each position. The rest are words to search for; `optional` ones only if the text
  * contains anything else.
  */
-export function understand<Word extends Token>(tokens: readonly Word[], today: string) {
+export function understand<Word extends Token>(
+  tokens: readonly Word[],
+  today: string,
+  office: OfficePhrases,
+) {
   const words = tokens.map(readable);
   const understood: SearchInterpretation[] = [];
   const rest: Word[] = [];
   const asides: Word[] = [];
   let followsOrigin = false;
   for (let at = 0; at < tokens.length; ) {
-    const found = words[at] ? readPhrase(words, at, today) : null;
+    const found = words[at] ? readPhrase(words, at, { today, office }) : null;
     const length = found?.length ?? 1;
     const said = tokens.slice(at, at + length);
     const meaning: Meaning | null = found?.meaning
       ? readOrigin(words, found.meaning, { at, length, followsOrigin })
       : null;
-    const isAside = Boolean(meaning) && isTitle(words, at, today);
+    const isAside = Boolean(meaning) && isTitle(words, at, { today, office });
     if (meaning && !isAside) understood.push({ ...meaning, tokens: said });
     else rest.push(...said);
     if (isAside) asides.push(...said);
@@ -159,24 +164,33 @@ function readOrigin(
   return (isPlace && isOrigin(words, said) && toNationality(meaning, words[said.at - 1])) || meaning;
 }
 
+type Reading = { today: string; office: OfficePhrases };
+
 /** `Dr` before a word without meaning is part of a name, as in `Dr Manmohan Singh`. */
-function isTitle(words: readonly string[], at: number, today: string): boolean {
+function isTitle(words: readonly string[], at: number, reading: Reading): boolean {
   const next = words[at + 1];
   return (
-    words[at] === 'dr' && Boolean(next) && !KNOWN_WORDS.has(next ?? '') && !readPhrase(words, at + 1, today)
+    words[at] === 'dr' && Boolean(next) && !KNOWN_WORDS.has(next ?? '') && !readPhrase(words, at + 1, reading)
   );
 }
 
-function readPhrase(words: readonly string[], at: number, today: string): Phrase | null {
+/** Finds the longest phrase. One of an option that the office has removed has no meaning. */
+function readPhrase(words: readonly string[], at: number, reading: Reading): Phrase | null {
+  const found = findPhrase(words, at, reading);
+  return found?.meaning && !reading.office.isOffered(found.meaning) ? null : found;
+}
+
+function findPhrase(words: readonly string[], at: number, { today, office }: Reading): Phrase | null {
   const others = readMoneyWords(words, at) ?? readDeadlineWords(words, at, today);
   for (
-    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
+    let length = Math.min(Math.max(MAX_PHRASE_WORDS, office.longest), words.length - at);
     length > (others?.length ?? 0);
     length -= 1
   ) {
     const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
     // A single word must match completely: `tech` alone is not a subject.
     const meaning =
+      office.find(phrase.join(' ').toLowerCase()) ??
       PHRASES.get(phrase.join(' ')) ??
       (length > 1 || BENGALI_ENDING.test(phrase[0] ?? '')
         ? PHRASES.get(phrase.map(inFull).join(' '))

@@ -1,17 +1,11 @@
-import type {
-  Degree,
-  ScholarshipCategory,
-  SubjectCategory,
-} from '../../../../../../rules/scholarshipOptions.ts';
-
 /** An option with an optional preference: its matches come first, but none is excluded. */
 export type Option = (
-  | { kind: 'DEGREE'; value: Degree }
-  | { kind: 'CATEGORY'; value: ScholarshipCategory }
-  | { kind: 'SUBJECT'; value: SubjectCategory }
+  | { kind: 'DEGREE'; value: string }
+  | { kind: 'CATEGORY'; value: string }
+  | { kind: 'SUBJECT'; value: string }
   | { kind: 'SORT'; value: 'FEE_LOW_TO_HIGH' | 'WORLD_RANK' | 'NEWEST' }
   | { kind: 'NO_FEE' | 'OPEN'; value?: null }
-) & { prefers?: { subjects?: SubjectCategory[]; degrees?: Degree[] }; unlisted?: UnlistedDegree };
+) & { prefers?: { subjects?: string[]; degrees?: string[] }; unlisted?: UnlistedDegree };
 
 /** Degrees that no filter has; the closest degree replaces them. */
 export type UnlistedDegree = 'DOCTORATE' | 'POSTDOC' | 'MBA';

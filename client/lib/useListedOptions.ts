@@ -1,0 +1,16 @@
+import type { OptionField } from '../../rules/scholarshipOptions.ts';
+import { useOptionCodes } from './optionLists.ts';
+import { useMessages } from './useMessages.ts';
+
+/** The options of the portal's lists with labels, for selects and filters. */
+export function useListedOptions(): Record<OptionField, { value: string; label: string }[]> {
+  const options = useMessages('options');
+  const codes = useOptionCodes();
+  const label = (field: OptionField) =>
+    codes[field].map((value) => ({ value, label: options(`${field}.${value}`) }));
+  return {
+    subjectCategory: label('subjectCategory'),
+    scholarshipCategory: label('scholarshipCategory'),
+    degree: label('degree'),
+  };
+}
