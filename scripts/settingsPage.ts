@@ -44,5 +44,10 @@ function readComments(example: string): Map<string, string> {
 
 function show(name: string, value: unknown): string {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '';
-  return `\`${name === 'DATA_DIR' ? '.data' : String(value)}\``;
+  return `\`${name === 'DATA_DIR' ? '.data' : textOf(value)}\``;
+}
+
+/** A list of options is JSON in the environment as well. */
+function textOf(value: unknown): string {
+  return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : String(value);
 }

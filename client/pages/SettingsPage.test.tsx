@@ -281,3 +281,32 @@ it('settings page focuses the setting that the URL names', async () => {
   expect(identity.getByLabelText(/^Name of the portal/)).toHaveFocus();
   window.history.replaceState(null, '', '/');
 });
+
+// product: P7.41
+it('a subject is added with a label, ordered and removed', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  const value = JSON.stringify([{ code: 'ENGINEERING' }, { code: 'DOCTOR' }]);
+  const subjects = setting('SUBJECTS', 'APPLYING', 'OPTIONS', { value });
+  await renderSettings({
+    SaveSettings: save,
+    Settings: () => ({ data: { settings: { ...SETTINGS, settings: [...SETTINGS.settings, subjects] } } }),
+  });
+  const applying = within(await screen.findByRole('form', { name: 'Applying' }));
+  await enter(applying.getByLabelText('New entry'), 'Computer science');
+  await userEvent.click(applying.getByRole('button', { name: 'Add' }));
+  await enter(applying.getByLabelText(/^Other words for COMPUTER_SCIENCE/), 'cs, informatics');
+  await userEvent.click(applying.getByRole('button', { name: 'Move “Computer science” up' }));
+  await userEvent.click(applying.getByRole('button', { name: 'Remove “Engineering”' }));
+  await userEvent.click(applying.getByRole('button', { name: 'Save' }));
+  const added = {
+    code: 'COMPUTER_SCIENCE',
+    labels: { en: 'Computer science' },
+    words: ['cs', 'informatics'],
+  };
+  const stored = JSON.stringify([added, { code: 'DOCTOR' }]);
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({
+      input: { version: 2, values: [{ name: 'SUBJECTS', value: stored }] },
+    }),
+  );
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { listKeys, OPTION_LISTS } from '../../../rules/scholarshipOptions.ts';
 import type { StoredSettingName } from '../../../rules/settings.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
@@ -9,6 +10,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { FormattedField } from './FormattedField.tsx';
+import { OptionsField } from './OptionsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
 
@@ -21,10 +23,13 @@ type Props = {
   isOvertaken: boolean;
 };
 
+const OPTION_FIELDS = listKeys(OPTION_LISTS);
+
 /** Settings from the environment are read-only. */
 export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertaken }: Props) {
   const t = useMessages('settings');
   const fields = useMessages('applicationForm');
+  const labels = useMessages('options');
   const { name, kind, options } = setting;
   const isLocked = setting.source === 'ENVIRONMENT';
   const isStored = setting.source === 'STORED' && !isRemoved;
@@ -59,6 +64,16 @@ export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertak
     );
   if (kind === 'PICTURES' && !isLocked)
     return <PicturesField of={form} name={name} description={description} />;
+  const field = OPTION_FIELDS.find((listed) => OPTION_LISTS[listed] === name);
+  if (kind === 'OPTIONS' && field && !isLocked)
+    return (
+      <OptionsField
+        of={form}
+        name={name}
+        description={description}
+        builtIn={(code) => labels.find(`${field}.${code}`)}
+      />
+    );
   const choices = (options ?? []).map((value) => ({ value, label: wordOption({ t, fields }, name, value) }));
   if (kind === 'CHOICE') return <SelectField {...common} disabled={isLocked} options={choices} />;
   if (kind === 'CHOICES' && !isLocked)

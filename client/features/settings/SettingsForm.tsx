@@ -98,7 +98,10 @@ function readValues(settings: Setting[]): SettingValues {
     settings.map(({ name, kind, value, source }) => {
       const text = value ?? '';
       if (kind === 'CHOICES' || kind === 'PICTURES') return [name, text.split(',').filter(Boolean)];
-      return [name, kind === 'FLAG' || kind === 'CHOICE' || source !== 'DEFAULT' ? text : ''];
+      return [
+        name,
+        kind === 'FLAG' || kind === 'CHOICE' || kind === 'OPTIONS' || source !== 'DEFAULT' ? text : '',
+      ];
     }),
   );
 }
