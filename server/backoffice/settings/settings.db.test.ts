@@ -191,6 +191,8 @@ describe('stored settings', () => {
     expect(getCode(await save({ DEGREES: degrees('LAW', 'BACHELOR') }, second))).toBe('ok');
     const { after } = await portal.ctx.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
     expect(after).toEqual({ DEGREES: 'LAW, BACHELOR' });
+    await portal.ctx.db.application.deleteMany({ where: { scholarshipId } });
+    await portal.ctx.db.scholarship.delete({ where: { id: scholarshipId } });
   });
 
   it('refuse another currency once amounts are stored', async () => {
