@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 
-const MIGRATION = '20261129060000_option_texts';
+const MIGRATION = '20261129100000_option_texts';
 
 const BEFORE = `
   INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city, university_world_rank,
