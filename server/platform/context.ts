@@ -41,6 +41,8 @@ export interface Context {
 export type OperationNotes = {
   isPublic: boolean;
   requested: number;
+  /** False if another instance can have stored settings that are not loaded yet. */
+  hasPresentSettings: boolean;
 };
 
 export type RequestContext = Context & {

@@ -34,9 +34,14 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = operationKey(request);
+    const isAsked = known.has(key) && isAdmitted(request);
     let cost: number = COSTS.cachedAnswer;
     const make = async (): Promise<Made<PublicAnswer, OwnResponse>> => {
-      const operationNotes: OperationNotes = { isPublic: false, requested: 0 };
+      const operationNotes: OperationNotes = {
+        ...{ isPublic: false, requested: 0 },
+        // Reading the cache's version has loaded them.
+        hasPresentSettings: isAsked,
+      };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
       // Apollo Server rejects media types after its plugins have seen the response.
       const isGood = operationNotes.isPublic && (response.status ?? 200) === 200;
@@ -47,7 +52,6 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
       const answer = await startAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
       return isCacheable(answer) ? { answer } : { own: { answer } };
     };
-    const isAsked = known.has(key) && isAdmitted(request);
     const made = isAsked ? await publicCache(request, variantOf(request), make) : toServed(await make());
     if ('answer' in made) return send(request, reply, made.answer, cost);
     return 'answer' in made.own

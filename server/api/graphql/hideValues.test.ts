@@ -39,7 +39,7 @@ describe('invalid query message', () => {
     ],
     ['a number for an enum', sorted, 5, ['"5"', 'Allowed are', 'NEWEST']],
     ['a text for an enum', list('sort: "NEWST"'), undefined, ['"NEWST"', 'Allowed are', 'NEWEST']],
-    ['an enum value deep in a variable', filtered, { degrees: ['NONE'] }, ['v.degrees']],
+    ['an enum value deep in a variable', filtered, { covers: ['NONE'] }, ['v.covers']],
     ['a word for a number', list('pageSize: ten'), undefined, ['Int', '"ten"']],
     ['a word for a number in a variable', sized, 'ten', ['Int', '"ten"']],
     ['a fraction for a number', list('pageSize: 1.5'), undefined, ['Int', '"1.5"']],

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../../platform/context.ts';
+import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 
 const KEPT_FIELDS = [
   'scholarships',
@@ -21,12 +22,18 @@ const KEPT_FIELDS = [
 /** Queries for public data. `scholarshipChanges` waits for open transactions, so it is not cached. */
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
-/** Marks operations of visitors whose answers may be cached (answerVisitor.ts). */
+/** Marks operations of visitors whose answers may be cached (answerVisitor.ts), and loads settings for the others. */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation, contextValue: { operationNotes } }) {
         if (operationNotes && operation) operationNotes.isPublic = asksOnly(operation, KEPT_FIELDS);
+      },
+      // After the limits, so that a rejected operation costs no query.
+      async responseForOperation({ contextValue }) {
+        const isStale = contextValue.operationNotes?.hasPresentSettings === false;
+        if (isStale) await refreshSettings(contextValue).catch(() => []);
+        return null;
       },
       async willSendResponse({ contextValue: { operationNotes }, response: { body } }) {
         if (operationNotes)

@@ -6,7 +6,7 @@ import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
 import { type Form, listQuestions, type QuestionByKind } from '../../../../rules/forms/question.ts';
 import { referenceForm } from '../../../../rules/forms/references.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
-import type { Degree } from '../../../../rules/scholarshipOptions.ts';
+
 import { loadProfileForm } from '../../../catalogue/profiles/loadProfileForm.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { readAnswers } from '../../answers/readAnswers.ts';
@@ -33,7 +33,7 @@ type AssessedReference = { number: number; form: Form; answers: Answers; hasFile
 export type AssessedApplication = {
   ssc: string;
   hsc: string;
-  degree: Degree | null;
+  degree: string | null;
   form: Form;
   answers: Answers;
   documents: AssessedDocument[];

@@ -1,6 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context, Moment } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database/connection.ts';
 import { isEligible, loadVerdicts } from '../../requirements/loadVerdicts.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';

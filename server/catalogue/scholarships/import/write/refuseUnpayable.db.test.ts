@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { SCHOLARSHIP_SPELLING } from '../../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../../api/rest/wire.ts';
+import { readEnv } from '../../../../platform/settings/env.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { describeProblem } from '../describeImport.ts';
 import { importScholarships } from '../importScholarships.ts';
@@ -44,7 +45,12 @@ async function importFees(fees: Record<string, number>, takesFees: boolean) {
   const file = join(folder, 'file');
   await writeFile(file, JSON.stringify(records));
   const options = { isWrite: true, skipsBad: true, takesFees };
-  const { plan, bad, problems } = await importScholarships(database.url, file, SCHOLARSHIP_SPELLING, options);
+  const { plan, bad, problems } = await importScholarships(
+    database.url,
+    file,
+    scholarshipSpelling(readEnv({})),
+    options,
+  );
   return { ...plan, bad, problems: problems.map(describeProblem) };
 }
 
