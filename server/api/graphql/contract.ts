@@ -54,6 +54,7 @@ function optionCode(name: string): GraphQLScalarType {
   };
   return new GraphQLScalarType({
     name,
+    description: 'A code of `portal { lists }`. Documents may also write one as an enum value.',
     serialize: String,
     parseValue,
     parseLiteral: (node) =>

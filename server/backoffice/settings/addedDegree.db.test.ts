@@ -1,0 +1,167 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
+import { scholarshipSpelling } from '../../api/rest/wire.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { FORM, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+import { wireScholarship } from '../../test/scholarships.ts';
+import { runImports } from '../imports/runImports.ts';
+
+// product: P7.41
+
+/** The office has renamed a default degree and added one, with a label in a second language. */
+const DEGREES = JSON.stringify([
+  { code: 'BACHELOR' },
+  { code: 'MASTERS', labels: { en: 'Master’s degree' } },
+  { code: 'LLM', labels: { en: 'Master of Laws', bn: 'আইনে স্নাতকোত্তর' }, words: ['legum magister'] },
+]);
+const WORDS = 'Bachelor, Masters, Master of Laws';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ DEGREES });
+});
+
+beforeEach(async () => {
+  const { db } = portal.ctx;
+  await db.import.deleteMany();
+  await db.application.deleteMany();
+  await db.scholarship.deleteMany();
+});
+
+afterAll(() => portal.close());
+
+async function makeApplied() {
+  const person = await makePerson(portal.ctx);
+  const scholarship = await makeScholarship(portal.ctx, { degree: 'LLM' });
+  const ids = { applicantId: person.id, scholarshipId: scholarship.id };
+  const application = await makeApplication(portal.ctx, { ...ids, degree: 'LLM' });
+  return { person, scholarship, application };
+}
+
+it('REST reads and writes the added word, and the specification’s for the renamed degree', async () => {
+  const add = (degree: string) =>
+    portal.requestAs('moderator', { method: 'POST', url: '/items', payload: wireScholarship({ degree }) });
+  for (const degree of ['Master of Laws', 'Masters']) {
+    const { insertedId } = (await add(degree)).json();
+    expect((await portal.request({ url: `/singleItem/${insertedId}` })).json()).toMatchObject({ degree });
+  }
+  const stored = await portal.ctx.db.scholarship.findMany({ orderBy: { degree: 'asc' } });
+  expect(stored.map(({ degree }) => degree)).toEqual(['LLM', 'MASTERS']);
+});
+
+it.each(['PhD', 'Diploma', 'LLM', 'Master’s degree', 'master of laws'])(
+  'REST refuses the unknown degree %s with 400, field and allowed words',
+  async (degree) => {
+    const payload = wireScholarship({ degree });
+    const added = await portal.requestAs('moderator', { method: 'POST', url: '/items', payload });
+    const { id: itemId } = await makeScholarship(portal.ctx);
+    const form = { ...FORM, gender: 'Female', itemId, degree };
+    const applied = await portal.requestAs('student', {
+      ...{ method: 'POST', url: '/scholarfromuser', payload: form },
+    });
+    for (const answer of [added, applied])
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { code: 'INVALID_INPUT', fields: { degree: `Choose one of: ${WORDS}.` } },
+      ]);
+  },
+);
+
+it('applications and REST lists have the added degree', async () => {
+  const person = await makePerson(portal.ctx);
+  const { id } = await makeScholarship(portal.ctx, { degree: 'LLM' });
+  expect((await submit(portal, person, id, { degree: 'LLM' })).errors).toBeUndefined();
+  const refused = await submit(portal, await makePerson(portal.ctx), id, { degree: 'DIPLOMA' });
+  expect(refused.errors?.[0]?.extensions).toMatchObject({
+    ...{ code: 'INVALID_INPUT', fields: { degree: 'Choose one of: BACHELOR, MASTERS, LLM.' } },
+  });
+  const list = await portal.requestAs('moderator', { url: '/allscholaritems' });
+  expect(list.json()).toMatchObject([{ degree: 'Master of Laws' }]);
+});
+
+it.each([
+  ['degrees: [LLM]'],
+  ['search: "master of laws"'],
+  ['search: "আইনে স্নাতকোত্তর"'],
+  ['search: "legum magister in Norway"'],
+])('a list of scholarships finds the added degree by %s', async (filter) => {
+  const { scholarship } = await makeApplied();
+  await makeScholarship(portal.ctx, { degree: 'MASTERS' });
+  const { data } = await portal.asVisitor(
+    `{ scholarships(filter: { ${filter} }) { items { id } facets { degrees { value count } } } }`,
+  );
+  expect(data.scholarships.items).toEqual([{ id: scholarship.id }]);
+  expect(data.scholarships.facets.degrees).toContainEqual({ value: 'LLM', count: 1 });
+});
+
+it('suggestions complete labels of the added degree', async () => {
+  await makeApplied();
+  const { data } = await portal.asVisitor('{ searchSuggestions(text: "legum") { kind value } }');
+  expect(data.searchSuggestions).toEqual([{ kind: 'DEGREE', value: 'LLM' }]);
+});
+
+it('exports and PDFs have labels of the office', async () => {
+  const { application, scholarship } = await makeApplied();
+  await makeScholarship(portal.ctx, { degree: 'MASTERS' });
+  const table = async (list: string): Promise<string[][]> => {
+    const { body } = await portal.requestAs('admin', { url: `/exports/${list}.csv?columns=id,degree` });
+    return parse(body, { bom: true, record_delimiter: '\r\n' });
+  };
+  expect((await table('applications'))[1]).toEqual([application.id, 'Master of Laws']);
+  const rows = await table('scholarships');
+  expect(rows).toContainEqual([scholarship.id, 'Master of Laws']);
+  expect(rows).toContainEqual([expect.any(String), 'Master’s degree']);
+  const pdf = await portal.requestAs('moderator', { url: `/papers/applications/${application.id}.pdf` });
+  expect((await readPdf(pdf.rawPayload)).text).toContain('Master of Laws');
+});
+
+const HEAD =
+  'scholarshipName,university_name,universityCountry,universityCity,universityWorldRank,subjectCategory,scholarshipCategory,degree,applicationFees,serviceCharge,applicationDeadline,scholarshipPostDate';
+
+async function importRows(kind: string, rows: readonly string[]) {
+  const url = `/imports?kind=${kind}&name=list.csv`;
+  const sent = await portal.requestAs('admin', { method: 'POST', url, payload: rows.join('\n') });
+  const run = () =>
+    runImports(portal.ctx, { url: portal.ctx.env.DATABASE_URL ?? '', spell: scholarshipSpelling });
+  await run();
+  await portal.asAdmin('mutation ($id: UUID!) { confirmImport(id: $id) { state } }', sent.json());
+  await run();
+  const { data } = await portal.asAdmin('{ imports { state problems { line column message } } }');
+  return data.imports[0];
+}
+
+it('an import of scholarships reads the added word and names allowed ones', async () => {
+  const row = (name: string, degree: string) =>
+    `${name},Arden University,England,Coventry,90,Engineering,Full fund,${degree},20,5,2026-12-31,2026-01-01`;
+  const done = await importRows('SCHOLARSHIPS', [HEAD, row('One', 'Master of Laws'), row('Two', 'Diploma')]);
+  expect(done).toMatchObject({
+    state: 'DONE',
+    problems: [{ line: 3, column: 'degree', message: expect.stringContaining(WORDS) }],
+  });
+  expect(await portal.ctx.db.scholarship.findMany()).toMatchObject([
+    { scholarshipName: 'One', degree: 'LLM' },
+  ]);
+});
+
+it('an import of past applications reads labels in all languages', async () => {
+  await makeScholarship(portal.ctx, { scholarshipName: 'Old', deadline: '2024-12-31', posted: '2024-01-01' });
+  const row = (name: string, degree: string) =>
+    `Old,${name}@example.org,${name},accepted,2024-03-01,${degree}`;
+  const done = await importRows('APPLICATIONS', [
+    'scholarship,email,applicantName,status,submittedAt,degree',
+    ...[row('Ada', 'আইনে স্নাতকোত্তর'), row('Bo', 'master of laws'), row('Cy', 'PhD')],
+  ]);
+  expect(done).toMatchObject({
+    state: 'DONE',
+    problems: [{ line: 4, column: 'degree', message: 'Choose one of: BACHELOR, MASTERS, LLM.' }],
+  });
+  const stored = await portal.ctx.db.application.findMany({ orderBy: { applicantName: 'asc' } });
+  expect(stored.map(({ applicantName, degree }) => [applicantName, degree])).toEqual([
+    ['Ada', 'LLM'],
+    ['Bo', 'LLM'],
+  ]);
+});
