@@ -11,13 +11,17 @@ import { runImports } from '../imports/runImports.ts';
 
 // product: P7.41
 
+/** A label that a spreadsheet, a page, a typesetter or a message format might interpret. */
+const WILD = '=SUM({n}) <b>#strong[x]</b>';
+
 /** The office has renamed a default degree and added one, with a label in a second language. */
 const DEGREES = JSON.stringify([
   { code: 'BACHELOR' },
   { code: 'MASTERS', labels: { en: 'Master’s degree' } },
   { code: 'LLM', labels: { en: 'Master of Laws', bn: 'আইনে স্নাতকোত্তর' }, words: ['legum magister'] },
+  { code: 'WILD', labels: { en: WILD } },
 ]);
-const WORDS = 'Bachelor, Masters, Master of Laws';
+const WORDS = `Bachelor, Masters, Master of Laws, ${WILD}`;
 
 let portal: TestPortal;
 
@@ -34,11 +38,11 @@ beforeEach(async () => {
 
 afterAll(() => portal.close());
 
-async function makeApplied() {
+async function makeApplied(degree = 'LLM') {
   const person = await makePerson(portal.ctx);
-  const scholarship = await makeScholarship(portal.ctx, { degree: 'LLM' });
+  const scholarship = await makeScholarship(portal.ctx, { degree });
   const ids = { applicantId: person.id, scholarshipId: scholarship.id };
-  const application = await makeApplication(portal.ctx, { ...ids, degree: 'LLM' });
+  const application = await makeApplication(portal.ctx, { ...ids, degree });
   return { person, scholarship, application };
 }
 
@@ -77,7 +81,7 @@ it('applications and REST lists have the added degree', async () => {
   expect((await submit(portal, person, id, { degree: 'LLM' })).errors).toBeUndefined();
   const refused = await submit(portal, await makePerson(portal.ctx), id, { degree: 'DIPLOMA' });
   expect(refused.errors?.[0]?.extensions).toMatchObject({
-    ...{ code: 'INVALID_INPUT', fields: { degree: 'Choose one of: BACHELOR, MASTERS, LLM.' } },
+    ...{ code: 'INVALID_INPUT', fields: { degree: 'Choose one of: BACHELOR, MASTERS, LLM, WILD.' } },
   });
   const list = await portal.requestAs('moderator', { url: '/allscholaritems' });
   expect(list.json()).toMatchObject([{ degree: 'Master of Laws' }]);
@@ -104,19 +108,35 @@ it('suggestions complete labels of the added degree', async () => {
   expect(data.searchSuggestions).toEqual([{ kind: 'DEGREE', value: 'LLM' }]);
 });
 
+const table = async (list: string): Promise<string[][]> => {
+  const { body } = await portal.requestAs('admin', { url: `/exports/${list}.csv?columns=degree` });
+  return parse(body, { bom: true, record_delimiter: '\r\n' });
+};
+
+const readPaper = async ({ id }: { id: string }) => {
+  const answer = await portal.requestAs('moderator', { url: `/papers/applications/${id}.pdf` });
+  return (await readPdf(answer.rawPayload)).text;
+};
+
 it('exports and PDFs have labels of the office', async () => {
-  const { application, scholarship } = await makeApplied();
+  const { application } = await makeApplied();
   await makeScholarship(portal.ctx, { degree: 'MASTERS' });
-  const table = async (list: string): Promise<string[][]> => {
-    const { body } = await portal.requestAs('admin', { url: `/exports/${list}.csv?columns=id,degree` });
-    return parse(body, { bom: true, record_delimiter: '\r\n' });
-  };
-  expect((await table('applications'))[1]).toEqual([application.id, 'Master of Laws']);
-  const rows = await table('scholarships');
-  expect(rows).toContainEqual([scholarship.id, 'Master of Laws']);
-  expect(rows).toContainEqual([expect.any(String), 'Master’s degree']);
-  const pdf = await portal.requestAs('moderator', { url: `/papers/applications/${application.id}.pdf` });
-  expect((await readPdf(pdf.rawPayload)).text).toContain('Master of Laws');
+  expect((await table('applications')).flat()).toContain('Master of Laws');
+  expect((await table('scholarships')).flat()).toEqual(
+    expect.arrayContaining(['Master of Laws', 'Master’s degree']),
+  );
+  expect(await readPaper(application)).toContain('Master of Laws');
+});
+
+// security: C111
+it('a label is text in spreadsheets, PDFs, feeds and REST, whatever it contains', async () => {
+  const { application, scholarship } = await makeApplied('WILD');
+  expect((await table('applications')).flat()).toContain(`'${WILD}`);
+  expect(await readPaper(application)).toContain(WILD);
+  const feed = await portal.request({ url: '/feeds/newest.xml' });
+  expect([feed.statusCode, feed.body.includes('<b>#strong')]).toEqual([200, false]);
+  const { body } = await portal.request({ url: `/singleItem/${scholarship.id}` });
+  expect(JSON.parse(body)).toMatchObject({ degree: WILD });
 });
 
 const HEAD =
@@ -157,7 +177,7 @@ it('an import of past applications reads labels in all languages', async () => {
   ]);
   expect(done).toMatchObject({
     state: 'DONE',
-    problems: [{ line: 4, column: 'degree', message: 'Choose one of: BACHELOR, MASTERS, LLM.' }],
+    problems: [{ line: 4, column: 'degree', message: 'Choose one of: BACHELOR, MASTERS, LLM, WILD.' }],
   });
   const stored = await portal.ctx.db.application.findMany({ orderBy: { applicantName: 'asc' } });
   expect(stored.map(({ applicantName, degree }) => [applicantName, degree])).toEqual([
