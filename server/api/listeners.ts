@@ -174,11 +174,12 @@ export const LISTENERS: Listeners = {
   'application.updated': [timeline('UPDATED', ({ fields }) => ({ fields }))],
   'application.cancelled': [
     each(timeline('CANCELLED', pickReason)),
-    each(withdrawAssessments),
+    withdrawAssessments,
     webhooks('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'CANCELLED' })),
   ],
   'application.deleted': [
     timeline('DELETED'),
+    (ctx, left) => withdrawAssessments(ctx, [left]),
     mailApplicant('applicationDeleted', ({ fees }) => ({ fees })),
     webhook('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'DELETED' })),
     audit('application.delete', 'application', ({ applicationId: id, status }) => ({

@@ -54,8 +54,8 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await erasePreparedFiles(db, id);
   await eraseImports(db, id);
   await eraseReferences(db, id);
-  await eraseAssessor(ctx, id);
   await eraseApplications(ctx, id, DELETED_NAME);
+  await eraseAssessor(ctx, id);
   // Pictures used by a scholarship or an organisation belong to the portal, not to their uploader.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
   await eraseDocuments(db, id);

@@ -1,13 +1,25 @@
 import type { EventContext } from '../../../events/publish.ts';
+import { refreshTotals } from '../totals/refreshTotals.ts';
 
-/** Takes a withdrawn application from its assessors. Submitted scores stay as they are. */
+/**
+ * Takes withdrawn applications from their assessors. Submitted scores stay as they are, and no longer count in rounds that
+ * are not closed. Lock order: the applications, then their rounds, then assessments; submitting locks no application.
+ */
 export async function withdrawAssessments(
   { db }: EventContext,
-  { applicationId }: { applicationId: string },
+  withdrawn: readonly { applicationId: string }[],
 ): Promise<void> {
-  await db.assessment.deleteMany({ where: { applicationId, state: 'PLANNED' } });
+  if (withdrawn.length === 0) return;
+  const applicationIds = withdrawn.map(({ applicationId }) => applicationId);
+  const rounds = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM assessment_rounds WHERE state <> 'CLOSED' AND id IN (
+      SELECT round_id FROM round_applications WHERE application_id = ANY(${applicationIds}::uuid[]))
+    ORDER BY id FOR UPDATE`;
+  const theirs = { applicationId: { in: applicationIds } };
+  await db.assessment.deleteMany({ where: { ...theirs, state: 'PLANNED' } });
   await db.assessment.updateMany({
-    where: { applicationId, state: { in: ['ASSIGNED', 'STARTED'] } },
+    where: { ...theirs, state: { in: ['ASSIGNED', 'STARTED'] } },
     data: { state: 'WITHDRAWN', version: { increment: 1 } },
   });
+  for (const { id: roundId } of rounds) await refreshTotals({ db }, { roundId });
 }
