@@ -197,6 +197,8 @@ export const serverPaths = {
   importFacts: '/imports/facts',
   importApplications: '/imports/applications',
   exportFacts: '/exports/facts.csv',
+  roundFile: (list: 'totals' | 'assessments', format: 'csv' | 'xlsx', roundId: string) =>
+    `/exports/${list}.${format}?round=${encodeURIComponent(roundId)}`,
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import type {
   AssignmentPlanQuery,
@@ -174,6 +174,23 @@ it('the table has the totals, and who disagrees, with links to the applications'
 });
 
 // product: P17.22
+// product: P17.24
+it('staff save totals and assessments as CSV or XLSX', async () => {
+  openPage();
+  await press('Export');
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Totals, a row per application (CSV)',
+    'Totals, a row per application (XLSX)',
+    'Assessments, a row each (CSV)',
+    'Assessments, a row each (XLSX)',
+  ]);
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await userEvent.click(items[3] as HTMLElement);
+  const urls = () => asked.mock.calls.map(([url]) => String(url));
+  await waitFor(() => expect(urls()).toContain(`/exports/assessments.xlsx?round=${ROUND}`));
+});
+
 it('staff assign by hand, ask one more and take back', async () => {
   const sent = openPage();
   const choice = await screen.findByLabelText('Assign Omar Diaz to');

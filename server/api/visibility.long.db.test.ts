@@ -48,7 +48,7 @@ describe('visibility in other routes and e-mails', () => {
       );
   const narrow = (url: string) => {
     const columns = secret.columnsOf[/^\/exports\/(\w+)\.csv$/.exec(url)?.[1] ?? ''];
-    const filters = columns ? ['scholarship', 'organisation'] : [];
+    const filters = columns ? ['scholarship', 'organisation', 'round'] : [];
     return filters.flatMap((name) => secret.known.ids.map((id) => `${url}?${name}=${id}&columns=${columns}`));
   };
 

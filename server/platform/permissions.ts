@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   'application.decide': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'panel.manage': { coordinator: 'organisation', moderator: 'yes' },
   'round.manage': { coordinator: 'organisation', moderator: 'yes' },
+  'round.export': { coordinator: 'organisation', moderator: 'yes', needsProof: true },
   'assessment.listOwn': { assessor: 'assigned' },
   'assessment.read': { assessor: 'assigned' },
   'assessment.write': { assessor: 'assigned' },

@@ -163,6 +163,8 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     'REVIEWS',
     'NEWSLETTER',
     'FACTS',
+    'TOTALS',
+    'ASSESSMENTS',
   ]) {
     const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name } }`);
     columnsOf[list.toLowerCase()] = data.exportColumns.map(({ name }: { name: string }) => name).join(',');

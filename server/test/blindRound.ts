@@ -54,7 +54,7 @@ export async function makeBlindRound(ctx: Context, assessed: Assessed, organisat
     data: { userId: conflicted.id, applicationId, source: 'STAFF', reason: 'Family', createdAt },
   });
   return {
-    ids: assessments.map(({ id }) => id),
+    ids: [round.id, ...assessments.map(({ id }) => id)],
     callers: {
       'an assessor before': before.headers,
       'an assessor after': after.headers,

@@ -8,6 +8,7 @@ import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM } from '../../test/applying.ts';
+import { makeRound } from '../../test/assessment.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -227,6 +228,30 @@ const EXPECTED: Record<string, Row> = {
   },
   'GET /exports/facts.csv': { call: () => ({ url: '/exports/facts.csv' }), statuses: admins },
   'GET /exports/facts.xlsx': { call: () => ({ url: '/exports/facts.xlsx' }), statuses: admins },
+  'GET /exports/totals.csv': {
+    about: () => makeRound(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/totals.csv?round=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
+  'GET /exports/totals.xlsx': {
+    about: () => makeRound(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/totals.xlsx?round=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
+  'GET /exports/assessments.csv': {
+    about: () => makeRound(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/assessments.csv?round=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
+  'GET /exports/assessments.xlsx': {
+    about: () => makeRound(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/assessments.xlsx?round=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
   'POST /imports/facts': {
     call: () => ({ method: 'POST', url: '/imports/facts', payload: 'email,fact,value,source,day' }),
     statuses: admins,

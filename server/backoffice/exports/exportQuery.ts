@@ -40,6 +40,9 @@ const searchSchema = z
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 const idSchema = z.uuid(problem('id', { record: 'other' }));
 
+/** The round whose records to export. */
+export const roundSchema = given.transform(([first]) => first).pipe(idSchema);
+
 /** Sort order and filter of a list, spelled as in its screen's URL. */
 export function addressSchema<Sort extends string, Of extends Fields>(
   list: List<Sort, Of>,

@@ -1,9 +1,11 @@
 import { applicationsExport } from './lists/applicationsExport.ts';
+import { assessmentsExport } from './lists/assessmentsExport.ts';
 import { factsExport } from './lists/factsExport.ts';
 import { newsletterExport } from './lists/newsletterExport.ts';
 import { paymentsExport } from './lists/paymentsExport.ts';
 import { reviewsExport } from './lists/reviewsExport.ts';
 import { scholarshipsExport } from './lists/scholarshipsExport.ts';
+import { totalsExport } from './lists/totalsExport.ts';
 import { usersExport } from './lists/usersExport.ts';
 
 export const EXPORTS = {
@@ -14,4 +16,6 @@ export const EXPORTS = {
   reviews: reviewsExport,
   newsletter: newsletterExport,
   facts: factsExport,
+  totals: totalsExport,
+  assessments: assessmentsExport,
 };

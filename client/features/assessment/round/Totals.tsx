@@ -11,6 +11,7 @@ import { listTexts } from '../../../ui/table/listTexts.ts';
 import { pagedList } from '../../../ui/table/pagedList.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { AssessorsOf } from './AssessorsOf.tsx';
+import { RoundExports } from './RoundExports.tsx';
 import { type RoundStateFragment, type TotalRowFragment, useRoundTotalsQuery } from './round.generated.ts';
 
 const TOTALS = {
@@ -39,6 +40,9 @@ export function Totals({ round, scholarshipId }: { round: RoundStateFragment; sc
   const columns = useMemo(() => totalColumns(t, round), [t, round]);
   return (
     <Section heading={t('totals')} lead={t('totalsLead')}>
+      <div className="mb-md">
+        <RoundExports roundId={id} />
+      </div>
       <DataTable
         label={t('totals')}
         {...{ columns, list, address, rowId }}

@@ -7,13 +7,17 @@ type Reached = { viewer: Viewer; round: RoundRow };
 type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
 /** Reads a round whose applications the viewer may see, for its staff. Throws NOT_FOUND. */
-export async function authorizeRound(ctx: RequestContext, id: string): Promise<Reached> {
-  requireAccessScope(ctx.viewer, 'round.manage');
+export async function authorizeRound(
+  ctx: RequestContext,
+  id: string,
+  action: 'round.manage' | 'round.export' = 'round.manage',
+): Promise<Reached> {
+  requireAccessScope(ctx.viewer, action);
   const found = await ctx.db.assessmentRound.findUnique({
     where: { id },
     select: { scholarship: { select: { organisationId: true } } },
   });
-  const viewer = authorize(ctx.viewer, 'round.manage', found?.scholarship ?? {});
+  const viewer = authorize(ctx.viewer, action, found?.scholarship ?? {});
   if (!found) throw notFound();
   const round = await readRound(ctx.db, id);
   await requireNotBlind(ctx, viewer, round);

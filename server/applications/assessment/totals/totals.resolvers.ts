@@ -1,9 +1,7 @@
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
 import { loadApplication } from '../../loadApplication.ts';
+import { toPoints } from './iterateTotals.ts';
 import { listTotals, loadAssignments } from './listTotals.ts';
-
-const toPoints = (hundredths: number | null): number | null =>
-  hundredths === null ? null : hundredths / 100;
 
 export const totalResolvers: Resolvers = {
   Query: {

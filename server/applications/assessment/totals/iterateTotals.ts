@@ -1,0 +1,54 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { readInBatches } from '../../../platform/database/readInBatches.ts';
+import type { RowBatches } from '../../../platform/page.ts';
+import { formatReferenceNumber } from '../../referenceNumber.ts';
+import { authorizeRound } from '../rounds/reachableRound.ts';
+
+/** An application of a round with its totals in points, as a file contains it. */
+export type ListedTotal = {
+  id: string;
+  reference: string;
+  code: string;
+  applicant: string;
+  rank: number | null;
+  total: number | null;
+  corrected: number | null;
+  spread: number | null;
+  count: number;
+  failedCount: number;
+};
+
+export const toPoints = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100;
+
+const NAMED = {
+  application: { select: { applicantName: true } },
+} as const satisfies Prisma.RoundApplicationInclude;
+
+/** Iterates over the applications of a round by code, without withdrawn ones, for its staff. */
+export async function* iterateTotals(
+  ctx: RequestContext,
+  { roundId }: { roundId: string },
+): RowBatches<ListedTotal> {
+  await authorizeRound(ctx, roundId, 'round.export');
+  const standing = {
+    roundId,
+    application: { cancelledAt: null },
+  } satisfies Prisma.RoundApplicationWhereInput;
+  const batches = readInBatches<Prisma.RoundApplicationGetPayload<{ include: typeof NAMED }>>((after, take) =>
+    ctx.db.roundApplication.findMany({
+      where: { ...standing, ...(after && { code: { gt: after.code } }) },
+      include: NAMED,
+      orderBy: { code: 'asc' },
+      take,
+    }),
+  );
+  for await (const rows of batches)
+    yield rows.map(({ applicationId: id, application, code, rank, count, failedCount, ...points }) => ({
+      ...{ id, reference: formatReferenceNumber({ id }), code, applicant: application.applicantName },
+      ...{ rank, count, failedCount, total: toPoints(points.total) },
+      corrected: toPoints(points.corrected),
+      spread: toPoints(points.spread),
+    }));
+}
