@@ -1,5 +1,6 @@
 import { paths } from '../../rules/paths.ts';
 import { excludeApplicant } from '../applications/assessment/conflicts/endAssessments.ts';
+import { refreshImported } from '../applications/assessment/importScores/importScores.ts';
 import { refreshTotals } from '../applications/assessment/totals/refreshTotals.ts';
 import { withdrawAssessments } from '../applications/assessment/workbench/withdrawAssessments.ts';
 import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
@@ -111,6 +112,11 @@ export const LISTENERS: Listeners = {
     audit('assessment.submit', 'assessment', pickAssessment),
     refreshTotals,
     webhook('ASSESSMENT_SUBMITTED', ({ assessmentId: id, roundId }) => ({ id, roundId })),
+  ],
+  'assessments.imported': [
+    each(audit('assessment.import', 'assessment', pickAssessment)),
+    refreshImported,
+    webhooks('ASSESSMENT_SUBMITTED', ({ assessmentId: id, roundId }) => ({ id, roundId })),
   ],
   'assessment.reopened': [audit('assessment.reopen', 'assessment', pickAssessment), refreshTotals],
   'assessment.abstained': [audit('assessment.abstain', 'assessment', pickAssessment)],

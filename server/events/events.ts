@@ -137,6 +137,8 @@ export type Events = {
   /** `id` is the round's. */
   'rubric.saved': Change;
   'assessment.submitted': Assessed;
+  /** Scores of a file, submitted in the name of their assessors. */
+  'assessments.imported': readonly Assessed[];
   'assessment.reopened': Assessed;
   'assessment.abstained': Assessed;
   /** The assessor declared a conflict of interest. */

@@ -50,8 +50,9 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
 
 function findIgnored(
   fields: object,
-  { required, optional }: Pick<RowKind<unknown>, 'required' | 'optional'>,
+  { required, optional, takesOthers }: Pick<RowKind<unknown>, 'required' | 'optional' | 'takesOthers'>,
 ) {
+  if (takesOthers) return [];
   return Object.keys(fields).filter((name) => !required.includes(name) && !optional.includes(name));
 }
 
@@ -64,7 +65,8 @@ function checkRow<Value>(
   if ('broken' in record) return { line, problems: { '': record.broken } };
   const cells: FileRow['cells'] = {};
   const problems: RowProblems = {};
-  for (const name of [...kind.required, ...kind.optional]) {
+  const others = kind.takesOthers ? Object.keys(record.fields) : [];
+  for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = String(record.fields[name] ?? '').trim();
     // A spreadsheet would calculate the cell, so its text may not be what was meant.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');

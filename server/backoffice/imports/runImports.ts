@@ -14,6 +14,7 @@ import { importRows } from './importRows.ts';
 import { type ImportStep, Left } from './importStep.ts';
 import { PAST_APPLICATIONS } from './kinds/pastApplications.ts';
 import { PEOPLE } from './kinds/people.ts';
+import { SCORES } from './kinds/scores.ts';
 import type { Failure } from './listImports.ts';
 import { purgeImports } from './removeImports.ts';
 
@@ -78,6 +79,7 @@ async function run(ctx: Context, row: Import, { parts, stopping }: RunParts): Pr
 function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
   const { kind } = step.row;
   if (kind === 'PEOPLE') return importRows(step, PEOPLE);
+  if (kind === 'SCORES') return importRows(step, SCORES);
   return kind === 'APPLICATIONS' ? importRows(step, PAST_APPLICATIONS) : importListings(step, parts);
 }
 

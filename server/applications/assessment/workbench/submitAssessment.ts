@@ -1,6 +1,7 @@
 import { totalOf } from '../../../../rules/assessment/totals.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
-import { shownQuestions } from '../../../../rules/forms/facts.ts';
+import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
 import { readRubric } from '../../../../rules/forms/rubric.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { publish } from '../../../events/publish.ts';
@@ -58,8 +59,15 @@ export function describeAssessment(actorId: string, { id, roundId, applicationId
   return { actorId, assessmentId: id, roundId, applicationId };
 }
 
-/** Returns the total of complete answers. A rubric without required scores must still get one that counts. */
 function requireScored({ rubric: { form }, answers }: AssessmentRow): { total: number; isPassed: boolean } {
+  const { total, isPassed, problems } = checkScores(form, answers);
+  const found = Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]);
+  if (total === null || found.length > 0) throw invalidInput(Object.fromEntries(found));
+  return { total, isPassed };
+}
+
+/** Computes the total of complete answers, and their problems. A rubric without required scores must still get one that counts. */
+export function checkScores(form: Form, answers: Answers) {
   const shown = shownQuestions(form, answers);
   const given = Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
   const { scores, gates } = readRubric(form);
@@ -69,7 +77,5 @@ function requireScored({ rubric: { form }, answers }: AssessmentRow): { total: n
     ...Object.fromEntries(unscored.map(({ key }) => [key, problem('required')])),
     ...checkAnswers(form, answers, 'complete').problems,
   };
-  const found = Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]);
-  if (total === null || found.length > 0) throw invalidInput(Object.fromEntries(found));
-  return { total, isPassed };
+  return { total, isPassed, problems };
 }

@@ -99,7 +99,7 @@ function readInstant(text: string): string | null {
 }
 
 /** Parses an answer from its cell; options match by value or label. */
-function readAnswerCell(question: Question, text: string): unknown {
+export function readAnswerCell(question: Question, text: string): unknown {
   const options = 'options' in question ? question.options : [];
   const toCode = (part: string) =>
     options.find(({ label }) =>

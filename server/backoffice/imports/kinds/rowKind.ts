@@ -13,6 +13,8 @@ export type RowProblems = Record<string, Problem>;
 export type RowKind<Value> = {
   required: readonly string[];
   optional: readonly string[];
+  /** True if other columns have a meaning that depends on the row, such as a rubric's questions. */
+  takesOthers?: true;
   /** Returns the row's value, or its problems. */
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
   /** The natural key: a second row with the same key is a problem, and a stored record is not written again. */

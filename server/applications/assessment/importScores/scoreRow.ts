@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
+import { emailSchema } from '../../../../rules/users.ts';
+import { parseReferenceNumber } from '../../referenceNumber.ts';
+
+/** A row of a file of scores: one assessment, with the texts of the other cells by column. */
+export type ScoreRow = {
+  round: string;
+  /** The application's id, or the suffix of it that its reference number contains. */
+  application: string;
+  assessor: string;
+  cells: Readonly<Record<string, string>>;
+};
+
+const roundRule = z.uuid(problem('importNoRound')).toLowerCase();
+
+const applicationRule = z
+  .string()
+  .transform((text) => parseReferenceNumber(text) ?? text.toLowerCase())
+  .pipe(z.string().regex(/^[0-9a-f-]{12,36}$/, problem('importNotInRound')));
+
+export const scoreRowSchema = z.object({
+  round: roundRule,
+  application: applicationRule,
+  assessor: emailSchema,
+  cells: z.record(z.string(), z.string()),
+});
+
+export const keyOfScores = ({ round, application, assessor }: ScoreRow): string =>
+  `${round} ${application.slice(-12)} ${assessor}`;
