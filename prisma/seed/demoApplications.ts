@@ -3,6 +3,7 @@ import type { ApplicationEventKind, ApplicationStatus } from '../../rules/applic
 import { toMinorUnits } from '../../rules/currencies.ts';
 import type { Context } from '../../server/platform/context.ts';
 import type { Prisma } from '../client/client.ts';
+import { SHORTLIST } from './assessing/shortlist.ts';
 import { DEMO_REVIEWERS, REVIEWED_STORIES } from './demoReviews.ts';
 import type { Story } from './demoStory.ts';
 
@@ -11,7 +12,10 @@ const AMARA = { email: 'amara.okafor@example.org', name: 'Amara Okafor' };
 const MEI = { email: 'mei.tanaka@example.org', name: 'Mei Tanaka' };
 const RAHUL = { email: 'rahul.sharma@example.org', name: 'Rahul Sharma' };
 
-export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS];
+export const DEMO_APPLICANTS = [
+  ...[JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS],
+  ...SHORTLIST.map(({ email, name }) => ({ email, name })),
+];
 
 const STINA = { email: 'student@example.org' };
 

@@ -11,3 +11,15 @@ export type Story = {
   feedback?: { text: string; daysAgo: number };
   review?: { rating: number; daysAgo: number; comment: string };
 };
+
+/** The facts about an applicant to a scholarship with questions. */
+export type Facts = {
+  age: number;
+  country: string;
+  institution: string;
+  /** On a scale of 4. */
+  grade: number;
+  title: string;
+  plan: string;
+  motivation: string;
+};

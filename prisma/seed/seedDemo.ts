@@ -12,7 +12,8 @@ import type { PictureStore } from '../../server/platform/integrations/pictures/p
 import { storePicture } from '../../server/platform/pictures/storePicture.ts';
 import { addForms, addQuestionnaires } from './asking/addQuestionnaires.ts';
 import { makeDocuments } from './asking/documents.ts';
-import { listQuestionnaires } from './asking/forms.ts';
+import { CLARENDON, listQuestionnaires } from './asking/forms.ts';
+import { addAssessment } from './assessing/addAssessment.ts';
 import { makeDemoApplications } from './demoApplications.ts';
 import { DEMO_ORGANISATIONS, findOrganisation, listCoordinators } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
@@ -88,6 +89,8 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     await db.scholarship.createMany({ data: scholarships });
     const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
     await addQuestionnaires(inside, asking, { told, people: users, documents });
+    const assessed = scholarships[CLARENDON - 1];
+    if (assessed) await addAssessment(inside, { people: users, scholarship: assessed });
     await db.review.createMany({ data: told.reviews });
     await db.$executeRaw`
       UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps

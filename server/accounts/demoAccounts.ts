@@ -13,7 +13,7 @@ export const DEMO_PASSWORD = 'Demo!2026';
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 
-export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator'].map(
+export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator', 'assessor'].map(
   (name) => `${name}@example.org`,
 );
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Facts } from '../demoStory.ts';
 import type { DemoDocuments } from './documents.ts';
 import { ASTROPHORIA, CLARENDON } from './forms.ts';
-import type { Facts } from './people.ts';
 import type { QuestionnaireStory } from './stories.ts';
 
 type StoryFacts = {

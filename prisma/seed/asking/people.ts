@@ -1,13 +1,5 @@
-export type Facts = {
-  age: number;
-  country: string;
-  institution: string;
-  /** On a scale of 4. */
-  grade: number;
-  title: string;
-  plan: string;
-  motivation: string;
-};
+import { SHORTLIST } from '../assessing/shortlist.ts';
+import type { Facts } from '../demoStory.ts';
 
 const facts = (
   [age, country, institution, grade]: [number, string, string, number],
@@ -15,6 +7,7 @@ const facts = (
 ): Facts => ({ age, country, institution, grade, title, plan, motivation });
 
 export const FACTS: Record<string, Facts> = {
+  ...Object.fromEntries(SHORTLIST.map(({ email, facts: known }) => [email, known])),
   'student@example.org': facts(
     [23, 'NO', 'University of Bergen', 3.7],
     [

@@ -1,4 +1,5 @@
 import type { ReferenceState } from '../../../rules/forms/references.ts';
+import { SHORTLIST } from '../assessing/shortlist.ts';
 import type { Story } from '../demoStory.ts';
 import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';
 
@@ -119,6 +120,16 @@ export const QUESTIONNAIRE_STORIES: QuestionnaireStory[] = [
     ...{ who: KWAME, programme: CLARENDON, daysAgo: 11 },
     withdrawn: { daysAgo: 7, reason: 'I begin with the foundation year.' },
   },
+  ...SHORTLIST.map(
+    ({ email }, index): QuestionnaireStory => ({
+      ...{ who: { email }, programme: CLARENDON, daysAgo: 40 - index, isPaid: true, moves: [processing(24)] },
+      ...(index % 4 === 0 && { hasPictures: true }),
+      referees: [
+        [...([LARSEN, MORI, HAUGE][index % 3] ?? LARSEN), 'RECEIVED'],
+        [...([OSEI, CHAND][index % 2] ?? OSEI), 'RECEIVED'],
+      ],
+    }),
+  ),
   { who: MATEO, programme: CLARENDON, daysAgo: 3, isEntered: true },
   { who: PRIYA, programme: CLARENDON, daysAgo: 2, isDraft: true, referees: [[...CHAND, 'STARTED']] },
 

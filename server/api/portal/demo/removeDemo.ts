@@ -161,6 +161,12 @@ async function removeOrganisations(db: Prisma.TransactionClient, people: string[
       AND NOT EXISTS (SELECT FROM answer_sets a JOIN form_versions v ON v.id = a.form_version_id WHERE v.form_id = f.id)
       AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.target_type = 'generalForm' AND e.target_id = f.id::text
         AND (e.actor_id IS NULL OR e.actor_id <> ALL(${people}::uuid[])))`;
+  await db.$executeRaw`
+    DELETE FROM panels p WHERE p.organisation_id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM assessment_rounds r WHERE r.panel_id = p.id)
+      AND NOT EXISTS (SELECT FROM panel_members m WHERE m.panel_id = p.id AND m.user_id IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.target_type = 'panel' AND e.target_id = p.id::text
+        AND (e.actor_id IS NULL OR e.actor_id <> ALL(${people}::uuid[])))`;
   const gone = await db.$queryRaw<{ id: string }[]>`
     DELETE FROM organisations o WHERE o.id = ANY(${ids}::uuid[])
       AND NOT EXISTS (SELECT FROM scholarships s WHERE s.organisation_id = o.id)
@@ -168,6 +174,7 @@ async function removeOrganisations(db: Prisma.TransactionClient, people: string[
       AND NOT EXISTS (SELECT FROM invitations i WHERE i.organisation_id = o.id)
       AND NOT EXISTS (SELECT FROM waiver_codes w WHERE w.organisation_id = o.id)
       AND NOT EXISTS (SELECT FROM forms f WHERE f.organisation_id = o.id)
+      AND NOT EXISTS (SELECT FROM panels p WHERE p.organisation_id = o.id)
       AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.target_type = 'organisation' AND e.target_id = o.id::text
         AND (e.actor_id IS NULL OR e.actor_id <> ALL(${people}::uuid[])))
     RETURNING o.id`;

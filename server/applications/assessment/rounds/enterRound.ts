@@ -92,7 +92,8 @@ async function enterOne(ctx: RequestContext, roundId: string, applicationId: str
   }
 }
 
-function createCode(): string {
+/** Returns the random name of an application in a round. */
+export function createCode(): string {
   const characters = Array.from({ length: CODE_LENGTH }, () =>
     CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length)),
   );

@@ -1,0 +1,125 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listDemoPeople } from '../../../prisma/seed/demoPeople.ts';
+import { seedDemo } from '../../../prisma/seed/seedDemo.ts';
+import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Form } from '../../../rules/forms/question.ts';
+import { rubricSchema } from '../../../rules/forms/rubric.ts';
+import { signAccessToken } from '../../accounts/auth/sessions/accessToken.ts';
+import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { openBrowser } from '../../test/browser.ts';
+import { removeDemo } from '../portal/demo/removeDemo.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const seed = join(projectFolder, 'prisma/seed');
+  const folder = await mkdtemp(join(tmpdir(), 'seed-'));
+  await cp(join(seed, 'catalogue.json'), join(folder, 'catalogue.json'));
+  for (const name of ['laboratory', 'operating-theatre'])
+    await cp(join(seed, `pictures/${name}.webp`), join(folder, `pictures/${name}.webp`));
+  await writeFile(join(folder, 'pictures/pictures.json'), '{}');
+  await seedDemo(portal.ctx, portal.pictures, folder);
+  await rm(folder, { recursive: true });
+});
+
+afterAll(() => portal.close());
+
+const listRounds = () =>
+  portal.ctx.db.assessmentRound.findMany({
+    include: {
+      rubricForm: { include: { versions: true } },
+      entries: {
+        include: {
+          application: true,
+          assessments: { include: { answerSet: true, member: { include: { user: true } } } },
+        },
+      },
+    },
+    orderBy: { place: 'asc' },
+  });
+
+/** The weights of the demo's rubric; every scale goes from 1 to 5. */
+const WEIGHTS = { idea: 3, means: 2, person: 1 };
+
+// product: P17.30
+it('the demo has a closed and a running round with assessments in every state', async () => {
+  const [closed, running] = await listRounds();
+  expect([closed?.state, running?.state]).toEqual(['CLOSED', 'OPEN']);
+  const countStates = (round: typeof closed) => {
+    const states = round?.entries.flatMap(({ assessments }) => assessments.map(({ state }) => state)) ?? [];
+    return Object.fromEntries(
+      [...new Set(states)].map((state) => [state, states.filter((one) => one === state).length]),
+    );
+  };
+  expect(countStates(closed)).toEqual({ SUBMITTED: 20, STARTED: 2 });
+  expect(countStates(running)).toEqual({
+    ...{ SUBMITTED: 22, STARTED: 3, ASSIGNED: 3, PLANNED: 1, ABSTAINED: 1, CONFLICTED: 1 },
+  });
+  for (const round of [closed, running]) {
+    const { method, maxSpread, entries = [] } = round ?? {};
+    expect(entries.some(({ isDisputed }) => isDisputed)).toBe(true);
+    expect([method, maxSpread]).toEqual([round === closed ? 'MEAN' : 'MEDIAN', 3000]);
+    for (const { application } of entries) expect(application.status).not.toBe('PENDING');
+  }
+  const late = closed?.entries.flatMap(({ assessments }) => assessments.filter(({ isLate }) => isLate));
+  expect(late).toHaveLength(2);
+});
+
+it('demo scores are complete answers to the rubric, and totals follow from them', async () => {
+  for (const { rubricForm, entries } of await listRounds()) {
+    const form = rubricForm?.versions[0]?.content as unknown as Form;
+    expect(rubricSchema.parse(form)).toEqual(form);
+    for (const { assessments, total } of entries) {
+      const submitted = assessments.filter(({ state }) => state === 'SUBMITTED');
+      for (const { answerSet, total: own } of submitted) {
+        const answers = answerSet?.answers as Answers;
+        expect(checkAnswers(form, answers, 'complete').problems).toEqual({});
+        const sum = Object.entries(WEIGHTS).reduce(
+          (points, [key, weight]) => points + (weight * (Number(answers[key]) - 1)) / 4,
+          0,
+        );
+        expect(own).toBe(Math.round((sum / 6) * 10_000));
+      }
+      expect(total === null).toBe(submitted.length === 0);
+    }
+  }
+});
+
+it('the demo assessor signs in and finds work; the start prints the account', async () => {
+  const email = 'assessor@example.org';
+  expect(await listDemoPeople(portal.ctx)).toContainEqual({ email, as: 'assessor' });
+  const { statusCode } = await openBrowser(portal).post('/api/auth/sign-in/email', {
+    email,
+    password: 'Demo!2026',
+  });
+  expect(statusCode).toBe(200);
+  const { id, userId } = await portal.ctx.db.session.findFirstOrThrow({ where: { user: { email } } });
+  const token = await signAccessToken(portal.ctx, { userId, sessionId: id });
+  const query = '{ myAssessments(filter: OPEN) { openCount doneCount } }';
+  const headers = { authorization: `Token ${token}` };
+  const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
+  const { data } = response.json();
+  expect(data.myAssessments).toEqual({ openCount: 3, doneCount: 7 });
+});
+
+it('removing the demo removes rounds, panel, rubrics and assessments', async () => {
+  const { db } = portal.ctx;
+  const removed = await removeDemo(portal.ctx, { isWrite: true });
+  expect(removed?.kept.organisations).toEqual([]);
+  expect([
+    await db.assessmentRound.count(),
+    await db.panel.count(),
+    await db.panelMember.count(),
+    await db.assessment.count(),
+    await db.assessmentConflict.count(),
+    await db.form.count({ where: { purpose: 'RUBRIC' } }),
+    await db.answerSet.count(),
+    await db.user.count(),
+  ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
