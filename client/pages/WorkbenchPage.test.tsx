@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { paths } from '../../rules/paths.ts';
@@ -146,4 +146,26 @@ it('the list shows what is to do, and its tabs count', async () => {
   );
   expect(screen.getByRole('link', { name: 'Done (3)' })).toBeVisible();
   expect(screen.getByText('Not started')).toBeVisible();
+});
+
+// product: P17.32
+it('scores are a radio group in a row, and the words for the chosen score are shown', async () => {
+  const wordings = { 1: label('No question'), 4: label('A good question') };
+  const question = { ...score('Idea'), wordings };
+  const rubric = { sections: [{ key: 'merit', title: label('Merit'), questions: [question] }] };
+  open({ Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { rubric }) } }) });
+  const group = await screen.findByRole('radiogroup', { name: 'Idea' });
+  const radios = within(group).getAllByRole('radio');
+  expect(radios.map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    ...['1 · No question', '2', '3', '4 · A good question', '5'],
+  ]);
+  const words = () => group.querySelector('p')?.textContent;
+  expect(words()).toBe('');
+  await userEvent.hover(within(group).getByText('1'));
+  expect(words()).toBe('1 · No question');
+  await userEvent.click(screen.getByRole('radio', { name: '4 · A good question' }));
+  expect(words()).toBe('4 · A good question');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
+  expect(words()).toBe('');
 });
