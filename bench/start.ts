@@ -7,7 +7,7 @@ import { type Figure, median } from './report.ts';
 const STARTS = 5;
 
 /**
- * Milliseconds between the first response and the memory reading. Background work of the start has finished by then.
+ * Milliseconds between the first response and the memory reading. Background work at start-up has finished by then.
  */
 const SETTLE = 2000;
 

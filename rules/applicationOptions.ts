@@ -3,7 +3,7 @@
 /** In the order of the select, like all option lists; labels are in messages/<language>/options.json. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** The form's own fields that a portal may leave out. The name is always included. */
+/** Standard fields that a portal may omit. The name is always included. */
 export const OMITTABLE_FIELDS = [
   'phone',
   'address',

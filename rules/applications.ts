@@ -49,7 +49,7 @@ const form = {
 
 const applicationFormSchema = z.object(form);
 
-/** A field that the portal leaves out: whatever an old client sends for it is not stored. */
+/** A field that the portal omits: values sent by old clients are not stored. */
 const omittedField = z
   .unknown()
   .optional()

@@ -7,10 +7,10 @@ export const MAX_IMPORT_BYTES = 100_000_000;
 
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** Number of problems on the screen; the CSV file has all. */
+/** Maximum number of problems on the screen; the CSV file lists all. */
 export const SHOWN_IMPORT_PROBLEMS = 100;
 
-/** Number of imports that may be unfinished at the same time. */
+/** Maximum number of unfinished imports at a time. */
 export const MAX_OPEN_IMPORTS = 5;
 
 /** Days after which an import and its file are deleted. */

@@ -22,11 +22,11 @@ export type PortalFacts = {
   isDemo: boolean;
   needsSetUp: boolean;
   languages: readonly string[];
-  /** Fields that application forms leave out. */
+  /** Fields that application forms omit. */
   omittedFields: readonly string[];
   /** Subjects, categories and degrees in the order of selects, with labels in the page's language. */
   lists: OptionLists;
-  /** Days after which the portal deletes records; drafts stay if null. */
+  /** Retention periods in days; null if drafts are never deleted. */
   retention: { mailDays: number; messageDays: number; draftDays: number | null };
   /** Software version; empty until the facts have loaded. */
   version: string;

@@ -22,7 +22,10 @@ type Assessor = {
 
 type Assignment = { applicationId: string; assessorId: string };
 
-/** A fixed one (begun, or made by hand) stays as it is; another is replaced where that fills or balances more. */
+/**
+ * A fixed assignment (started, or made manually) does not change; others are replaced if that fills more gaps or
+ * improves the balance.
+ */
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
 type Task = {
@@ -36,7 +39,9 @@ type Task = {
 
 type Exclusion = 'conflict' | 'subject' | 'language';
 
-/** Why an application gets fewer assessors than asked for; both numbers add up to what is missing. */
+/**
+ * The reasons why an application has fewer assessors than required; the two numbers add up to the missing assessors.
+ */
 type Shortfall = {
   applicationId: string;
   /** The number of assessors missing because too few of the panel may assess it at all. */
@@ -50,7 +55,7 @@ type Shortfall = {
 };
 
 type Outcome = {
-  /** All assignments afterwards, including existing ones that stay. */
+  /** All assignments of the plan, including existing ones. */
   assignments: Assignment[];
   /** Places asked for and filled, over all applications. */
   asked: number;
@@ -74,10 +79,10 @@ type State = {
 type Step = { assessor: number; application: number; before: Step | null };
 
 /**
- * Gives each application `perApplication` assessors, at most `maxPerAssessor` applications each, without conflicts
- * of interest and within expertise. No more places can be filled; as far as that allows, loads of assessors differ by
- * at most 1, and places that stay empty are spread over the applications, except that an existing assignment keeps its
- * application. Depends on the seed, not on the order of the input.
+ * Gives each application `perApplication` assessors, at most `maxPerAssessor` applications each, without conflicts of
+ * interest and within expertise. Fills as many places as possible. Subject to that, the loads of assessors differ by
+ * at most 1, and gaps are spread over the applications, but existing assignments are not removed for this. Depends on
+ * the seed, not on the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);

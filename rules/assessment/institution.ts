@@ -1,4 +1,4 @@
-/** Providers whose addresses tell nothing about an institution; the reserved example domains belong to no one. */
+/** Providers whose addresses do not identify an institution; the reserved example domains belong to no one. */
 const PUBLIC_PROVIDERS = new Set([
   ...[
     'aol.com',

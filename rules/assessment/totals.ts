@@ -28,8 +28,8 @@ type AssessmentTotal = {
 };
 
 /**
- * The weighted mean of the scores, each as a share of its scale. A score without an answer is left out, together with
- * its weight. `answers` has only those to shown questions, validated by the form.
+ * The weighted mean of the scores, each as a share of its scale. A missing score is ignored, together with its
+ * weight. `answers` contains only valid answers to visible questions.
  */
 export function totalOf(
   { scores, gates }: Rubric,
@@ -73,8 +73,8 @@ type ApplicationTotal = {
   isFailed: boolean;
   isDisputed: boolean;
   /**
-   * The total without the harshness of its assessors; may be below 0 or above MAX_TOTAL. Null if one of them has too
-   * few assessments to tell.
+   * The total adjusted for its assessors' severity; may be below 0 or above MAX_TOTAL. Null if one of them has too
+   * few assessments.
    */
   corrected: number | null;
 };

@@ -27,9 +27,9 @@ export type ApplicationEffort = {
 };
 
 /**
- * Assumptions of the estimate, in minutes: a short answer takes 1; a text is written at 10 words a minute, or 100 words
- * if its length is open; an upload takes 5, as does the photo of every application; naming a referee takes 3. Optional
- * uploads and questions that depend on other answers are left out, and so is the time that referees take.
+ * Assumptions of the estimate, in minutes: a short answer takes 1; a text is written at 10 words a minute, or 100
+ * words if its length is open; an upload takes 5, as does the photo of every application; naming a referee takes 3.
+ * Optional uploads, questions that depend on other answers and the time that referees need are not included.
  */
 const SHORT = 1;
 const WORDS_A_MINUTE = 10;

@@ -8,7 +8,7 @@ const READ_KINDS: readonly KindName[] = [
   ...(['country', 'money', 'grade', 'statement'] as const),
 ];
 
-/** Properties needed to show an answer. Conditions are left out: they could tell an answer that is hidden. */
+/** Properties needed to show an answer. Conditions are omitted, because they could reveal a hidden answer. */
 const SHOWN_PROPERTIES = ['key', 'kind', 'label', 'help', 'options', 'currency', 'isWhole'] as const;
 
 type Reader = { isBlind: boolean; profile: Form };

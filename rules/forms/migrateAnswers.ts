@@ -12,8 +12,8 @@ export type AsideAnswer = {
 export type MigratedAnswers = { answers: Answers; setAside: readonly AsideAnswer[] };
 
 /**
- * Migrates answers to another version of a form: those to questions of the same kind stay, the others are set aside,
- * and answers that were set aside return with their question. No answer is lost.
+ * Migrates answers to another version of a form: answers to questions of the same kind remain, the others are set
+ * aside, and answers that were set aside return with their question. No answer is lost.
  */
 export function migrateAnswers(
   from: Form,

@@ -5,7 +5,7 @@ export function pickReason({ reason }: Happening & { reason?: string | null | un
   return reason ? { reason } : null;
 }
 
-/** Excludes the application: an audit line must not tell an assessor of a blind round which one it is. */
+/** Excludes the application: an audit line must not identify it to an assessor of a blind round. */
 export function pickAssessment({ assessmentId: id, roundId }: Assessed) {
   return { id, after: { roundId } };
 }

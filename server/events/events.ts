@@ -143,7 +143,7 @@ export type Events = {
   'assessment.abstained': Assessed;
   /** The assessor declared a conflict of interest. */
   'assessment.conflicted': Assessed;
-  /** Assignments were planned or taken back; `id` is the round's. */
+  /** Assignments were planned or removed; `id` is the round's. */
   'assignments.changed': Change;
   /** Assignments were shown to their assessors; `id` is the round's. */
   'assignments.released': Change;

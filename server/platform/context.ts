@@ -16,7 +16,7 @@ export type Viewer = {
   role: Role;
   emailVerified: boolean;
   coordinates?: readonly string[];
-  /** True for present members of a panel. */
+  /** True for current members of a panel. */
   assesses?: boolean;
   /** Scholarships with an open blind round whose panel they sit on. */
   blindTo?: readonly string[];

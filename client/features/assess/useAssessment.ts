@@ -20,7 +20,7 @@ export function useAssessment({ id, version, answers, notes }: WorkbenchStateFra
     version,
     save: send,
     judge,
-    // The scores of another window are shown when the page is opened again.
+    // Scores saved in another window appear only after a reload.
     readTheirs: async () => undefined,
   });
 

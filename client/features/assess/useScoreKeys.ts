@@ -19,8 +19,8 @@ type Actions = {
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 /**
- * Keys of the workbench: a digit gives the focused score, or the first without points; J and K open the neighbours, and
- * Ctrl Enter submits from any field.
+ * Keyboard shortcuts of the workbench: a digit sets the focused score, or the first empty one; J and K open the next
+ * and the previous assessment; Ctrl+Enter submits from any field.
  */
 export function useScoreKeys({ form, rubric, answers, isOn, onScore, ...on }: Actions) {
   const { onSubmit, onNext, onPrevious, onHelp } = on;
@@ -32,7 +32,7 @@ export function useScoreKeys({ form, rubric, answers, isOn, onScore, ...on }: Ac
     const open = scores.find(({ key }) => key === focused) ?? scores.find(({ key }) => answers[key] == null);
     if (!open || points < open.from || points > open.to) return;
     onScore(open.key, points);
-    // Focus moves on, so that the next digit gives the next score.
+    // Moves the focus, so that the next digit sets the next score.
     const next = scores[scores.indexOf(open) + 1];
     if (next)
       form.current?.querySelector<HTMLElement>(`[data-question="${next.key}"] :is(input, select)`)?.focus();

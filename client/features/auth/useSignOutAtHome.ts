@@ -20,7 +20,7 @@ export function useSignOutAtHome(): () => void {
   const begun = useRef<string | null>(null);
   const latest = useRef({ signOut, isUnderWay: false });
   latest.current.signOut = signOut;
-  // Past the prompt about unsaved changes, the sign-out proceeds even if another link leads elsewhere.
+  // Once the user has confirmed to leave, sign-out completes even if they follow another link.
   if (carries(next, begun.current)) latest.current.isUnderWay = true;
   useEffect(() => {
     if (!carries(here, begun.current) && !latest.current.isUnderWay) return;

@@ -10,7 +10,7 @@ type FormSaver = { current: (() => Promise<boolean>) | null };
 type Options = {
   form: Form;
   version: number;
-  /** True if the form has changes that can be saved while the user goes on. */
+  /** True if the form has changes that can be saved while the user continues. */
   isDue: boolean;
   /** Saves the changes without moving the focus, and returns the new version. Throws NotSaved. */
   saveQuietly: (version: number) => Promise<number>;
@@ -20,7 +20,7 @@ type Options = {
 
 const PACE = { quiet: 800, limit: 5000 };
 
-/** Saves the form of a draft by itself. Without `saver`, only the user saves it. */
+/** Saves the form of a draft automatically. Without `saver`, only the user saves it. */
 export function useFormAutosave({ form, version, isDue, saveQuietly, saveRest, saver }: Options) {
   const calls = useStable({ saveQuietly, saveRest });
   const { autosave } = useAutosave<Form, never>({

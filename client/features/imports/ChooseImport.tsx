@@ -29,7 +29,7 @@ export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown
       const query = new URLSearchParams({ kind, name: file.name });
       const path = `${serverPaths.imports}?${query}`;
       const answer = await sendWithToken(path, session, { method: 'POST', body: file });
-      // An unread answer keeps its request open.
+      // An unread response would keep its connection open.
       await answer.text();
       setFile(null);
       void notify({ kind: 'success', title: t('uploaded') });

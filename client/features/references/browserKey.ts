@@ -1,6 +1,6 @@
 /** Keys of this browser: one for each reference opened here, whichever e-mail linked to it. */
 const KEPT = 'reference-keys';
-/** The server reads no more keys. */
+/** The server accepts at most this many keys. */
 const MAX_KEPT = 50;
 
 /** Newest first; empty if the browser stores nothing. */

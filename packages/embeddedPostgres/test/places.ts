@@ -78,8 +78,8 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
 }
 
 /**
- * Starts a portal in a separate process that can be killed. With an empty PATH, its database outlives it. With TELL, it
- * prints its log before the address.
+ * Starts a portal in a separate process that can be killed. With an empty PATH, its database outlives it. With TELL,
+ * it prints its log before its URL.
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');

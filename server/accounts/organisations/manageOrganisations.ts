@@ -24,7 +24,7 @@ const updateSchema = createSchema.extend({
   version: wholeNumber(1, 2 ** 31 - 1),
 });
 
-/** Lists every organisation for staff, and a coordinator's own. */
+/** Lists all organisations for staff, and their own for coordinators. */
 export async function listOrganisations({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   return readOrganisations(db, isInScope(requireAccessScope(viewer, 'organisation.list')));
 }

@@ -90,7 +90,7 @@ describe('moving a scholarship to another organisation', () => {
   });
 
   it('accepts one of two simultaneous moves and rejects the other', async () => {
-    // Both organisations remain in reach, whichever of them has the scholarship.
+    // The coordinator manages both organisations, so they may move the scholarship back.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
       move(null, id, spruce.id, 1),

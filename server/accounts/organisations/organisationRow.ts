@@ -16,7 +16,7 @@ export type OrganisationRow = {
   replyTo: string | null;
   publishesItself: boolean;
   closedAt: string | null;
-  /** True if public pages of its scholarships name it. */
+  /** True if public pages of its scholarships show its name. */
   isNamed: boolean;
   version: number;
 };

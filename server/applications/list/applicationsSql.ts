@@ -35,7 +35,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     isWithdrawn: () => null,
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
-    // A decided application that moved since the day moved to its current state.
+    // A decided application whose status changed since that day was decided since then.
     decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
       SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, day)})`,

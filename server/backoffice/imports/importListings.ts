@@ -12,8 +12,8 @@ import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts
 export type ListingParts = { url: string; spell: Spell };
 
 /**
- * Checks or writes a file of scholarships as `npm run import -- --skip-bad` does: all valid rows in one transaction, which also
- * ends the import. An interrupted write begins again.
+ * Checks or writes a file of scholarships as `npm run import -- --skip-bad` does: all valid rows in one transaction,
+ * which also ends the import. An interrupted write starts again.
  */
 export async function importListings(step: ImportStep, { url, spell }: ListingParts): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;

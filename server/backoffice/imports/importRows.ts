@@ -68,7 +68,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = String(record.fields[name] ?? '').trim();
-    // A spreadsheet would calculate the cell, so its text may not be what was meant.
+    // The cell contains a formula, so its text may not be what the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }
@@ -114,7 +114,7 @@ function flatten(line: number, problems: RowProblems): FoundProblem[] {
   return Object.entries(problems).map(([column, reason]) => ({ line, column: column || null, reason }));
 }
 
-/** Leaves out the lines that the check reported; others became problems since. */
+/** Skips the lines that the check reported; the others have become invalid since. */
 async function dropReported(
   db: Db,
   { id: importId }: ImportStep['row'],
@@ -129,7 +129,7 @@ async function dropReported(
 type Position = Counts & { start: number; end: number; problems: FoundProblem[] };
 type Db = Parameters<Parameters<ImportStep['ctx']['db']['$transaction']>[0]>[0];
 
-/** Moves the position on; abandons the step if another run has moved it. */
+/** Advances the stored position; aborts if another run has advanced it. */
 async function storePosition({ row }: ImportStep, db: Db, { start, end, problems, ...counts }: Position) {
   const [moved] = await db.import.updateManyAndReturn({
     where: { id: row.id, state: row.state, position: start },

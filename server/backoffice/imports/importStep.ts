@@ -11,7 +11,7 @@ export type FoundProblem = { line: number; column: string | null; reason: Proble
 export type ImportStep = {
   ctx: Context;
   row: Import;
-  /** The stored file's copy on this machine. */
+  /** Local copy of the stored file. */
   path: string;
   isWrite: boolean;
   /** Stores how much of the file was read, in percent. */
@@ -23,7 +23,7 @@ export type Counts = Pick<Import, 'added' | 'changed' | 'unchanged' | 'bad'>;
 
 const PROBLEM_BATCH = 5_000;
 
-/** Stores what a dry run found. A repeated one replaces what was stored before it was interrupted. */
+/** Stores the result of a dry run, replacing that of an interrupted one. */
 export async function storeCheck(
   { ctx, row: { id } }: ImportStep,
   counts: Counts & Pick<Import, 'problemCount' | 'ignoredColumns'>,

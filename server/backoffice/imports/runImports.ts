@@ -97,14 +97,14 @@ async function copyFile({ env }: Context, { id }: Import, path: string): Promise
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Stores the progress whenever it rises; an update at a time. `flush` waits for the last. */
+/** Stores the progress when it increases, one update at a time. `flush` waits for the last one. */
 function trackProgress({ db }: Context, { id, state }: Import) {
   let last = 0;
   let stored: Promise<unknown> = Promise.resolve();
   const report = (percent: number) => {
     if (percent <= last || percent >= 100) return;
     last = percent;
-    // Only shown: a failed update is no reason to stop.
+    // Progress is only informative, so a failed update does not stop the import.
     const update = () => db.import.updateMany({ where: { id, state }, data: { progress: percent } });
     stored = stored.then(update).catch(() => undefined);
   };

@@ -29,7 +29,7 @@ export async function startImport(
 ): Promise<{ id: string }> {
   const { id: ownerId } = authorize(ctx.viewer, 'import.start');
   const { kind, name } = checkInput(querySchema, query);
-  // Refused before it is sent, where its length is known.
+  // Rejects a known excessive length before receiving the file.
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
@@ -53,7 +53,7 @@ export async function startImport(
   return { id };
 }
 
-/** Stores the bytes and returns their number. Stores need to know it before they begin. */
+/** Stores the bytes and returns their number. Object stores need the number in advance. */
 async function store(ctx: RequestContext, id: string, body: Readable, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const path = join(folder, 'file');

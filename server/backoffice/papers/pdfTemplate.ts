@@ -35,7 +35,7 @@ export const PDF_TEMPLATE = `
 = #paper.title
 #if paper.subtitle != none { text(fill: soft, paper.subtitle) }
 
-// People's lines run as their own letters do, and stand where the page begins.
+// Lines that people wrote follow the direction of their own script, but are aligned with the page.
 #let lines(value) = for (words, direction) in value {
   set text(dir: if direction == "rtl" { rtl } else { ltr })
   block(width: 100%, spacing: 0.62em, align(if paper.direction == "rtl" { right } else { left }, par(words)))
@@ -55,7 +55,7 @@ export const PDF_TEMPLATE = `
   }
 ]
 
-// A document's page stands upright or lies as it is itself.
+// Each page of a document has its own orientation, portrait or landscape.
 #for one in paper.enclosures {
   for number in range(1, one.pages + 1) {
     let page-of = if one.format == "pdf" { (page: number) } else { (:) }

@@ -71,8 +71,8 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form as one set per form, and reuses identical sets of `present`. Submitted answers also
- * get typed rows; `outside` contains the facts that their conditions may use in addition to the form.
+ * Stores answers to the joined form as one set per form, and reuses identical sets in `present`. Submitted answers
+ * also get typed rows; `outside` contains the facts that their conditions may use in addition to the form.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -100,7 +100,7 @@ export function getSetIds({ general, own }: StoredSets): AnswerSets {
 type Value = ReturnType<typeof listAnswerValues>[number];
 
 /**
- * Stores a set of answers with its typed rows in one statement and returns its id; reuses the present set if it is
+ * Stores a set of answers with its typed rows in one statement and returns its id; reuses the current set if it is
  * identical.
  */
 export async function storeSet(

@@ -8,7 +8,7 @@ import { readFactRules } from './knownFacts.ts';
 import { readRequirements, storeTrees, type TreeColumns } from './requirementTrees.ts';
 
 /**
- * Returns the columns for the `requirements` in a scholarship's input; empty if they were left out. Throws
+ * Returns the columns for the `requirements` in a scholarship's input; empty if they were omitted. Throws
  * INVALID_INPUT with the comparison.
  */
 export async function chooseTrees(ctx: TransactionContext, input: unknown): Promise<Partial<TreeColumns>> {

@@ -17,7 +17,7 @@ export async function raiseAttention(
     ON CONFLICT (payment_id, reason) DO UPDATE SET "values" = excluded."values"`;
 }
 
-/** Deletes a reason that no longer applies; others stay. */
+/** Deletes a reason that no longer applies; others remain. */
 export async function resolveAttention(
   db: Writer,
   { id }: Pick<PaymentRow, 'id'>,

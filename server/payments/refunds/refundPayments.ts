@@ -7,7 +7,7 @@ import { requestRefund } from './requestRefund.ts';
 /**
  * Settles a person's payments when their account is deleted. Open checkouts are closed; payments without an
  * application, or for one that staff have not processed, are refunded; an admin decides about the others. The payment
- * rows stay for the books. Runs in the transaction that erases the person, before anything else is erased.
+ * rows remain, for accounting. Runs in the transaction that erases the person, before anything else is erased.
  */
 export async function refundPayments(ctx: EventContext, payerId: string): Promise<void> {
   const payments = await ctx.db.payment.findMany({

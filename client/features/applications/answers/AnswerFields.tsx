@@ -30,7 +30,7 @@ type Props<Values extends AnswerValues> = {
   /** Keys of the answers stored in the general form; undefined if the answers apply to this scholarship only. */
   kept?: readonly string[];
   isPreview?: boolean;
-  /** Fills in answers without saving them. Omitted if the form was begun before: the person then chooses. */
+  /** Fills in answers without saving them. Omitted if the form was started earlier: the person then chooses. */
   prefill?: ((fill: () => void) => void) | undefined;
 };
 

@@ -20,7 +20,7 @@ type Props = {
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };
-  /** Without it, references are left out. */
+  /** If omitted, references are not shown. */
   refereesOf?: (question: QuestionByKind<'reference'>) => ReactNode;
   actionOf?: (question: Question, label: string) => ReactNode;
 };

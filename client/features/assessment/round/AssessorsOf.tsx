@@ -24,7 +24,7 @@ type Assigned = TotalRowFragment['assignments'][number];
 
 type Props = { row: TotalRowFragment; round: RoundStateFragment };
 
-/** The assessors of an application; staff assign it to one more, or take it back from one. */
+/** The assessors of an application. Staff can add one or remove one. */
 export function AssessorsOf({ row, round }: Props) {
   const t = useMessages('round');
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function AssessorsOf({ row, round }: Props) {
         (await withdraw({ variables: { input: { roundId, ids: [id] } } })).data?.withdrawAssignments,
     );
 
-  /** Asks first if the assessor has begun: the draft is lost to them. */
+  /** Asks for confirmation if the assessor has started, because they lose access to their draft. */
   const askToTakeBack = ({ id, state, member }: Assigned) => {
     if (state !== 'STARTED') return void takeBack(id);
     confirm({

@@ -17,7 +17,7 @@ import {
 
 type Props = { round: RoundStateFragment };
 
-/** Plans who assesses what, and releases the plan to the assessors. */
+/** Plans assignments and releases them to the assessors. */
 export function Assignment({ round: { id, state, progress } }: Props) {
   const t = useMessages('round');
   const client = useApolloClient();

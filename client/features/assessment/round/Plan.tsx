@@ -6,7 +6,7 @@ type Shown = NonNullable<AssignmentPlanQuery['assignmentPlan']>;
 
 type Props = { plan: Shown; isBusy: boolean; onApply: () => void };
 
-/** A plan before it is applied: the load of each assessor, and every place that cannot be filled with its cause. */
+/** Preview of a plan: the workload of each assessor, and every gap with its cause. */
 export function Plan({ plan, isBusy, onApply }: Props) {
   const t = useMessages('round');
   const { asked, filled, addedCount, removedCount, loads, shortfalls, shortfallCount } = plan;

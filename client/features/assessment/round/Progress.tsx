@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { type RoundStateFragment, useRemindAssessorsMutation } from './round.generated.ts';
 
-/** How far each assessor is, with reminders. */
+/** The progress of each assessor, with a button to remind them. */
 export function Progress({ round: { id, state, progress } }: { round: RoundStateFragment }) {
   const t = useMessages('round');
   const [remind, { loading }] = useRemindAssessorsMutation();

@@ -23,7 +23,7 @@ const TOTALS = {
 
 const rowId = ({ applicationId }: TotalRowFragment) => applicationId;
 
-/** The applications of a round with what their assessors gave them. */
+/** The applications in a round with their scores. */
 export function Totals({ round, scholarshipId }: { round: RoundStateFragment; scholarshipId: string }) {
   const t = useMessages('round');
   const { id } = round;

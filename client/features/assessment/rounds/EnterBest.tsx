@@ -15,7 +15,7 @@ type Props = {
   enter: (best: number) => Promise<unknown>;
 };
 
-/** Asks how many of the best applications of the round before enter this one. */
+/** Asks how many of the previous round's best applications to add to this one. */
 export function EnterBest({ round, before, enter }: Props) {
   const t = useMessages('assessment');
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { RoundMissing } from '../../../schema.generated.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 
-/** The action that adds each missing thing; `panels` is a link to the page of panels. */
+/** The action that resolves each gap; `panels` is a link to the panels page. */
 const MENDS = {
   PANEL: 'edit',
   RUBRIC: 'rubric',
@@ -20,7 +20,7 @@ type Props = {
   onMend: Record<'edit' | 'rubric' | 'enter', () => void>;
 };
 
-/** Says what a round lacks before it can open, with the way to add each. */
+/** Lists what a round still needs before it can open, each with an action. */
 export function Missing({ missing, onMend }: Props) {
   const t = useMessages('assessment');
   return (

@@ -35,7 +35,7 @@ const typedNumber = (minimum: number, maximum: number) =>
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(wholeNumber(minimum, maximum));
 
-/** A local time is an instant in the browser's time zone. */
+/** Converts the local time from the browser's time zone. */
 const schema = z.object({
   name: lineOfText(120),
   panelId: z.string().transform((id) => id || null),
@@ -67,7 +67,7 @@ export function RoundDialog(props: Props) {
 
 function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
   const t = useMessages('assessment');
-  // Another person's change in the meantime is refused, not overwritten.
+  // The version prevents overwriting a concurrent change.
   const [version] = useState(round?.version ?? 0);
   const { data } = usePanelNamesQuery({ variables: { organisationId }, fetchPolicy: 'cache-and-network' });
   const [save] = useSaveAssessmentRoundMutation();

@@ -22,7 +22,7 @@ type Actions = {
   dialog: ReactNode;
 };
 
-/** Moves of a round. Those that cannot be undone name what they affect before. */
+/** Changes of a round's state. Irreversible ones first ask for confirmation and say what they affect. */
 export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promise<unknown>): Actions {
   const t = useMessages('assessment');
   const { id, name, version, entryCount, perApplication, panel } = round;
@@ -48,7 +48,9 @@ export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promis
       },
     });
 
-  /** Enters all pending applications, or the best of the round before; the server takes them in portions. */
+  /**
+   * Adds all pending applications, or the best of the previous round. The server accepts a limited number per call.
+   */
   async function enter(best: number | null = null) {
     let entered = 0;
     let left = 0;

@@ -15,7 +15,7 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;
-  /** The stored scholarship, for its state; null for a new one. */
+  /** The stored scholarship, which determines the displayed state; null for a new one. */
   listing: EditedScholarshipFragment | null;
 };
 

@@ -60,7 +60,7 @@ export function DatesFields({ of: form, extend }: DatesProps) {
   );
 }
 
-/** Selects one of two instants if the local time occurs twice. The server detects that. */
+/** Selects one of two instants if the local time occurs twice. The server detects such times. */
 function ChoiceField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { control } = form.hook;

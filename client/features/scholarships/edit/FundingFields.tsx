@@ -59,7 +59,7 @@ function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { control, getValues, setValue } = form.hook;
   const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
   const [isRange, setRange] = useState(min !== max);
-  // Another version of a conflict can be a range.
+  // In a conflict, the other version can be a range.
   const [lastMax, setLastMax] = useState(max);
   if (max !== lastMax) {
     setLastMax(max);

@@ -25,7 +25,7 @@ import { useUniversity } from './useUniversity.ts';
 /** Passed to a part outside the form. `id` is null until the draft is stored. */
 export type BesideProps = {
   id: string | null;
-  /** The id as of now; the state may not have been rendered yet. */
+  /** Returns the current id, which may not have been rendered yet. */
   readId: () => string | null;
   isDraft: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -36,7 +36,7 @@ export type BesideProps = {
   isCopy: boolean;
 };
 
-/** Parts that other features show and save. A part with fields too shows them first. */
+/** Parts that other features show and save. If such a part also has fields, they come first. */
 export type BesideParts = Partial<Record<EditorPart, (props: BesideProps) => ReactNode>>;
 
 type Props = EditorStart & {
@@ -46,7 +46,7 @@ type Props = EditorStart & {
   children?: ReactNode;
 };
 
-/** One page for a new, an unpublished and a published scholarship. */
+/** Editor of new, unpublished and published scholarships. */
 export function ScholarshipEditor({ label, organisations, beside, children, ...start }: Props) {
   const t = useMessages('scholarshipForm');
   const picture = useMessages('picture');

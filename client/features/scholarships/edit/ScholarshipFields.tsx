@@ -17,14 +17,14 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;
-  /** True for changes, which count as posted by their editor. */
+  /** True when editing: the editor then becomes the poster. */
   isPosterFixed: boolean;
   organisations: readonly OfferingOrganisation[];
   extend?: ReactNode;
   part: EditorPart;
 };
 
-/** The fields of all parts. Those of other parts are hidden, and keep what was typed. */
+/** The fields of all parts. Closed parts are hidden but not unmounted, to preserve their input. */
 export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend, part }: Props) {
   const parts: Partial<Record<EditorPart, ReactNode>> = {
     basics: <BasicsFields of={form} isPosterFixed={isPosterFixed} organisations={organisations} />,

@@ -20,7 +20,7 @@ export const DATES_FIELDS = [
   'decisionsBy',
 ] as const satisfies (keyof DatesValues)[];
 
-/** Defaults for an empty form, with the meaning of a day without a time. */
+/** Defaults for an empty form; a deadline ends with its day. */
 export function emptyDates(timeZone: string): DatesValues {
   return {
     opensOn: '',

@@ -18,7 +18,7 @@ export function usePart() {
   };
 }
 
-/** Names a new draft in the URL, so that reloading continues with it. */
+/** Adds the id of a new draft to the URL, so that a reload continues with it. */
 export function useDraftAddress(id: string | undefined): void {
   const [params, setParams] = useSearchParams();
   const isNamed = params.get('draft') === (id ?? null);
@@ -29,7 +29,10 @@ export function useDraftAddress(id: string | undefined): void {
   }, [id, isNamed, setParams]);
 }
 
-/** The parts to render: those shown before keep what was typed, and the questions are counted from the start. */
+/**
+ * The parts to render: parts once shown preserve their input, and the questions are needed for the count of missing
+ * fields.
+ */
 export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
   const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));
   if (!visited.has(part)) setVisited(new Set([...visited, part]));

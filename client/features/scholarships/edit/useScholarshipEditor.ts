@@ -150,7 +150,7 @@ export function useScholarshipEditor(options: Options) {
     return data?.scholarshipForEdit ?? undefined;
   };
 
-  /** Finds the version that another editor has saved since. Saving again overwrites it. */
+  /** Loads the version that another editor has saved. Saving again overwrites it. */
   async function findNewer(error?: unknown): Promise<EditedScholarshipFragment | undefined> {
     if (error !== undefined && getErrorCode(error) !== 'CONFLICT') return undefined;
     const newer = await readAgain();

@@ -32,7 +32,7 @@ export function useStoreScholarship(
   async function send({ input, organisationId }: ScholarshipSubmission, announced: ImpactConfirmation) {
     const { current } = record;
     const content = JSON.stringify([input, organisationId]);
-    // Publishing would otherwise save again what the draft has just saved by itself.
+    // Without this check, publishing would repeat the automatic save.
     if (current && last.current.version === current.version && last.current.content === content)
       return current;
     const saved = await request(current, { input, organisationId }, announced);
@@ -64,7 +64,7 @@ export function useStoreScholarship(
     stored,
     record,
     adopt,
-    /** One save at a time, so that a draft is created once. */
+    /** One save at a time, so that only one draft is created. */
     async write(written: ScholarshipSubmission, announced: ImpactConfirmation = {}) {
       const turn = running.current.then(() => send(written, announced));
       running.current = turn.catch(() => undefined);

@@ -9,7 +9,8 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 /**
  * Fills in the university of the organisation's latest scholarship, or else the organisation's name. The portal's own
- * organisation offers those of many universities. `chosen` is null if the form does not start empty.
+ * organisation is excluded, because its scholarships are from many universities. `chosen` is null if the form does
+ * not start empty.
  */
 export function useUniversity(
   form: SchemaForm<ScholarshipValues>,

@@ -11,7 +11,7 @@ import { type ListState, listFilter, listVariables } from './listState.ts';
  */
 export function useScholarshipList(state: ListState) {
   const { today } = usePortal();
-  // Sent only with a filter that depends on them.
+  // Answers are sent only if a filter depends on them.
   const known = useProfileAnswers();
   const answers = known && state.eligibility.length > 0 ? { answers: known } : {};
   const variables = { ...listVariables(state, today), ...answers };

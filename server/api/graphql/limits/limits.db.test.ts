@@ -199,7 +199,7 @@ describe('GraphQL limits', () => {
 
 // security: C34
 describe('page size', () => {
-  // Only assessors list assessments.
+  // Only assessors can list assessments.
   beforeAll(async () => {
     await makeAssessment(portal.ctx, { assessor: await portal.person('admin'), isBlind: false });
   });

@@ -15,14 +15,14 @@ const inputSchema = z.object({ seed: seedRule, fingerprint: z.string() });
 type PlanInput = { roundId: string; seed: number; fingerprint: string };
 
 /**
- * Computes a plan again and stores it, for staff: new assignments are planned, and those that moved are removed unless
- * they were begun. Throws CONFLICT if it would differ from the previewed one.
+ * Recomputes a plan and stores it, for staff: adds new assignments and removes obsolete ones that have not been
+ * started. Throws CONFLICT if the plan differs from the preview.
  */
 export async function applyAssignmentPlan(ctx: RequestContext, given: PlanInput): Promise<AssignmentChange> {
   const { round: before } = await authorizeRound(ctx, given.roundId);
   const { seed, fingerprint } = checkInput(inputSchema, given);
   if (before.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
-  // Computed before the lock, which would delay applicants of the scholarship.
+  // Computed before locking, because holding the lock would delay the scholarship's applicants.
   const { task, plan } = await planAssignment(ctx, before, seed);
   if (plan.fingerprint !== fingerprint) throw refuse('CONFLICT', 'assignment.changed');
   return ctx.db.$transaction(async (db) => {

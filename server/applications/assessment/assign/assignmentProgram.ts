@@ -1,4 +1,4 @@
-// Assigns applications in a separate process, because a large round computes for seconds.
+// Computes assignments in a separate process, because a large round takes seconds.
 import { assignApplications } from '../../../../rules/assessment/assignApplications.ts';
 import { answerParent } from '../../../platform/processes/answerParent.ts';
 

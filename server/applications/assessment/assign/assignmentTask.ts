@@ -12,13 +12,13 @@ import type { AssignmentTasks } from './assignmentProgram.ts';
 
 export type AssignmentTask = Parameters<AssignmentTasks['assign']>[0];
 
-/** States in which an assessment counts as one of an application. */
+/** States in which an assessment counts towards the required number. */
 export const COUNTING = ['PLANNED', 'ASSIGNED', 'STARTED', 'SUBMITTED'] as const satisfies AssessmentState[];
 
-/** States in which nothing has been written yet, so that an assignment may move. */
+/** States without a draft, in which an assignment may be moved. */
 export const NOT_BEGUN = ['PLANNED', 'ASSIGNED'] as const satisfies AssessmentState[];
 
-/** Clears what an earlier assessment of the same pair left; its answers stay. */
+/** Resets an earlier assessment of the same pair, except its answers. */
 export const NOTHING_SUBMITTED = { reason: null, total: null, isPassed: null } as const;
 
 export const isOneOf = (states: readonly AssessmentState[], state: AssessmentState): boolean =>
@@ -37,8 +37,8 @@ export async function readPeople(
 }
 
 /**
- * Reads what automatic assignment starts from. Assessments that were begun are fixed, and those made by hand unless a
- * conflict was found since. Whoever abstained or was withdrawn from an application does not get it again.
+ * Reads the input of automatic assignment. Started assessments are fixed, and so are manual assignments without a
+ * conflict of interest. Assessors who abstained or were removed from an application are not assigned to it again.
  */
 export async function readTask(
   db: Prisma.TransactionClient,

@@ -27,8 +27,8 @@ const pairsSchema = z.object({
 const idsSchema = z.object({ ids: z.array(z.string()).max(MAX_CHANGED, tooMany) });
 
 /**
- * Plans assignments by hand, for staff; automatic assignment leaves them. Refuses pairs with a conflict of interest, and
- * those beyond the limit per assessor, and plans the others.
+ * Creates manual assignments, for staff; automatic assignment does not change them. Refuses pairs with a conflict of
+ * interest or beyond the limit per assessor, and creates the others.
  */
 export function assignByHand(
   ctx: RequestContext,
@@ -62,8 +62,8 @@ export function assignByHand(
 }
 
 /**
- * Takes assignments back, for staff. What was begun is withdrawn with its text, what was not is removed; submitted
- * assessments stay.
+ * Removes assignments, for staff. Started assessments are withdrawn but stored, unstarted ones deleted; submitted
+ * ones remain.
  */
 export function withdrawAssignments(
   ctx: RequestContext,

@@ -11,15 +11,15 @@ import { checkPairs } from './checkPairs.ts';
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
 /**
- * Gives an assessor's assignments to another, for staff. What was begun is withdrawn with its text; what
- * was submitted stays, as do assignments with a conflict of interest or beyond the limit.
+ * Reassigns an assessor's applications to another, for staff. Started assessments are withdrawn but stored. Submitted
+ * ones remain, as do those with a conflict of interest or beyond the limit.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { fromMemberId, toMemberId } = given;
-    // Locked, so that no assessment begins before it moves.
+    // Locked, so that the assessor cannot start one of them at the same time.
     await db.$queryRaw`
       SELECT FROM assessments WHERE round_id = ${round.id}::uuid AND member_id = ${fromMemberId}::uuid FOR UPDATE`;
     const rows = await db.assessment.findMany({
@@ -64,7 +64,7 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
 
 /**
  * Plans one more assessment of an application, for staff, by the assessor with the fewest applications who has no
- * conflict of interest. Throws CONFLICT if no assessor is left.
+ * conflict of interest. Throws CONFLICT if no assessor is available.
  */
 export function askOneMore(
   ctx: RequestContext,

@@ -44,8 +44,8 @@ export type AssignmentPlan = {
 };
 
 /**
- * Computes who would assess what, for staff; changes nothing. Applying it with the same seed and fingerprint gives
- * exactly this.
+ * Computes an assignment plan without applying it, for staff. Applying it with the same seed and fingerprint gives
+ * exactly this plan.
  */
 export async function readAssignmentPlan(
   ctx: RequestContext,

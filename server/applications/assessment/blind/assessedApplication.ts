@@ -14,7 +14,7 @@ import { findApplication } from '../../applicationRow.ts';
 import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import type { AssessmentRow } from '../workbench/assessmentRow.ts';
 
-/** A file in the order of the questions. Its own id and name stay on the server: both can tell who applied. */
+/** A file in the order of the questions. Its id and name are not sent, because both can identify the applicant. */
 export type AssessedDocument = {
   assessmentId: string;
   documentId: string;
@@ -29,7 +29,10 @@ export type AssessedDocument = {
 
 type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };
 
-/** The parts of an application that its assessor reads: a new column or question property is hidden until added here. */
+/**
+ * The parts of an application that its assessor can read. This is an allow-list: new columns and question properties
+ * are hidden until added here.
+ */
 export type AssessedApplication = {
   ssc: string;
   hsc: string;
@@ -45,7 +48,7 @@ const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
 const NO_FORM: Form = { sections: [] };
 
-/** Reads the application of an assessment as its assessor may see it; null if it is out of their reach. */
+/** Reads the application of an assessment as its assessor may see it; null if they may not see it. */
 export async function readAssessedApplication(
   ctx: RequestContext,
   assessment: AssessmentRow,
@@ -121,7 +124,8 @@ async function readDocuments(
 type Letter = { asked: QuestionByKind<'reference'>; answers: Answers; hasFile: boolean };
 
 /**
- * Reads received letters in an order that tells no time. Their files are left out: a letterhead names the referee.
+ * Reads received letters in an order that does not reveal their time. Files are omitted, because a letterhead
+ * identifies the referee.
  */
 async function readReferences(
   { db }: RequestContext,

@@ -11,10 +11,10 @@ import { type AssessedDocument, readAssessedApplication } from './assessedApplic
 
 type AssessedContent = { name: string; mime: string; stream: Readable; size: number };
 
-/** Identifies a document in signed addresses without its id, which tells a time. */
+/** Identifies a document in signed URLs without its id, which reveals a time. */
 export const assessedKey = (assessmentId: string, number: number) => `${assessmentId}/${number}`;
 
-/** Returns the address of a copy for the viewer's session; null if no copy can be made. */
+/** Returns the URL of a copy for the viewer's session; null if no copy can be made. */
 export function writeAssessedUrl(
   ctx: RequestContext,
   { assessmentId, number, isShown }: AssessedDocument,

@@ -3,7 +3,7 @@ import { institutionOf } from '../../../../rules/assessment/institution.ts';
 
 export type ConflictCause = 'DECLARED' | 'STAFF' | 'APPLICANT' | 'REFEREE' | 'INSTITUTION';
 
-/** A present member of a round's panel. */
+/** A current member of a round's panel. */
 export type Assessor = {
   id: string;
   userId: string;
@@ -17,10 +17,10 @@ export type Entry = { applicationId: string; applicantId: string; institution: s
 
 type Round = { id: string; scholarshipId: string; panelId: string | null };
 
-/** Tells why an assessor must not assess an application; null if nothing forbids it. */
+/** Returns the reason why an assessor must not assess an application, or null. */
 export type FindConflict = (assessor: Assessor, entry: Entry) => ConflictCause | null;
 
-/** Reads the present members of a round's panel, in a fixed order. */
+/** Reads the current members of a round's panel, in a fixed order. */
 export async function readAssessors(
   db: Prisma.TransactionClient,
   { panelId }: Pick<Round, 'panelId'>,
@@ -60,8 +60,9 @@ export async function readEntries(
 }
 
 /**
- * Loads all conflicts of interest of a round's assessors. Those found by rule are not stored, so that a new address
- * counts immediately: people who applied for the scholarship or are referees in it assess none of its applications.
+ * Loads all conflicts of interest of a round's assessors. Conflicts found by a rule are not stored, so that a new
+ * e-mail address takes effect immediately. Applicants and referees of the scholarship assess none of its
+ * applications.
  */
 export async function loadConflicts(
   db: Prisma.TransactionClient,

@@ -14,8 +14,8 @@ const inputSchema = z.object({ reason: paragraphOfText(1000).nullish() });
 type ConflictInput = { roundId: string; applicationId: string; memberId: string };
 
 /**
- * Records a conflict of interest of an assessor with an application, for staff, in every round of its scholarship. The
- * assessor sees the application no more, and a submitted assessment does not count.
+ * Records a conflict of interest of an assessor with an application, for staff, in every round of its scholarship.
+ * The assessor can no longer see the application, and a submitted assessment does not count.
  */
 export function setConflict(
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export function setConflict(
   });
 }
 
-/** Removes a conflict of interest that was declared or set, for staff. Those found by rule stay. */
+/** Removes a conflict of interest that was declared or set, for staff. Conflicts found by a rule remain. */
 export function removeConflict(ctx: RequestContext, given: ConflictInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -52,7 +52,7 @@ export function removeConflict(ctx: RequestContext, given: ConflictInput): Promi
   });
 }
 
-/** Throws NOT_FOUND unless the application is in the round and the assessor on its panel, present or not. */
+/** Throws NOT_FOUND unless the application is in the round and the assessor is or was on its panel. */
 async function findPair(
   { db }: TransactionContext,
   { roundId, applicationId, memberId }: ConflictInput,

@@ -44,7 +44,7 @@ export function savePanel(ctx: RequestContext, given: PanelInput): Promise<Panel
   });
 }
 
-/** Adds the person with a confirmed account at an address, for staff. A former member returns. */
+/** Adds a person by the e-mail address of a verified account, for staff. Reinstates a former member. */
 export function addPanelMember(
   ctx: RequestContext,
   given: { panelId: string; email: string },
@@ -71,7 +71,7 @@ export function addPanelMember(
   });
 }
 
-/** Takes a member off a panel, for staff. Assignments without a submitted assessment are withdrawn. */
+/** Removes a member from a panel, for staff. Assignments without a submitted assessment are withdrawn. */
 export function removePanelMember(ctx: RequestContext, { id }: { id: string }): Promise<PanelRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
   return ctx.db.$transaction(async (db) => {
@@ -91,7 +91,7 @@ export function removePanelMember(ctx: RequestContext, { id }: { id: string }): 
   });
 }
 
-/** True for applicants and referees of a scholarship in whose rounds, unless closed, the panel assesses. */
+/** True for applicants and referees of a scholarship that the panel assesses in a round that is not closed. */
 async function hasApplied(
   { db }: TransactionContext,
   panelId: string,
@@ -115,7 +115,7 @@ async function findPanel({ db }: TransactionContext, id: string): Promise<PanelR
   return panel;
 }
 
-/** Locks the organisation, so that changes of its panels wait for one another. */
+/** Locks the organisation to serialise changes to its panels. */
 async function lockPanels(ctx: TransactionContext, organisationId: string): Promise<Viewer> {
   const viewer = authorize(ctx.viewer, 'panel.manage', { organisationId });
   if (!(await lockOrganisation(ctx.db, organisationId))) throw notFound();

@@ -10,7 +10,7 @@ export type PanelRow = {
   members: { id: string; name: string; email: string }[];
 };
 
-/** Reads panels with their present members, by name. */
+/** Reads panels with their current members, by name. */
 export async function readPanels(
   db: Prisma.TransactionClient,
   where: Prisma.PanelWhereInput,

@@ -5,7 +5,7 @@ import { buildLink } from '../../../platform/http/origins.ts';
 
 type Recipient = { name: string; email: string; count: number };
 
-/** Mails each assessor once how many applications of a round wait for them. Names no applicant. */
+/** Sends each assessor one e-mail with the number of applications that wait for them in a round, without names. */
 export async function mailAssessors(
   ctx: EventContext,
   kind: 'assessmentsReleased' | 'assessmentReminder',

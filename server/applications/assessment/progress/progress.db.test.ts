@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
 const DAY = 86_400_000;
 
-/** An open round whose application both assessors were given. */
+/** Creates an open round in which one application is assigned to both assessors. */
 async function makeAssigned(state: 'ASSIGNED' | 'SUBMITTED' = 'ASSIGNED') {
   const round = await makeRound(portal.ctx, { state: 'OPEN' });
   const { id: roundId, applicationId } = round;

@@ -12,8 +12,8 @@ const REMIND_DAYS = 3;
 type Reminding = { round: RoundRow; reminded: number };
 
 /**
- * Reminds assessors of what they have not submitted, for staff: those named, or all of the round. Each gets at most one
- * reminder a day, automatic ones included.
+ * Reminds assessors of unsubmitted assessments, for staff: the given ones, or all in the round. Each gets at most one
+ * reminder a day, including automatic ones.
  */
 export function remindAssessors(
   ctx: RequestContext,

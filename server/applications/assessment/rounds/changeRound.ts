@@ -19,7 +19,7 @@ export function removeRound(ctx: RequestContext, { id }: { id: string }): Promis
 
 type VersionedRound = { id: string; version: number };
 
-/** Opens a draft that lacks nothing, for staff. Nobody changes the rubric afterwards. */
+/** Opens a complete draft, for staff. The rubric cannot be changed afterwards. */
 export function openRound(ctx: RequestContext, { id, version }: VersionedRound): Promise<RoundRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

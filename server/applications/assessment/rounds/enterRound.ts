@@ -10,7 +10,7 @@ import { moveApplication } from '../../decide/setApplicationStatus.ts';
 import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 
 const MAX_ENTERED = 200;
-/** Letters and digits that cannot be mistaken for one another. */
+/** Letters and digits that are hard to confuse. */
 const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 5;
 
@@ -25,8 +25,8 @@ const inputSchema = z.object({
 type Entering = { round: RoundRow; entered: number; left: number; hasMore: boolean };
 
 /**
- * Enters applications into a round, for staff; pending ones move to processing. Each is one step: after an
- * interruption, entering again continues.
+ * Adds applications to a round, for staff; pending ones move to processing. Each is added separately, so a repeated
+ * call continues after an interruption.
  */
 export async function enterRound(
   ctx: RequestContext,
@@ -60,7 +60,7 @@ export async function enterRound(
   };
 }
 
-/** The ranks of the round before are final once it is closed. */
+/** The ranks of the previous round are final once it is closed. */
 async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
   const before = await db.assessmentRound.findFirst({
     where: { scholarshipId, place: { lt: place } },
@@ -76,13 +76,13 @@ async function enterOne(ctx: RequestContext, roundId: string, applicationId: str
   try {
     await moveApplication(ctx, { id: applicationId, status: 'PROCESSING' });
   } catch (error) {
-    // Decided, held, withdrawn or the viewer's own: staff decide on it elsewhere.
+    // Skips applications that are decided, withdrawn, the viewer's own, or have a pending decision.
     if (error instanceof AppError) return false;
     throw error;
   }
   const row = { roundId, applicationId, enteredAt: ctx.now() };
   for (;;) {
-    // A code that is taken inserts nothing, as does an application entered by someone else.
+    // Nothing is inserted if the code is taken, or if someone else has added the application.
     const { count } = await ctx.db.roundApplication.createMany({
       data: [{ ...row, code: createCode() }],
       skipDuplicates: true,

@@ -33,7 +33,10 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
   return { viewer, round };
 }
 
-/** Throws FORBIDDEN for an assessor of an open blind round, whatever their role: its applications have names here. */
+/**
+ * Throws FORBIDDEN for an assessor of an open blind round, whatever their role: this would reveal the applicants'
+ * names.
+ */
 async function requireNotBlind({ db }: Asking, { id: userId }: Viewer, round: RoundRow): Promise<void> {
   if (!round.isBlind || round.state !== 'OPEN' || !round.panelId) return;
   const where = { panelId: round.panelId, userId, leftAt: null };

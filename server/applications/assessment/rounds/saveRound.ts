@@ -30,7 +30,7 @@ type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
  * Creates a round or changes one, for the scholarship's staff. Throws CONFLICT if it is closed or has changed since
- * `version`, at MAX_ROUNDS, and if panel or blindness of an open one would change.
+ * `version`, at MAX_ROUNDS, and if the panel or the anonymity of an open round would change.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');

@@ -54,7 +54,7 @@ const ASSIGNMENT_PARTS = {
 
 export type AssignmentRow = Prisma.AssessmentGetPayload<{ include: typeof ASSIGNMENT_PARTS }>;
 
-/** Loads the assignments of applications in their rounds, which the viewer was allowed to read. */
+/** Loads the assignments of applications in their rounds. The caller checks the right. */
 export const loadAssignments = createRequestLoader<RoundApplication, AssignmentRow[]>(
   async ({ db }, entries) => {
     const rows = await db.assessment.findMany({

@@ -27,7 +27,7 @@ export async function refreshTotals(
           coalesce(t."isFailed", false), coalesce(t."isDisputed", false))`;
 }
 
-/** Leaves out withdrawn applications, and assessments taken away for a conflict of interest. */
+/** Excludes withdrawn applications, and assessments ended by a conflict of interest. */
 function readSubmitted({ db }: Pick<TransactionContext, 'db'>, roundId: string): Promise<Submitted[]> {
   return db.assessment.findMany({
     where: { roundId, state: 'SUBMITTED', entry: { application: { cancelledAt: null } } },

@@ -12,7 +12,7 @@ export type AssessmentRow = {
   id: string;
   roundId: string;
   applicationId: string;
-  /** The assessor; null once they left the panel. */
+  /** The assessor; null if they have left the panel. */
   assessorId: string | null;
   code: string;
   state: AssessmentState;
@@ -42,7 +42,7 @@ export type AssessmentRow = {
   refused?: FieldProblems;
 };
 
-/** SQL condition on an assessment `t` and its application `a`: its assessor may not read it any more. */
+/** SQL condition that the assessor of `t` may no longer read its application `a`. */
 export const IS_GONE = Prisma.sql`(t.state IN ('ABSTAINED', 'CONFLICTED', 'WITHDRAWN') OR a.cancelled_at IS NOT NULL
   OR EXISTS (SELECT FROM assessment_conflicts c WHERE c.user_id = m.user_id AND c.application_id = t.application_id))`;
 

@@ -1,6 +1,6 @@
 import type { EventContext } from '../../../events/publish.ts';
 
-/** Removes a person from their assessments: submitted scores stay without name and private notes. */
+/** Removes a person from their assessments: submitted scores remain, without the name and the private notes. */
 export async function eraseAssessor(
   { db, now }: Pick<EventContext, 'db' | 'now'>,
   userId: string,

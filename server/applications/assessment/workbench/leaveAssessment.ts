@@ -14,7 +14,7 @@ const inputSchema = z.object({ reason: paragraphOfText(MAX_REASON) });
 
 type Leaving = { id: string; version: number; reason: string };
 
-/** Hands an unsubmitted assessment back without a conflict of interest, for the assessor. */
+/** Abstains from an unsubmitted assessment without declaring a conflict of interest, for the assessor. */
 export function abstain(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -29,8 +29,8 @@ export function abstain(ctx: RequestContext, given: Leaving): Promise<Assessment
 }
 
 /**
- * Declares a conflict of interest, for the assessor: from then on they see neither the application nor their scores
- * count, in any round. Also after submission.
+ * Declares a conflict of interest, for the assessor, even after submission: in all rounds, they can no longer see the
+ * application, and their scores do not count.
  */
 export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

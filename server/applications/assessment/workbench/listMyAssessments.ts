@@ -14,7 +14,7 @@ const inputSchema = pageSchema.extend({
     .transform((filter) => filter ?? 'OPEN'),
 });
 
-/** A line of an assessor's queue. */
+/** An entry in an assessor's queue. */
 export type AssessmentTask = {
   id: string;
   code: string;
@@ -35,12 +35,12 @@ type MyAssessments = Page<AssessmentTask> & Counts;
 
 const IS_OPEN = Prisma.sql`(t.state IN ('ASSIGNED', 'STARTED') AND r.state = 'OPEN' AND NOT ${IS_GONE})`;
 
-/** The code breaks ties: it is random, and the order in which applications arrived would tell who applied. */
+/** Ties are broken by the random code, because the order of arrival could reveal who applied. */
 const IN_ORDER = Prisma.sql`r.ends_at NULLS LAST, r.id, e.code`;
 
 const isMine = (viewerId: string) => Prisma.sql`m.user_id = ${viewerId}::uuid AND m.left_at IS NULL`;
 
-/** Lists the viewer's queue, soonest end first, in one statement. */
+/** Lists the viewer's queue, those that end soonest first, in one statement. */
 export async function listMyAssessments(ctx: RequestContext, given: unknown): Promise<MyAssessments> {
   const { viewer } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
   const { filter, ...asked } = checkInput(inputSchema, given);

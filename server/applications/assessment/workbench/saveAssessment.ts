@@ -26,9 +26,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Saves the scores and notes so far, for the assessor. Omitted answers and notes do not change; null removes an answer.
- * Throws CONFLICT, without overwriting, if something else was saved since `version`, after submission, and once the
- * application is out of reach. A repeated save whose response was lost succeeds.
+ * Saves the scores and notes so far, for the assessor. Omitted answers and notes do not change; null removes an
+ * answer. Throws CONFLICT, without overwriting, if the assessment has changed since `version`, after submission, and
+ * once the assessor may no longer see the application. A repeated save whose response was lost succeeds.
  */
 export async function saveAssessment(ctx: RequestContext, given: { id: string }): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

@@ -38,7 +38,7 @@ export function submitAssessment(ctx: RequestContext, given: VersionedAssessment
   });
 }
 
-/** Makes a submitted assessment a draft again, for the assessor, until the round ends. */
+/** Turns a submitted assessment back into a draft, for the assessor, until the round ends. */
 export function reopenAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -210,7 +210,7 @@ it('import of applications killed between two chunks writes each row once', asyn
   const id = await send([HEAD, ...rows].join('\n'));
   await run();
   await confirm(id);
-  // The second chunk fails after its applications were written, like a process that dies before the commit.
+  // The second chunk fails after writing its applications, as if the process died before the commit.
   await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF NEW.position = 1000 THEN RAISE 'killed'; END IF; RETURN NEW; END $$`;
   await db.$executeRaw`CREATE TRIGGER die BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION die()`;

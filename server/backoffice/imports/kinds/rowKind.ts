@@ -19,15 +19,18 @@ export type RowKind<Value> = {
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
   /** The natural key: a second row with the same key is a problem, and a stored record is not written again. */
   keyOf(value: Value): string;
-  /** Returns the problems that only the database shows, by key. The transaction may still write the other rows. */
+  /**
+   * Returns, by key, the problems that can only be found in the database. The transaction may still write the other
+   * rows.
+   */
   refuse?(
     ctx: TransactionContext<Context>,
     values: readonly Value[],
     ownerId: string,
   ): Promise<ReadonlyMap<string, RowProblems>>;
-  /** Returns the keys whose records are stored. */
+  /** Returns the keys of records that already exist. */
   findStored(ctx: TransactionContext<Context>, values: readonly Value[]): Promise<ReadonlySet<string>>;
-  /** Writes rows that were not refused and are not stored, in the name of the admin who uploaded the file. */
+  /** Writes valid rows whose records do not exist yet, on behalf of the admin who uploaded the file. */
   write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
 };
 

@@ -81,7 +81,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
   if (isUnfiltered(filter))
     return Prisma.sql`${page.withTotal ? total : NO_TOTAL}, page AS (${walked(Prisma.empty)})`;
   const isSearched = Boolean(search?.where);
-  // Sorting costs less than passing all rows, so a later page is walked to only if there are many matches.
+  // Sorting costs less than scanning past all earlier rows, so a later page is read from the index only if there are
+  // many matches.
   const sortable = isSearched ? COUNT_CAP : Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   const matched = (gate: Prisma.Sql, most: number) => Prisma.sql`
     SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
@@ -104,8 +105,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
 const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * Reads a page of very many matches within the first MAX_WALKED rows of its order. By relevance, named matches come
- * first, by how well they fit and then the newest; if there are many, only the newest of them.
+ * Reads a page of very many matches within the first MAX_WALKED rows of its order. When sorted by relevance,
+ * scholarships named in the search come first, best and newest first; if there are many, only the newest.
  */
 function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;

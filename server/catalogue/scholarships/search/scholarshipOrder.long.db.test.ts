@@ -100,7 +100,7 @@ describe('sorted page', () => {
 it.each([
   ['NEWEST', 1, true],
   ['NEWEST', 2, false],
-  // If almost none are upcoming, a plan independent of the moment searches for them among all.
+  // If almost none are upcoming, a generic plan would search for them among all.
   ['CLOSING_SOONEST', 1, false],
 ] as const)('PostgreSQL reuses the plan for %s page %i: %s', async (sort, page, isPlannedOnce) => {
   const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });

@@ -29,7 +29,7 @@ type UnderstoodWords = {
   meaning: SearchMeaning;
   /** The option's code, a country's name, a region's or group's code, an amount or an order; null if the kind is sufficient. */
   value: string | null;
-  /** The named degree, if no scholarship has it in its name; `value` is the closest one. */
+  /** The degree in the search text, if no filter has it; `value` is then the closest one. */
   unlistedDegree: UnlistedDegree | null;
   deadlineFrom: string | null;
   deadlineTo: string | null;
@@ -40,7 +40,9 @@ type UnderstoodWords = {
 export type Search = {
   /** SQL condition on `s`; null if the text has no words to search for, so that everything matches. */
   where: Prisma.Sql | null;
-  /** The word of a search for a single word that occurs: its matches are read from `matchSource`. */
+  /**
+   * The word, if the search is a single word that occurs in the catalogue; matches are then read from `matchSource`.
+   */
   word: string | null;
   /**
    * SQL condition that `s` has this name, or the literal words of a broader meaning; of many matches, these come first.

@@ -19,7 +19,7 @@ import {
   understand,
 } from './understand/understand.ts';
 
-/** Maximum number of required words; more hardly narrow the result. */
+/** Maximum number of required words; further ones hardly narrow the result. */
 const MAX_REQUIRED = 8;
 
 /** Minimum number of words in a name that count as a name rather than as their meanings. */

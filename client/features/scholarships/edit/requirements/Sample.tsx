@@ -16,7 +16,7 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
   const t = useMessages('scholarshipForm');
   const verdicts = useMessages('verdict');
   const { verdict, summary, lines } = told;
-  // Renders closed tables only on demand: eight of them would render at each key press.
+  // Does not render closed tables, because up to eight of them would render at each key press.
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={`stack slim gap-sm card ${classes.sample}`}>

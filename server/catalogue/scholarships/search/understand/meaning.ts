@@ -13,6 +13,6 @@ export type Meaning = {
   prefers?: ScholarshipFilter;
   /** Set if the words mean applicants: phrases whose mention comes first, and the nationality that must not be refused. */
   people?: { mentions: readonly (readonly string[])[]; nationality?: string };
-  /** The named degree, if no filter has it; `value` is the closest one. */
+  /** The degree in the search text, if no filter has it; `value` is then the closest one. */
   unlisted?: UnlistedDegree;
 };

@@ -61,14 +61,16 @@ export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
   }),
 ]);
 
-/** The meaning of a place that is where applicants come from, as in `for indian students`, or do not, as in `non eu`. */
+/**
+ * The meaning of a place that applicants come from, as in `for indian students`, or do not come from, as in `non eu`.
+ */
 export function toNationality({ kind, value }: Meaning, before = ''): Meaning | null {
   return (before === 'non' ? PEOPLE_PHRASES.get('foreigners') : BY_VALUE.get(`${kind} ${value}`)) ?? null;
 }
 
 type Said = { at: number; length: number; followsOrigin: boolean };
 
-/** Detects that a place is where applicants come from, not where they study, by the words around it. */
+/** Detects from the surrounding words that applicants come from a place, rather than study there. */
 export function isOrigin(words: readonly string[], { at, length, followsOrigin }: Said): boolean {
   const [earlier = '', before = ''] = [words[at - 2], words[at - 1]];
   const next = words[at + length] ?? '';

@@ -154,7 +154,7 @@ function readable({ text, raw, isQuoted, isLetters, isPercent }: Token): string 
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-/** Reads a place as a nationality where the words around it say so: it is not the place of study. */
+/** Interprets a place as a nationality, not as the place of study, if the surrounding words suggest it. */
 function readOrigin(
   words: readonly string[],
   meaning: Meaning,

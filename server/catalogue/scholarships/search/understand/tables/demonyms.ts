@@ -31,27 +31,27 @@ export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards |
   LK sinhalese | LS basothos | LU luxembourgers | NL dutchman, dutchmen, dutchwomen | NZ kiwis | PH pinoys, filipinas | PL poles | RS serb, serbs | SE swede, swedes | TR turk, turks |
   AE emiratis | SZ swazis | TM turkmens | MM burmans | CN chinamen`;
 
-/** Words after a country or nationality that say that it is meant of people: `kenya citizens`. */
+/** Words after a country or nationality that make it refer to people: `kenya citizens`. */
 export const PEOPLE_WORDS = `student students applicant applicants candidate candidates citizen citizens national nationals people nationality resident residents
   passport passports women females girls girl female men males boys youth youths refugees`;
 
-/** Words that say so after a nationality only, and not at once: `kenyan nursing graduates`. */
+/** Words that do so only after a nationality, not necessarily adjacent: `kenyan nursing graduates`. */
 export const FOLK_WORDS = `peoples person persons native natives descent origin origins background born woman lady ladies man male boy mother mothers parents leaders leader scholars
   learner learners pupils graduates undergraduates postgraduates researcher researchers scientist scientists professionals teacher teachers nurse nurses doctor doctors
   engineer engineers farmer farmers journalist journalists artist artists athlete athletes refugee migrants immigrants entrepreneurs lawyers academics communities families children
   kids adults orphans holders lecturers economists accountants architects musicians writers activists leavers`;
 
-/** Words before a nationality that say so: `i am kenyan`. */
+/** Words before a nationality that do so: `i am kenyan`. */
 export const SELF_WORDS = 'am im as being is are';
 
-/** Words before `of` and a country that say so: `citizens of kenya`. */
+/** Words before `of` and a country that do so: `citizens of kenya`. */
 export const BELONGING_WORDS =
   'citizen citizens citizenship national nationals nationality native natives resident residents people students student women girls men youth passport applicants children inhabitants graduates';
 
-/** Words before `in` and a country that say so: `born in kenya`. */
+/** Words before `in` and a country that do so: `born in kenya`. */
 export const LIVING_WORDS = 'born living lives live based residing raised';
 
-/** Words next to `from` and a country that say the opposite: `scholarships from german universities`. */
+/** Words next to `from` and a country that mean the opposite: `scholarships from german universities`. */
 export const OFFERING_WORDS = `scholarship scholarships grant grants award awards funding funded fund degree masters bachelor study university universities uni college colleges school schools
   institute institutes institution institutions government govt foundation`;
 
