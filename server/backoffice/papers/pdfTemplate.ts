@@ -35,7 +35,7 @@ export const PDF_TEMPLATE = `
 = #paper.title
 #if paper.subtitle != none { text(fill: soft, paper.subtitle) }
 
-// Lines that people wrote follow the direction of their own script, but are aligned with the page.
+// Text that people wrote follows the direction of its script, but is aligned with the page.
 #let lines(value) = for (words, direction) in value {
   set text(dir: if direction == "rtl" { rtl } else { ltr })
   block(width: 100%, spacing: 0.62em, align(if paper.direction == "rtl" { right } else { left }, par(words)))
