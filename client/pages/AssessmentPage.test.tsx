@@ -135,8 +135,8 @@ it('staff add a round and see what is missing with links', async () => {
       },
     },
   ]);
-  await press('Enter pending applications');
-  expect(await screen.findByText('3 applications entered, 1 left out')).toBeVisible();
+  await press('Add pending applications');
+  expect(await screen.findByText('3 applications added, 1 skipped')).toBeVisible();
 });
 
 // product: P17.19
@@ -149,7 +149,7 @@ it('staff write a rubric with words for scores and a gate', async () => {
   await enter(screen.getByLabelText('Question'), 'Quality');
   await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Score');
   expect(screen.queryByLabelText('Identifies the applicant')).toBeNull();
-  await enter(screen.getByLabelText('Words for 5'), 'Excellent');
+  await enter(screen.getByLabelText('Description of 5'), 'Excellent');
   await press('Add a question to “Merit”');
   await enter(screen.getByLabelText('Question'), 'Eligible');
   await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Yes or no');
@@ -229,10 +229,10 @@ it('removing a draft says how many applications leave it', async () => {
 it('the best of a closed round enter the next', async () => {
   const second = makeRound({ id: SCHOLARSHIP, name: 'Interview', place: 2 });
   const server = openPage([makeRound({ state: 'CLOSED' }), second]);
-  await press('Enter the best of the round before into Interview');
-  const form = await dialog('Enter the best into Interview');
+  await press('Add the best of the previous round to Interview');
+  const form = await dialog('Add the best to Interview');
   await enter(form.getByLabelText('Up to this rank in First reading'), '20');
-  await userEvent.click(form.getByRole('button', { name: 'Enter' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(server.sent).toEqual([['enter', { input: { roundId: SCHOLARSHIP, best: 20 } }]]),
   );

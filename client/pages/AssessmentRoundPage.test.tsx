@@ -138,7 +138,7 @@ it('a plan is previewed with loads and causes, then applied', async () => {
   );
   expect(ada).toHaveTextContent('Ada Byron2 applications');
   expect(
-    plan.getByText(/Katherine Johnson: is of the applicant’s institution; full: Grace Hopper/),
+    plan.getByText(/Katherine Johnson: is from the applicant’s institution; full: Grace Hopper/),
   ).toBeVisible();
   expect(sent).toEqual([]);
   await press('Apply the plan');
@@ -197,13 +197,13 @@ it('staff assign by hand, ask one more and take back', async () => {
   expect(within(choice).queryByText('Ada Byron')).toBeNull();
   await userEvent.selectOptions(choice, 'Grace Hopper');
   await waitFor(() => expect(choice).toBeEnabled());
-  await press('Ask one more assessor for Rina Akter');
+  await press('Add an assessor for Rina Akter');
   await waitFor(() => expect(sent).toHaveLength(2));
   await press('Take Omar Diaz back from Ada Byron');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(screen.queryByRole('button', { name: 'Take Rina Akter back from Ada Byron' })).toBeNull();
   await press('Take Rina Akter back from Grace Hopper');
-  const question = within(await screen.findByRole('dialog', { name: /begun assessment/ }));
+  const question = within(await screen.findByRole('dialog', { name: /has started/ }));
   await userEvent.click(question.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(sent).toHaveLength(4));
   expect(sent).toEqual([
@@ -226,10 +226,10 @@ it('a refused assignment names its cause', async () => {
 // product: P17.22
 it('staff see how far assessors are and remind one or all', async () => {
   const sent = openPage();
-  expect(await screen.findByText(/^1 of 2 submitted, 1 begun, 0 late/)).toBeVisible();
+  expect(await screen.findByText(/^1 of 2 submitted, 1 started, 0 late/)).toBeVisible();
   await press('Remind Ada Byron');
   expect(await screen.findByText('1 assessor reminded')).toBeVisible();
-  await press('Remind all who are not done');
+  await press('Remind everyone who has not finished');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['remindAssessors', { roundId: ROUND, memberIds: ['m1'] }],

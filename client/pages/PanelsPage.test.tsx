@@ -81,7 +81,7 @@ it('staff add an assessor by e-mail address and remove one after confirming', as
   expect(list).toHaveTextContent('Grace Hopper');
   await press('Remove Grace Hopper');
   const question = within(await screen.findByRole('dialog', { name: 'Remove Grace Hopper from the panel?' }));
-  expect(question.getByText(/Assessments that were submitted stay/)).toBeVisible();
+  expect(question.getByText(/Submitted assessments stay/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
   expect(server.sent).toEqual([{ panelId: 'p1', email: 'grace@example.org' }, { id: 'm1' }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { SCHOLARSHIP_SPELLING } from '../../../api/rest/wire.ts';
+import { scholarshipSpelling } from '../../../api/rest/wire.ts';
 import { formatReferenceNumber } from '../../../applications/referenceNumber.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeAssessment } from '../../../test/assessment.ts';
@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const HEAD = 'round,application,assessor,quality';
 const run = () =>
-  runImports(portal.ctx, { url: portal.ctx.env.DATABASE_URL ?? '', spelling: SCHOLARSHIP_SPELLING });
+  runImports(portal.ctx, { url: portal.ctx.env.DATABASE_URL ?? '', spell: scholarshipSpelling });
 
 /** Sends a file and returns its dry run. */
 async function check(rows: readonly string[], head = HEAD) {
