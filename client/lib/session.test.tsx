@@ -86,7 +86,7 @@ describe('access token', () => {
     expect(stored()).toBeNull();
   });
 
-  it('rejected new token ends the session instead of another renewal', async () => {
+  it('session ends if a renewed token is rejected', async () => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     renderPortal(

@@ -103,7 +103,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P17.18
-it('staff add a round and see what is missing with links', async () => {
+it('staff add a round and see links for everything missing', async () => {
   const server = openPage([]);
   expect(await screen.findByText(/There is no round yet/)).toBeVisible();
   await press('Add a round');
@@ -140,7 +140,7 @@ it('staff add a round and see what is missing with links', async () => {
 });
 
 // product: P17.19
-it('staff write a rubric with words for scores and a gate', async () => {
+it('staff write a rubric with score descriptions and a gate', async () => {
   const server = openPage([makeRound({ rubric: null, missing: ['RUBRIC'] })]);
   await press('Write the rubric');
   await press('Add a section');
@@ -177,7 +177,7 @@ it('staff write a rubric with words for scores and a gate', async () => {
 });
 
 // product: P17.20
-it('opening a round asks with its counts and fixes the rubric', async () => {
+it('opening a round asks for confirmation with counts and locks the rubric', async () => {
   const server = openPage([makeRound()]);
   await press('Open First reading');
   const question = await dialog('Open First reading?');
@@ -195,7 +195,7 @@ it('opening a round asks with its counts and fixes the rubric', async () => {
 });
 
 // product: P17.20
-it('closing a round asks first', async () => {
+it('closing a round asks for confirmation', async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
   await press('Close First reading');
   await userEvent.click(
@@ -215,7 +215,7 @@ it('a round with applications has a link to its page', async () => {
 });
 
 // product: P17.20
-it('removing a draft says how many applications leave it', async () => {
+it('removing a draft round names the number of its applications', async () => {
   const server = openPage([makeRound()]);
   await press('Remove First reading');
   const question = await dialog('Remove First reading?');
@@ -226,7 +226,7 @@ it('removing a draft says how many applications leave it', async () => {
 });
 
 // product: P17.21
-it('the best of a closed round enter the next', async () => {
+it('the best applications of a closed round are added to the next', async () => {
   const second = makeRound({ id: SCHOLARSHIP, name: 'Interview', place: 2 });
   const server = openPage([makeRound({ state: 'CLOSED' }), second]);
   await press('Add the best of the previous round to Interview');

@@ -128,7 +128,7 @@ function openPage(refused: { cause: string }[] = []) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // product: P17.22
-it('a plan is previewed with loads and causes, then applied', async () => {
+it('a plan is previewed with loads and causes of gaps, then applied', async () => {
   const sent = openPage();
   await press('Preview a plan');
   const plan = within(await screen.findByRole('region', { name: 'Preview of the plan' }));
@@ -148,7 +148,7 @@ it('a plan is previewed with loads and causes, then applied', async () => {
 });
 
 // product: P17.22
-it('releasing asks first, and reports what was refused', async () => {
+it('releasing asks for confirmation and reports refused assignments', async () => {
   const sent = openPage([{ cause: 'DECLARED' }]);
   await press('Release 2 assignments');
   const question = within(await screen.findByRole('dialog', { name: 'Release 2 assignments?' }));
@@ -161,7 +161,7 @@ it('releasing asks first, and reports what was refused', async () => {
 });
 
 // product: P17.22
-it('the table has the totals, and who disagrees, with links to the applications', async () => {
+it('the table shows totals, disagreements and links to the applications', async () => {
   openPage();
   const row = within(await screen.findByRole('row', { name: /Rina Akter/ }));
   for (const text of ['71.5', '68', '91.5', '2 of 2', 'Assessors disagree'])
@@ -173,7 +173,6 @@ it('the table has the totals, and who disagrees, with links to the applications'
   expect(screen.getByText(/^2 applications have fewer submitted assessments/)).toBeVisible();
 });
 
-// product: P17.22
 // product: P17.24
 it('staff save totals and assessments as CSV or XLSX', async () => {
   openPage();
@@ -191,7 +190,8 @@ it('staff save totals and assessments as CSV or XLSX', async () => {
   await waitFor(() => expect(urls()).toContain(`/exports/assessments.xlsx?round=${ROUND}`));
 });
 
-it('staff assign by hand, ask one more and take back', async () => {
+// product: P17.22
+it('staff assign manually, add an assessor and take an assignment back', async () => {
   const sent = openPage();
   const choice = await screen.findByLabelText('Assign Omar Diaz to');
   expect(within(choice).queryByText('Ada Byron')).toBeNull();
@@ -224,7 +224,7 @@ it('a refused assignment names its cause', async () => {
 });
 
 // product: P17.22
-it('staff see how far assessors are and remind one or all', async () => {
+it('staff see the progress of assessors and remind one or all', async () => {
   const sent = openPage();
   expect(await screen.findByText(/^1 of 2 submitted, 1 started, 0 late/)).toBeVisible();
   await press('Remind Ada Byron');

@@ -71,7 +71,7 @@ describe('application list of an applicant', () => {
     expect(within(below as HTMLElement).getByText(/Send your diploma/).textContent).toBe(feedback);
   });
 
-  it('an accepted application is congratulated on, with who will write', async () => {
+  it('an accepted application shows congratulations and says who will write', async () => {
     renderList([makeMyApplication({ status: 'ACCEPTED', viewerCanPay: false })]);
     const table = await findTable();
     expect(table).toHaveTextContent('Congratulations! Your application was accepted.');

@@ -72,7 +72,7 @@ it('admin adds an organisation; empty fields are sent as null', async () => {
 });
 
 // product: P7.43
-it('coordinator edits the look of the organisation, previews its colour and sees no people', async () => {
+it("coordinator edits the organisation's branding, previews its colour and sees no people", async () => {
   const update = vi.fn((_variables: Record<string, unknown>) => ({
     data: { updateOrganisation: bergen({ version: 2 }) },
   }));

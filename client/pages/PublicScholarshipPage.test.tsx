@@ -45,7 +45,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.11
-  it('funding section shows known facts and leaves out the rest', async () => {
+  it('funding section shows known facts and omits the others', async () => {
     const funding = makeFunding({
       min: 99_200,
       max: 130_000,

@@ -53,7 +53,7 @@ describe('scholarship details', () => {
     expect(site).toHaveAttribute('rel', 'noopener');
   });
 
-  it('details page leaves out an unknown tuition fee', async () => {
+  it('details page omits an unknown tuition fee', async () => {
     renderDetails(() => ({
       data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
     }));

@@ -124,7 +124,7 @@ describe('user table', () => {
 });
 
 // product: P7.37
-it('coordinator is named by role, with organisations in the details', async () => {
+it("user table shows a coordinator's role, and organisations in the details", async () => {
   const coordinator = makePerson('u4', 'Kari Nordmann', 'USER', {
     coordinates: [{ __typename: 'Organisation', id: 'o1', name: 'University of Bergen' }],
   });

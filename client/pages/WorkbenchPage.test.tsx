@@ -118,7 +118,7 @@ it('an application that was taken away keeps the text in its fields', async () =
   expect(notes).toHaveValue('Strong');
 });
 
-it('after the round’s end the page says that scores stay a late draft', async () => {
+it('after the end of the round, the page says that scores remain a late draft', async () => {
   open({
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });
@@ -126,7 +126,7 @@ it('after the round’s end the page says that scores stay a late draft', async 
   expect(screen.getByRole('button', { name: 'Submit and next' })).toBeDisabled();
 });
 
-it('the list shows what is to do, and its tabs count', async () => {
+it('the list shows open assessments, and its tabs show counts', async () => {
   const task = {
     ...{ __typename: 'AssessmentTask', id: FIRST, code: '7F3K9', applicantName: null, roundName: 'First' },
     ...{ scholarshipName: 'Nordic Grant', universityName: 'Bergen', endsAt: null, timeZone: 'UTC' },

@@ -100,7 +100,7 @@ const holds = (check: (given: Task, outcome: Outcome) => void) =>
     { numRuns: 300 },
   );
 
-test('fixed assignments stay; all others are eligible, unique and within every limit', () => {
+test('fixed assignments are preserved; all others are eligible, unique and within limits', () => {
   holds((given, outcome) => {
     const all = outcome.assignments.map(key);
     expect(new Set(all).size).toBe(all.length);
@@ -121,14 +121,14 @@ test('fixed assignments stay; all others are eligible, unique and within every l
   });
 });
 
-test('places filled equal the maximum flow', () => {
+test('the number of filled places equals the maximum flow', () => {
   holds((given, outcome) => {
     expect(listFree(given, outcome)).toHaveLength(measureFree(given, given.perApplication));
   });
 });
 
 // The loads are as level as they can be if, for each level, no other assignment has more of them below it.
-test('loads differ only where limits, conflicts, expertise or fixed assignments force it', () => {
+test('loads differ only because of limits, conflicts, expertise or fixed assignments', () => {
   holds((given, outcome) => {
     const fixed = fixedOf(given);
     for (let level = 0; level <= given.maxPerAssessor; level += 1) {
@@ -141,7 +141,7 @@ test('loads differ only where limits, conflicts, expertise or fixed assignments 
   });
 });
 
-test('missing places are spread over the applications as far as possible', () => {
+test('gaps are spread evenly over the applications where possible', () => {
   fc.assert(
     fc.property(task, (any) => {
       const given = { ...any, existing: fixedOf(any) };
@@ -193,7 +193,7 @@ test('the result depends on the seed and not on the order of the input', () => {
   expect(first?.assignments).not.toEqual(second?.assignments);
 });
 
-test('existing assignments that fit stay where they are', () => {
+test('existing valid assignments are preserved', () => {
   fc.assert(
     fc.property(task, (given) => {
       const first = assignApplications({ ...given, existing: [] });
@@ -221,7 +221,7 @@ test('each application without enough assessors has a shortfall of the exact siz
   });
 });
 
-test('more capacity for any assessor named as full fills one place more', () => {
+test('raising the limit of any assessor named as full fills one more place', () => {
   holds((given, outcome) => {
     for (const assessorId of new Set(outcome.shortfalls.flatMap(({ fullAssessorIds }) => fullAssessorIds))) {
       const limits = new Map(given.assessors.map((assessor) => [assessor.id, limitOf(given, assessor)]));
@@ -264,7 +264,7 @@ test('reasons name conflicts, subjects and languages, and a panel smaller than t
   ]);
 });
 
-test('assessors meet in many combinations, so that they can be compared with each other', () => {
+test('assessors share applications in many combinations, so they can be compared', () => {
   const { assignments } = assignApplications({ ...generateTask(100, 20), perApplication: 2 });
   const groups = new Map<string, string>();
   for (const { applicationId, assessorId } of assignments)
@@ -273,7 +273,7 @@ test('assessors meet in many combinations, so that they can be compared with eac
   expect(combinations.size).toBeGreaterThan(50);
 });
 
-test('5,000 applications, 100 assessors and 3 each take less than 10 seconds', () => {
+test('assigning 5,000 applications to 100 assessors takes less than 10 seconds', () => {
   const started = performance.now();
   const { filled, asked, loads } = assignApplications({ ...generateTask(5000, 100), perApplication: 3 });
   expect(performance.now() - started).toBeLessThan(10_000);

@@ -46,7 +46,7 @@ test('a total is the weighted mean of shares of each scale', () => {
   });
 });
 
-test('a missing score is left out with its weight; weight 0 informs only', () => {
+test('a total ignores missing scores and those with weight 0', () => {
   expect(totalOf(rubric, { need: 10, style: 1 })).toEqual({ total: 10_000, isPassed: true });
   expect(totalOf(rubric, { style: 5, isEnrolled: false })).toEqual({ total: null, isPassed: false });
 });
@@ -123,7 +123,7 @@ test('an application that failed a gate in most assessments has no rank', () => 
   expect(applications.get('b')).toMatchObject({ rank: 1, isFailed: false, failedCount: 1 });
 });
 
-test('assessors disagree if their totals are further apart than the threshold', () => {
+test('assessors disagree if their totals differ by more than the threshold', () => {
   const isDisputed = (...totals: number[]) =>
     computeTotals(assess('a', ...totals), { ...mean, maxSpread: 3000 }).applications.get('a')?.isDisputed;
   expect([isDisputed(1000, 4000), isDisputed(1000, 4001), isDisputed(9000)]).toEqual([false, true, false]);
@@ -170,13 +170,13 @@ test('mean and median are between the lowest and the highest total', () => {
   );
 });
 
-test('a harsh assessor has an effect below 0', () => {
+test('a harsh assessor has a negative effect', () => {
   const merits = Array.from({ length: 20 }, (_, index) => 3000 + index * 200);
   const { harshness } = computeTotals(assessAll(merits, [-1500, 0, 1500]), mean);
   expect([...harshness.values()]).toEqual([-1364, 0, 1364]);
 });
 
-test('the correction restores the order if each application met other assessors', () => {
+test('the correction restores the order if applications had different assessors', () => {
   // Two of three each, in turn; s0 is harsh, so that the best application comes last by its raw total.
   const merits = Array.from({ length: 30 }, (_, index) => (index === 0 ? 6200 : 6000));
   const given = assessAll(merits, [-2000, 0, 0]).filter(
@@ -201,7 +201,7 @@ test('fewer than five assessments give no effect and no corrected total', () => 
   expect(applications.get('a4')?.corrected).toBe(5000);
 });
 
-test('if everybody assessed everything, the correction changes no order and no mean', () => {
+test('the correction changes nothing if all assessors assessed all applications', () => {
   const merits = fc.array(fc.integer({ min: 2000, max: 8000 }), { minLength: 5, maxLength: 12 });
   const added = fc.array(fc.integer({ min: -2000, max: 2000 }), { minLength: 2, maxLength: 5 });
   fc.assert(
@@ -213,7 +213,7 @@ test('if everybody assessed everything, the correction changes no order and no m
   );
 });
 
-test('equal points for everybody change no effect, and effects are the least squares', () => {
+test('adding equal points to all scores changes no effect', () => {
   fc.assert(
     fc.property(assessments, fc.integer({ min: 1, max: 500 }), (given, more) => {
       const raised = given.map((one) => ({ ...one, total: one.total === null ? null : one.total + more }));

@@ -6,7 +6,7 @@ const formOf = (...questions: Question[]): Form => ({ sections: [{ key: 'all', q
 
 // product: P2.14
 describe('estimated effort of an application', () => {
-  it('application without own questions takes the fields of every application', () => {
+  it('effort without own questions includes only the standard fields', () => {
     expect(estimateEffort(null)).toEqual({
       ...{ questionCount: 8, conditionalCount: 0, documents: [], letters: [] },
       minutes: 15,

@@ -28,7 +28,7 @@ describe('the form that assessors read', () => {
     expect(keysOf(form, false)).toEqual(['motivation', 'school', 'born', 'grade', 'homepage']);
   });
 
-  it('documents, references and kinds that are not named are hidden', () => {
+  it('documents, references and unlisted kinds of question are hidden', () => {
     const all = formOf(...Object.keys(KINDS).map((kind) => ({ key: kind, kind, label })), {
       ...{ key: 'later', kind: 'later', label },
     });
@@ -36,7 +36,7 @@ describe('the form that assessors read', () => {
     expect(keysOf(all, false)).toEqual(Object.keys(KINDS).filter((kind) => !hidden.includes(kind)));
   });
 
-  it('conditions and properties that are not named are left out', () => {
+  it('conditions and unlisted properties are omitted', () => {
     const showWhen = { fact: 'school', is: 'oneOf', values: ['Eton'] };
     const given = formOf({ key: 'motivation', kind: 'paragraph', label, showWhen, secret: 'x' });
     expect(assessedForm(given, { isBlind: true, profile })).toEqual({

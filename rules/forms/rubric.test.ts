@@ -55,7 +55,7 @@ test('a gate needs an answer, yes or no', () => {
   expect(problemsOf({ eligible: true })).toEqual({});
 });
 
-test('the points of a score have words, or their number', () => {
+test('the options of a score show descriptions or numbers', () => {
   const words = { language: 'en', ownLanguage: 'en', builtIn: () => undefined };
   expect(labelQuestion(merit as unknown as Question, words).options).toEqual([
     { value: '1', label: 'Weak' },

@@ -49,7 +49,7 @@ describe('GraphQL field visibility', () => {
 
   // security: C107
   it.each([['an assessor after'], ['a moderator who assesses blind']])(
-    'the crawl detects that a round shows %s who applied',
+    'the crawl detects if a round reveals applicants to %s',
     async (audience) => {
       const { db } = secret.portal.ctx;
       const openTo = (isBlind: boolean) =>

@@ -77,7 +77,7 @@ describe('suspending an account', () => {
     ]);
   });
 
-  it("rejects one's own account and accounts that are already suspended", async () => {
+  it("rejects the viewer's own account and already suspended accounts", async () => {
     const { id } = await makePerson(portal.ctx);
     expect(codeOf(await suspend(admin.id))).toBe('CONFLICT');
     expect(codeOf(await reinstate(id))).toBe('CONFLICT');

@@ -94,7 +94,7 @@ it('dry run of scholarships writes nothing; confirming writes valid rows once', 
   ]);
 });
 
-it('imported file sent again changes nothing', async () => {
+it('importing the same file again changes nothing', async () => {
   const file = [HEAD, rowOf('One'), rowOf('Two')].join('\n');
   const first = await send(file);
   await run();
@@ -121,7 +121,7 @@ it('import killed while it is written resumes and writes each row once', async (
   expect(await portal.ctx.db.scholarship.count()).toBe(2);
 });
 
-it('stopping portal leaves an import waiting', async () => {
+it('shutdown during an import leaves it waiting', async () => {
   const id = await send([HEAD, rowOf('One')].join('\n'));
   await run(AbortSignal.abort());
   expect(await portal.ctx.db.import.findUnique({ where: { id } })).toMatchObject({
@@ -149,7 +149,7 @@ it('semicolons and a byte order mark are read; duplicate rows are problems', asy
   ]);
 });
 
-it('large, empty and too many files are refused', async () => {
+it('oversized, empty and too many files are refused', async () => {
   const length = { 'content-length': String(5 * MAX_IMPORT_BYTES) };
   const url = '/imports?kind=SCHOLARSHIPS&name=a.csv';
   const large = await portal.requestAs('admin', { method: 'POST', url, payload: 'x', headers: length });
@@ -187,7 +187,7 @@ it('removed and old imports are deleted with their files', async () => {
   expect((await removals()).map((removal) => removal.id)).toEqual(expect.arrayContaining([id, old]));
 });
 
-it('import of someone who is no longer an admin fails', async () => {
+it('an import fails if its owner is no longer an admin', async () => {
   const id = await send([HEAD, rowOf('One')].join('\n'));
   const { id: owner } = await portal.person('admin');
   await portal.ctx.db.user.update({ where: { id: owner }, data: { role: 'MODERATOR' } });

@@ -96,7 +96,7 @@ describe('notifications of staff', () => {
   });
 
   // product: P7.47
-  it('imported applications are no news', async () => {
+  it('imported applications cause no notification', async () => {
     const moderator = await makeStaff('MODERATOR');
     const applicationId = await apply();
     await portal.ctx.db.applicationEvent.create({ data: { applicationId, kind: 'IMPORTED' } });
@@ -105,7 +105,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('daily mail is omitted without news and counts what arrived since the last one', async () => {
+  it('daily mail counts items since the last one and is omitted without any', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     go('2026-11-19T06:01:00Z');
@@ -142,7 +142,7 @@ describe('notifications of staff', () => {
     expect(await subjects(promoted)).toEqual(['A new application']);
   });
 
-  it('decided and cancelled applications are no news', async () => {
+  it('decided and cancelled applications cause no notification', async () => {
     const moderator = await makeStaff('MODERATOR');
     const [decided, cancelled] = [await apply(), await apply()];
     await portal.ctx.db.application.update({ where: { id: decided }, data: { status: 'PROCESSING' } });
@@ -152,7 +152,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('applications that arrive together are one mail for staff who chose “at once”', async () => {
+  it('applications that arrive together cause one mail with the choice “at once”', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'AT_ONCE');
     for (let count = 0; count < 3; count += 1) await apply();

@@ -154,7 +154,7 @@ describe('import of verified facts', () => {
     }
   });
 
-  it('reaches a person who verifies their address at the same moment', async () => {
+  it('applies to a person who verifies their address simultaneously', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `race${round}@example.org`;
       const { id } = await makePerson(portal.ctx, { email, emailVerified: false });

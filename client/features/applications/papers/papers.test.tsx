@@ -71,7 +71,7 @@ it('staff request application PDFs for the selected applications', async () => {
 });
 
 // product: P13.6
-it('e-mail link lists the PDF files with download, progress and failure reason', async () => {
+it('link in the e-mail opens a list of PDF files with their state', async () => {
   const ready = { id: 'ready', state: 'READY', done: 1, bytes: 2_500_000 };
   const files = [
     makeFile({ ...ready, expiresAt: '2026-11-28T10:00:00.000Z' }),

@@ -91,7 +91,7 @@ describe('eligibility on scholarship cards', () => {
     for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
   });
 
-  it('closed scholarship never says that one can apply', async () => {
+  it('closed scholarship never says that the viewer can apply', async () => {
     const [open, closed] = makeScholarships(2);
     const list = [open, { ...closed, isOpen: false, phase: 'CLOSED' }] as typeof cards;
     renderPortal('/allScholarship', {

@@ -40,7 +40,7 @@ describe('count of scholarships that one can apply for', () => {
     expect(filters).toContainEqual({ filter: { search: 'master', isOpen: true }, answers: null });
   });
 
-  it('list of these scholarships keeps the count without a link to itself', async () => {
+  it('filtered list shows the count without a link to itself', async () => {
     renderPortal('/allScholarship?open=1&eligible=CAN_APPLY', { ...startSignedIn(), ...answerWith(KNOWN) });
     await screen.findByText('You can apply for 41 of 65 open scholarships.');
     expect(screen.queryByRole('link', { name: 'Show these 41' })).toBeNull();
@@ -61,7 +61,7 @@ describe('count of scholarships that one can apply for', () => {
     expect(asked.filter(({ name }) => name === 'EligibilityCounts')).toEqual([]);
   });
 
-  it('scholarships without requirements are not counted as ones to apply for', async () => {
+  it('scholarships without requirements are not counted as eligible', async () => {
     renderPortal('/allScholarship', {
       ...startSignedIn(),
       ...answerWith([count('DOES_NOT_MEET', 3), count('NOT_STATED', 5)]),

@@ -218,7 +218,7 @@ describe('university picture', () => {
     expect((await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first.id } })).version).toBe(1);
   });
 
-  it('is reused when a form gives an address that was fetched', async () => {
+  it('is reused if a form contains an already fetched URL', async () => {
     const universityImageUrl = await offerPicture();
     await makeScholarship(portal.ctx, { universityImageUrl });
     await work();

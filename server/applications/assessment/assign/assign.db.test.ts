@@ -61,7 +61,7 @@ const release = (roundId: string) =>
   ask(`mutation { releaseAssignments(input: { roundId: "${roundId}" }) { changed refused { cause } } }`);
 
 // product: P17.4
-it('a plan is applied as previewed, and stays invisible until it is released', async () => {
+it('a plan is applied as previewed and is invisible until its release', async () => {
   const { id } = await makeFullRound(4, { state: 'OPEN' });
   const first = await plan(id);
   expect(first).toMatchObject({ asked: 8, filled: 8, addedCount: 8, removedCount: 0, shortfallCount: 0 });
@@ -73,7 +73,7 @@ it('a plan is applied as previewed, and stays invisible until it is released', a
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'ASSIGNED' } })).toBe(8);
 });
 
-it('a plan whose round changed since the preview is not applied', async () => {
+it('a plan is refused if its round has changed since the preview', async () => {
   const { id, scholarshipId } = await makeFullRound();
   const shown = await plan(id);
   const { id: applicantId } = await makePerson(portal.ctx);
@@ -85,7 +85,7 @@ it('a plan whose round changed since the preview is not applied', async () => {
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id } })).toBe(0);
 });
 
-it('a conflict of interest leaves a place empty and is named as the reason', async () => {
+it('a gap caused by a conflict of interest names it as the reason', async () => {
   const { id, applicationIds, members } = await makeFullRound(2);
   const [applicationId = ''] = applicationIds;
   const conflict = { applicationId, userId: members[0]?.userId ?? '', source: 'STAFF' } as const;
@@ -98,7 +98,7 @@ it('a conflict of interest leaves a place empty and is named as the reason', asy
   });
 });
 
-it('topping up moves no assessment that was begun', async () => {
+it('a second plan moves no assessment that has been started', async () => {
   const { id, members } = await makeFullRound(3, { state: 'OPEN' });
   await apply(id, await plan(id));
   await release(id);
@@ -118,7 +118,7 @@ it('topping up moves no assessment that was begun', async () => {
 
 // product: P17.5
 // security: C110
-it('no assignment by hand passes over a conflict, the limit or the panel', async () => {
+it('manual assignment refuses conflicts of interest, full assessors and non-members', async () => {
   const { id, applicationIds, members, scholarshipId, panelId } = await makeFullRound(3);
   const [one, two] = members;
   const pair = (index: number, memberId = one?.id ?? '') => ({
@@ -137,7 +137,7 @@ it('no assignment by hand passes over a conflict, the limit or the panel', async
   ]);
 });
 
-it('members of the applicant’s institution and referees get none of the applications', async () => {
+it('referees and members of the applicant’s institution are not assigned', async () => {
   const { id, applicationIds, members, applicantId, scholarshipId } = await makeFullRound(1);
   const [one, two] = members;
   await portal.ctx.db.user.update({ where: { id: applicantId }, data: { email: 'ada@cs.uni.edu' } });
@@ -157,7 +157,7 @@ it('members of the applicant’s institution and referees get none of the applic
 });
 
 // product: P17.7
-it('1,000 assignments are taken back at once; submitted ones stay', async () => {
+it('1,000 assignments can be removed in one call, except submitted ones', async () => {
   const round = await makeFullRound(2);
   const { id, applicationIds, members } = round;
   const pairs = members.flatMap(({ id: memberId }) =>
@@ -185,7 +185,7 @@ it('1,000 assignments are taken back at once; submitted ones stay', async () => 
   expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
 });
 
-it('assessments are handed over and one more goes to the least loaded', async () => {
+it('assessments are reassigned, and an additional one goes to the least loaded', async () => {
   const { id, applicationIds, members, panelId } = await makeFullRound(2, { state: 'OPEN' });
   const [one] = members;
   await assign(
@@ -214,7 +214,7 @@ it('assessments are handed over and one more goes to the least loaded', async ()
 });
 
 // security: C110
-it('staff who assess an open blind round do not manage its assignments', async () => {
+it('staff who assess an open blind round cannot manage its assignments', async () => {
   const { id, panelId } = await makeFullRound(1, { state: 'OPEN' });
   await portal.ctx.db.panelMember.create({
     data: { panelId: panelId ?? '', userId: staff.id, createdAt: portal.ctx.now() },

@@ -82,7 +82,7 @@ const open = (as: Person, url: string) => portal.request({ method: 'GET', url, h
 // product: P17.11, P17.14
 // security: C107
 describe('an application in a blind round', () => {
-  it('an assessor reads results, answers, files and letters, and nothing that identifies', async () => {
+  it('an assessor reads results, answers, files and letters without identifying data', async () => {
     const { code, applicantName, application } = await read(await makePerson(portal.ctx));
     expect([code, applicantName]).toEqual(['7F3K9', null]);
     expect(application.answers).toEqual({ motivation: 'I build engines' });
@@ -146,7 +146,7 @@ describe('an application in a blind round', () => {
 // product: P17.15
 // security: C109
 it.each(['moderator', 'admin', 'coordinator'])(
-  'a %s on the panel of an open blind round reaches no application',
+  'a %s on the panel of an open blind round cannot access its applications',
   async (role) => {
     const member = await makePerson(
       portal.ctx,

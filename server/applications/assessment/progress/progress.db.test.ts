@@ -41,7 +41,7 @@ const statesOf = async (roundId: string) =>
   );
 
 // product: P17.8
-it('assessors get at most one reminder a day, by hand and automatic', async () => {
+it('assessors get at most one reminder a day, manual or automatic', async () => {
   const { id, members } = await makeAssigned();
   const [one, two] = members;
   const remind = `mutation { remindAssessors(input: { roundId: "${id}", memberIds: ["${one?.id}"] }) { reminded } }`;
@@ -57,7 +57,7 @@ it('assessors get at most one reminder a day, by hand and automatic', async () =
   expect(mails[0]?.text).toContain('1 assessment');
 });
 
-it('rounds that end later or have ended send no reminders', async () => {
+it('no reminders are sent for rounds that end later or have ended', async () => {
   const { id, members } = await makeAssigned();
   for (const days of [4, -1]) {
     const endsAt = new Date(portal.ctx.now().getTime() + days * DAY);
@@ -82,7 +82,7 @@ it('a conflict set by staff ends the assessment and its score', async () => {
   expect((await ask(assign)).data.assignByHand.changed).toBe(1);
 });
 
-it('an assessor who applies loses every assessment of the scholarship', async () => {
+it('an assessor who applies loses all assessments of the scholarship', async () => {
   const { id, scholarshipId, members } = await makeAssigned('SUBMITTED');
   await portal.ctx.db.$transaction((db) =>
     excludeApplicant({ db }, { scholarshipId, applicantId: members[1]?.userId ?? '', isAssessed: true }),
@@ -90,7 +90,7 @@ it('an assessor who applies loses every assessment of the scholarship', async ()
   expect(await statesOf(id)).toEqual(['SUBMITTED', 'CONFLICTED']);
 });
 
-it('applicants of a scholarship do not join the panel that assesses it', async () => {
+it('applicants of a scholarship cannot join the panel that assesses it', async () => {
   const { panelId, applicantId } = await makeAssigned();
   const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: applicantId } });
   const add = (address: string) =>

@@ -60,7 +60,7 @@ it('a round opens once it has a panel, a rubric and applications', async () => {
   );
 });
 
-it('more assessors for each application than the panel has are reported as missing', async () => {
+it('a panel smaller than the number of assessments per application is reported', async () => {
   const { id, scholarshipId, panelId } = await makeRound(portal.ctx);
   const { data } = await ask(
     `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", panelId: "${panelId}",
@@ -89,7 +89,7 @@ it('a panel of another organisation is refused', async () => {
   expect(errors?.[0]?.extensions.fields).toHaveProperty('panelId');
 });
 
-it('withdrawn applications and the viewer’s own do not enter a round', async () => {
+it('withdrawn applications and the viewer’s own are not added to a round', async () => {
   const { id, scholarshipId } = await makeRound(portal.ctx);
   const { id: applicantId } = await makePerson(portal.ctx);
   const gone = await makeApplication(portal.ctx, {
@@ -103,7 +103,7 @@ it('withdrawn applications and the viewer’s own do not enter a round', async (
 });
 
 // product: P17.21
-it('the best of a closed round enter the next, including equal ranks', async () => {
+it('the best applications of a closed round, including ties, are added to the next', async () => {
   const { id: firstId, scholarshipId, applicationId } = await makeRound(portal.ctx);
   const { db } = portal.ctx;
   const enteredAt = portal.ctx.now();
@@ -131,14 +131,14 @@ it('the best of a closed round enter the next, including equal ranks', async () 
   expect((await enter(id)).data.enterRound).toMatchObject({ entered: 0 });
 });
 
-it('a removed round takes its rubric with it', async () => {
+it('removing a round deletes its rubric', async () => {
   const { id, rubricFormId } = await makeRound(portal.ctx);
   await ask(`mutation { removeAssessmentRound(id: "${id}") { id } }`);
   expect(await portal.ctx.db.form.count({ where: { id: rubricFormId ?? '' } })).toBe(0);
 });
 
 // product: P17.2
-it('panels have members with confirmed accounts, who can leave and return', async () => {
+it('panel members need a verified account and can leave and return', async () => {
   const { email } = await makePerson(portal.ctx);
   const panelId = await makePanel(portal.ctx, { members: 0 });
   const add = (address: string) =>

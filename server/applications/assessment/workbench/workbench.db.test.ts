@@ -61,7 +61,7 @@ it('an assessor finds an assessment, saves scores and submits them', async () =>
 
 // product: P17.12
 describe('saving', () => {
-  it('a stale version overwrites nothing and names the present one', async () => {
+  it('saving a stale version overwrites nothing and returns the current version', async () => {
     const { id, assessor } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     const { errors } = await save(assessor, { id, version: 1, answers: { quality: 1 } });
@@ -78,14 +78,14 @@ describe('saving', () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty(['answers.quality']);
   });
 
-  it('an empty rubric cannot be submitted, and names the score that is missing', async () => {
+  it('submitting an empty rubric fails and names the missing score', async () => {
     const { id, assessor } = await open();
     const { errors } = await change(assessor, 'submitAssessment', { id, version: 1 });
     expect(errors?.[0]?.extensions.fields).toHaveProperty(['answers.quality']);
     expect((await stored(id)).state).toBe('ASSIGNED');
   });
 
-  it('after the round’s end scores are saved as a late draft and not submitted', async () => {
+  it('scores after the end of the round are saved as a late draft', async () => {
     const { id, assessor } = await open({ endsAt: inDays(-1) });
     const { data } = await save(assessor, { id, version: 1, answers: { quality: 4 } });
     expect(data.saveAssessment).toMatchObject({ state: 'STARTED', isLate: true });
@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(await stored(id)).toMatchObject({ state: 'STARTED', isLate: true, submittedAt: null });
   });
 
-  it('a withdrawn application, a closed round and a member who left refuse to save', async () => {
+  it('saving fails for withdrawn applications, closed rounds and former members', async () => {
     const { db, now } = portal.ctx;
     const withdrawn = await open();
     await db.application.update({
@@ -120,7 +120,7 @@ describe('saving', () => {
 
 // product: P17.13
 describe('leaving', () => {
-  it('a submitted assessment becomes a draft again, and then does not count', async () => {
+  it('a reopened assessment is a draft and does not count', async () => {
     const { id, assessor } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     const { data: submitted } = await change(assessor, 'submitAssessment', { id, version: 2 });
@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect(data.reopenAssessment).toMatchObject({ state: 'STARTED', total: null });
   });
 
-  it('an abstention hands the application back with the reason', async () => {
+  it('an abstention removes the application and stores the reason', async () => {
     const { id, assessor } = await open();
     const { data } = await change(assessor, 'abstain', { id, version: 1, reason: 'Not my field' });
     expect(data.abstain).toMatchObject({ state: 'ABSTAINED', application: null });
@@ -139,7 +139,7 @@ describe('leaving', () => {
   });
 
   // security: C108
-  it('a declared conflict takes the application away in every round, submitted scores included', async () => {
+  it('a declared conflict removes the application and its scores in every round', async () => {
     const { id, assessor, round } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     await change(assessor, 'submitAssessment', { id, version: 2 });
@@ -171,7 +171,7 @@ describe('leaving', () => {
 });
 
 // product: P17.13
-it('erasing an assessor leaves submitted scores without name and private notes', async () => {
+it('erasing an assessor preserves submitted scores without name and private notes', async () => {
   const { id, assessor } = await open();
   await save(assessor, { id, version: 1, answers: { quality: 4 }, notes: 'Strong' });
   await change(assessor, 'submitAssessment', { id, version: 2 });

@@ -115,7 +115,7 @@ it('past applications keep status, day and feedback, owe no fee and notify no on
   });
 });
 
-it('rows that the portal cannot store are problems by column', async () => {
+it('invalid rows are reported by column', async () => {
   const { db } = portal.ctx;
   const admin = await portal.person('admin');
   await makeScholarship(portal.ctx, { scholarshipName: 'Twin' });
@@ -183,7 +183,7 @@ it('imported person sees their application after “Forgot password?”', async 
 });
 
 // security: C105
-it('stranger who registered an address loses every sign-in before it gets an application', async () => {
+it("a stranger's unverified account loses all sign-ins before it gets an application", async () => {
   const { db } = portal.ctx;
   const stranger = await makePerson(portal.ctx, { email: 'victim@example.org', emailVerified: false });
   await db.account.create({

@@ -101,7 +101,7 @@ describe('nationalities in a search', () => {
     expect(inhabited.filter((code) => !named.has(code))).toEqual([]);
   });
 
-  it('every adjective and plural is understood as people before a noun for them', () => {
+  it('every demonym before a noun for people is understood as a nationality', () => {
     const wrong = [...DEMONYMS_OF].flatMap(([place, names]) =>
       names.filter((name) => {
         // A name that two places share belongs to one of them.
@@ -150,7 +150,7 @@ describe('groups in a search', () => {
     ['merit based', 'EXCELLENCE'],
     ['young leaders', 'YOUNG'],
     ['international students', 'INTERNATIONAL'],
-  ])('%s means a group, which limits nothing', (text, group) => {
+  ])('%s means a group, which excludes no scholarship', (text, group) => {
     const { people, required } = read(text);
     expect(people).toContain(`GROUP ${group}`);
     expect(required).toEqual([]);
@@ -160,7 +160,7 @@ describe('groups in a search', () => {
     expect(read(text).filter).toEqual({ subjects: ['ENGINEERING'] });
   });
 
-  it('names of places with such words remain places', () => {
+  it('place names that contain such words remain places', () => {
     expect(read('isle of man').filter.countries).toContain('Isle of Man');
   });
 });

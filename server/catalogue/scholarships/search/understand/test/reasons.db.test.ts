@@ -56,7 +56,7 @@ describe('searches by people and degree', () => {
     },
   );
 
-  it('at least nine in ten of them find something', async () => {
+  it('at least nine in ten of these searches have results', async () => {
     const empty: string[] = [];
     const searches = UNSEEN.split('|').map((text) => text.trim());
     for (const search of searches) if ((await list(search)).totalCount === 0) empty.push(search);
@@ -64,7 +64,7 @@ describe('searches by people and degree', () => {
     expect(empty.length, empty.join(', ')).toBeLessThan(searches.length / 10);
   });
 
-  it('a nationality leaves out scholarships that refuse it, and the pill removes it', async () => {
+  it('a nationality excludes scholarships that refuse it, until its pill is removed', async () => {
     expect(await namesOf('masters for british students')).not.toContain('Gates Cambridge Scholarship');
     expect(await namesOf('masters for kenyans')).toContain('Gates Cambridge Scholarship');
     const { understood } = await list('masters for british students');
@@ -92,7 +92,7 @@ describe('searches by people and degree', () => {
     expect(understood[0]).toMatchObject({ meaning: 'GROUP', value: 'WOMEN', words: 'women' });
   });
 
-  it('a degree that no scholarship has is named, until one has it', async () => {
+  it('a note names a degree that no scholarship offers', async () => {
     const degreeOf = async (search: string) => (await list(search)).understood[0];
     expect(await degreeOf('phd')).toMatchObject({ value: 'MASTERS', unlistedDegree: 'DOCTORATE' });
     expect(await degreeOf('mba')).toMatchObject({ value: 'MASTERS', unlistedDegree: 'MBA' });
