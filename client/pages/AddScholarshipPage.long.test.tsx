@@ -79,7 +79,7 @@ describe('editor of a new scholarship', () => {
     expect(part.getByLabelText('Identifies the applicant')).toBeVisible();
   });
 
-  it('draft saves a single change, and the change back', async () => {
+  it('draft saves a change and its reversal', async () => {
     const written: unknown[] = [];
     renderForm(`/dashboard/items/update/${id}`, {
       ...editing(draft),

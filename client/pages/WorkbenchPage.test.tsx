@@ -118,7 +118,7 @@ it('an application that was taken away keeps the text in its fields', async () =
   expect(notes).toHaveValue('Strong');
 });
 
-it('after the end of the round, the page says that scores remain a late draft', async () => {
+it('the page says that scores after the round’s end remain a draft', async () => {
   open({
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });

@@ -50,7 +50,7 @@ export type ScholarshipFacts = Pick<
   'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
 >;
 
-/** A scholarship before and after a write; null if it does not exist then. */
+/** A scholarship before and after a write; null before its creation and after its deletion. */
 export type ScholarshipWrite = { before: Scholarship | null; after: Scholarship | null };
 type ListingChange = { written: ScholarshipWrite };
 

@@ -16,7 +16,7 @@ type DocumentFixture = Prisma.DocumentCreateManyInput & { content: Buffer };
 
 /**
  * Stores the documents of the demo's applicants; returns their rows, and their ids by story. The ids are constant, so
- * that an interrupted start leaves no bytes that the next one does not overwrite.
+ * that the next start overwrites the bytes of an interrupted one.
  */
 export async function makeDocuments(
   store: PictureStore,

@@ -12,7 +12,7 @@ export type JobSettings = {
   tasks: TaskList;
   cronItems: ParsedCronItem[];
   leaveFlags?: () => Promise<string[]>;
-  /** Jobs running at the same time. They wait for other servers, not for our CPU. */
+  /** Maximum number of concurrent jobs, which mostly wait for other servers, not for the CPU. */
   atOnce: number;
   lease?: number;
   log: JobLog;

@@ -7,7 +7,7 @@ import { listSchemas } from './listSchemas.ts';
 type Meaning<Sort extends string, Of extends Fields, Info> = {
   /** Condition of each field; null if its value does not restrict the list. */
   filters: { [Name in keyof Of]: (value: FieldValue<Of[Name]>, info: Info) => Prisma.Sql | null };
-  /** Each ends with a unique key. */
+  /** Each order ends with a unique key. */
   orders: Record<Sort, Order>;
 };
 

@@ -30,7 +30,7 @@ it('writeCsv stops reading rows when its consumer stops', async () => {
   expect(read).toBeLessThan(1_000);
 });
 
-it.each(['\n', '\r', '\r\n'])('writeCsv keeps a text in its cell with the line break %j', async (end) => {
+it.each(['\n', '\r', '\r\n'])('writeCsv keeps text with the line break %j in one cell', async (end) => {
   const text = ['Kind staff.', '=1+2', 'plain'].join(end);
   async function* noMore() {}
   let file = '';
