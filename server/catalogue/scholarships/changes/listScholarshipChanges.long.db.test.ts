@@ -168,7 +168,7 @@ it('a restored database expires old cursors and serves a complete new read', asy
 });
 
 it('a feed keeps its name in a database never restored or promoted', async () => {
-  // Marks a random history whose reader continued from the last checkpoint.
+  // Former computation of the feed's name, which read the timeline from the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
       (SELECT timeline_id FROM pg_control_checkpoint()), (SELECT oid FROM pg_database WHERE datname = current_database()),
