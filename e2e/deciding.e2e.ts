@@ -89,7 +89,7 @@ test('a moderator on a phone rejects with a reason and undoes it', async ({ visi
   await page.getByRole('button', { name: 'Reject', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Reject Eve 13' });
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The places are taken.');
-  await dialog.getByLabel('The applicant can read this reason').tap();
+  await dialog.getByLabel('Shared with the applicant').tap();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).tap();
   await page.getByText('Eve 13: rejected. Not sent yet.').waitFor();
   await page.getByRole('button', { name: /^Undo/ }).last().tap();

@@ -5,7 +5,7 @@ import { APPLICATION_ID, makeMove, makeStaffApplication } from '../features/appl
 import { enter } from '../test/enter.ts';
 import { decided, findTable, makePendingDecision, press, type Row, renderDesk } from './testDesk.tsx';
 
-// product: P7.2, P7.12
+// product: P7.2, P7.12, P7.50
 describe('application decisions', () => {
   it('decision menu requires a reason for a move back to pending', async () => {
     const decisions = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
@@ -22,9 +22,9 @@ describe('application decisions', () => {
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
     expect(sent('DecideApplications')).toEqual([]);
     await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
-    expect(
-      within(dialog).getByRole('checkbox', { name: 'The applicant can read this reason' }),
-    ).toBeChecked();
+    const sharing = within(dialog).getByRole('radiogroup', { name: 'Who can read this reason' });
+    expect(within(sharing).getByRole('radio', { name: 'Shared with the applicant' })).toBeChecked();
+    expect(within(sharing).getByRole('radio', { name: 'Only staff' })).not.toBeChecked();
     await userEvent.click(move);
     await waitFor(() =>
       expect(sent('DecideApplications')).toEqual([
@@ -127,7 +127,41 @@ describe('application decisions', () => {
     const { sent } = renderDesk(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
     await findTable();
     await userEvent.keyboard('ja');
-    const warning = await screen.findByRole('dialog', { name: 'The fees are not paid' });
+    const warning = await screen.findByRole('dialog', { name: /^The fees are not paid/ });
+    expect(sent('DecideApplications')).toEqual([]);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Accept anyway' }));
+    await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));
+  });
+
+  it('accepting with outstanding references and documents says whose are outstanding', async () => {
+    const documentRequests = [{ __typename: 'DocumentRequest', id: 'd1', state: 'OPEN' }] as never;
+    const row = makeStaffApplication({ referencesStanding: 'WAITING', documentRequests });
+    const { sent } = renderDesk(row, {
+      OutstandingParts: ({ id }) => ({
+        data: {
+          application: {
+            __typename: 'Application',
+            id,
+            references: [
+              { __typename: 'Reference', id: 'r1', name: 'Grace Hopper', state: 'SENT' },
+              { __typename: 'Reference', id: 'r2', name: 'Alan Turing', state: 'RECEIVED' },
+            ],
+            documentRequests: [
+              { __typename: 'DocumentRequest', id: 'd1', question: 'transcript', state: 'OPEN' },
+            ],
+            answers: null,
+          },
+        },
+      }),
+    });
+    await findTable();
+    await userEvent.keyboard('ja');
+    const warning = await screen.findByRole('dialog', { name: /^References or documents are outstanding/ });
+    const parts = await within(warning).findAllByRole('listitem');
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      'Reference from Grace Hopper',
+      'Document: transcript',
+    ]);
     expect(sent('DecideApplications')).toEqual([]);
     await userEvent.click(within(warning).getByRole('button', { name: 'Accept anyway' }));
     await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));

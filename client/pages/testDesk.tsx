@@ -13,8 +13,24 @@ import { startSignedIn } from '../features/auth/testAccount.ts';
 export type Row = ReturnType<typeof makeStaffApplication>;
 
 function withDecisions(row: Row | null) {
-  const { id, version, status, viewerDecisions, heldDecision } = row ?? makeStaffApplication();
-  return makeDetails({ id, version, status, viewerDecisions, heldDecision });
+  const { id, version, status, viewerDecisions, heldDecision, ...others } = row ?? makeStaffApplication();
+  const { referencesStanding } = others;
+  const documentRequests = others.documentRequests.map((request) => ({
+    ...request,
+    question: 'transcript',
+    reason: null,
+    until: '2026-12-01T12:00:00.000Z',
+    viewerCanReplace: false,
+  }));
+  return makeDetails({
+    id,
+    version,
+    status,
+    viewerDecisions,
+    heldDecision,
+    referencesStanding,
+    documentRequests,
+  });
 }
 
 export function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/allapplyscholarship') {

@@ -224,6 +224,7 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
     viewerCanGiveFeedback: true,
     viewerDecisions: [],
     heldDecision: null,
+    referencesStanding: null,
     decisions: [],
     status: 'PROCESSING',
     phone: '+47 22 85 50 50',

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type ApplicationStatus, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { RadioField } from '../../../ui/form/RadioField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
@@ -37,13 +37,13 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
   const form = useSchemaForm({
     rules: z.object({
       reason: needsReason ? reasonSchema : z.union([z.literal(''), reasonSchema]),
-      isReasonShared: z.boolean(),
+      sharing: z.enum(['APPLICANT', 'STAFF']),
     }),
-    labels: { reason: t('reason.label'), isReasonShared: t('reason.shared') },
+    labels: { reason: t('reason.label'), sharing: t('reason.sharing') },
     // Shared by default if the decision requests a change: the applicant needs the reason.
-    values: { reason: '', isReasonShared: needsReason },
-    send: async ({ reason, isReasonShared }) => {
-      await send({ ...(reason && { reason }), isReasonShared });
+    values: { reason: '', sharing: needsReason ? 'APPLICANT' : 'STAFF' },
+    send: async ({ reason, sharing }) => {
+      await send({ ...(reason && { reason }), isReasonShared: sharing === 'APPLICANT' });
       onClose();
     },
   });
@@ -58,7 +58,14 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
         rows={4}
         maxLength={MAX_REASON_CHARACTERS}
       />
-      <CheckboxField of={form} name="isReasonShared" />
+      <RadioField
+        of={form}
+        name="sharing"
+        options={[
+          { value: 'APPLICANT', label: t('reason.shared') },
+          { value: 'STAFF', label: t('reason.notShared') },
+        ]}
+      />
       <FormButtons
         of={form}
         submit={t('reason.submit', { status })}

@@ -9,14 +9,16 @@ import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { Desk } from './DeskContext.ts';
 import { type DeskApplicationFragment, useDecideApplicationsMutation } from './desk.generated.ts';
+import { listOutstanding, warnOfFees } from './outstanding.ts';
 import { PendingDecisionBar } from './PendingDecisionBar.tsx';
 import type { Reason } from './ReasonDialog.tsx';
 import { usePendingDecisions } from './usePendingDecisions.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
-/** Warning before an application is accepted although its fees are unpaid or refunded. */
-const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
+const OutstandingParts = lazyPart(async () => (await import('./OutstandingParts.tsx')).OutstandingParts, {
+  texts: ['desk', 'questions'],
+});
 
 type StatusChoice = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };
 
@@ -74,9 +76,20 @@ export function useDesk({ onDecided, onSent }: Options): {
     const move = application.viewerDecisions.find((one) => one.status === status);
     if (!move) return;
     if (status !== 'ACCEPTED') return setWanted({ application, ...move });
-    const warning = WARNINGS[application.paymentState];
-    if (!warning) return start(application, status);
-    ask({ ...questionTexts(t, warning), act: async () => start(application, status) });
+    const fees = warnOfFees(application);
+    const isIncomplete = listOutstanding(application).length > 0;
+    if (!fees && !isIncomplete) return start(application, status);
+    ask({
+      ...questionTexts(t, isIncomplete ? 'outstanding' : (fees ?? 'unpaid')),
+      note: isIncomplete && fees ? t(`${fees}.text`) : undefined,
+      record: application.applicantName,
+      more: isIncomplete && (
+        <Suspense>
+          <OutstandingParts id={application.id} />
+        </Suspense>
+      ),
+      act: async () => start(application, status),
+    });
   }
 
   const [last] = held.held;

@@ -39,10 +39,14 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
       const counts = { totalCount: rows.length, totalIsCapped: false, pageCount };
       return { data: { applications: { __typename: 'ApplicationPage', items, page, ...counts } } };
     },
-    ApplicationIds: ({ filter }) => {
-      const { paymentStates } = filter as { paymentStates?: string[] };
-      const found = rows.filter((row) => !paymentStates || paymentStates.includes(row.paymentState));
-      return { data: { applicationIds: { __typename: 'FoundIds', ids: found.map(({ id }) => id) } } };
+    ApplicationIds: () => ({
+      data: { applicationIds: { __typename: 'FoundIds', ids: rows.map(({ id }) => id) } },
+    }),
+    DeskApplications: ({ page, pageSize }) => {
+      const first = (Number(page) - 1) * Number(pageSize);
+      const items = rows.slice(first, first + Number(pageSize));
+      const pageCount = Math.ceil(rows.length / Number(pageSize));
+      return { data: { applications: { __typename: 'ApplicationPage', items, pageCount } } };
     },
     ApplicationName: ({ id }) => ({ data: { application: rows.find((row) => row.id === id) } }),
     ApplicationDetails: ({ id }) => ({
@@ -100,6 +104,7 @@ const findDialog = async (name: string | RegExp) => within(await screen.findByRo
 
 // product: P7.11
 // product: P7.12
+// product: P7.50
 describe('bulk decisions', () => {
   it('bulk accept sends calls of 50 in one release, which Undo reverts', async () => {
     const { sent } = renderDesk(makeRows(60), { perPage: 20 });
@@ -121,6 +126,30 @@ describe('bulk decisions', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
+  it('bulk accept names applicants with outstanding references and documents', async () => {
+    const due = [{ __typename: 'DocumentRequest', id: 'd1', state: 'MISSED' }] as never;
+    const rows = makeRows(130, (number) => {
+      if (number === 2) return { referencesStanding: 'FAILED' };
+      if (number === 130) return { referencesStanding: 'WAITING', documentRequests: due };
+      return {};
+    });
+    const { sent } = renderDesk(rows, { perPage: 20 });
+    await check('Select this page');
+    await press('Select all 130 that match');
+    await screen.findByText('130 selected');
+    await press('Accept selected');
+    const warning = await findDialog('References or documents are outstanding');
+    expect(warning.getByText('2 of the 130 selected lack references or documents.')).toBeVisible();
+    const names = await warning.findAllByRole('listitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Applicant 2: references',
+      'Applicant 130: references and documents',
+    ]);
+    expect(sent('DecideApplications')).toEqual([]);
+    await userEvent.click(warning.getByRole('button', { name: 'Accept anyway' }));
+    await waitFor(() => expect(sent('DecideApplications')).toHaveLength(3));
+  });
+
   it('bulk reject requires a reason, names failures and leaves them selected', async () => {
     const refused = { [idOf(2)]: 'Bo has decided on this application: accepted.' };
     const { sent } = renderDesk(makeRows(3), { refused });
@@ -128,7 +157,7 @@ describe('bulk decisions', () => {
     await press('Reject selected…');
     const dialog = await findDialog('Reject 3 applications');
     await enter(dialog.getByLabelText(/^Reason/), 'The budget is used up.');
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'The applicant can read this reason' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Shared with the applicant' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     const result = await findDialog('2 done, 1 failed');
     expect(result.getByText('Bo has decided on this application: accepted.')).toBeVisible();

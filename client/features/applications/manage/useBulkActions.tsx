@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCheck, IconMessagePlus, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { MAX_FEEDBACK_CHARACTERS, type PaymentState } from '../../../../rules/applicationOptions.ts';
+import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { feedbackSchema } from '../../../../rules/applications.ts';
+import { MAX_PAGE_SIZE } from '../../../../rules/scholarshipOptions.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -15,13 +16,17 @@ import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
 import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';
 import { useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
 import type { Selection } from '../../../ui/table/useSelection.ts';
-import { useDecideApplicationsMutation } from '../desk/desk.generated.ts';
+import {
+  type DeskApplicationFragment,
+  DeskApplicationsDocument,
+  useDecideApplicationsMutation,
+} from '../desk/desk.generated.ts';
+import { listOutstanding, warnOfFees } from '../desk/outstanding.ts';
 import type { Reason } from '../desk/ReasonDialog.tsx';
 import type { PendingDecision } from '../desk/usePendingDecisions.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import {
   type ApplicationFilter,
-  ApplicationIdsDocument,
   type ApplicationSort,
   type StaffApplicationFragment,
   useDeleteApplicationsMutation,
@@ -30,6 +35,11 @@ import {
 } from './manage.generated.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
+
+const OutstandingApplicants = lazyPart(
+  async () => (await import('../desk/OutstandingParts.tsx')).OutstandingApplicants,
+  { texts: ['desk', 'questions'] },
+);
 
 const ReasonDialog = lazyPart(async () => (await import('../desk/ReasonDialog.tsx')).ReasonDialog);
 
@@ -40,8 +50,6 @@ type Options = {
   reload: () => Promise<unknown>;
   hold: (decided: Omit<PendingDecision, 'until'>) => void;
 };
-
-const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
 
 // Responses are not cached because the list is refetched.
 const fetchPolicy = 'no-cache';
@@ -82,6 +90,8 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
         (await startProcessing({ variables: { ids: some } })).data?.startProcessingApplications,
     });
 
+  const accept = () => decideThem('ACCEPTED');
+
   /** All calls share one release, so that it is sent and undone as a whole. */
   function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
     let releaseId: string | undefined;
@@ -102,35 +112,29 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     );
   }
 
-  const isUnpaid = (row?: StaffApplicationFragment) => row !== undefined && UNPAID.includes(row.paymentState);
-
-  /**
-   * Number of selected applications that are unpaid or refunded. Queries the server for rows on pages not loaded yet.
-   */
-  async function countUnpaid(): Promise<number> {
-    const rows = ids.map(rowOf);
-    if (rows.every((row) => row)) return rows.filter(isUnpaid).length;
-    const { data } = await client.query({
-      query: ApplicationIdsDocument,
-      variables: { filter: { ...filter, paymentStates: UNPAID }, sort },
-      fetchPolicy,
-    });
-    const unpaid = new Set(data?.applicationIds?.ids);
-    return ids.filter((id) => unpaid.has(id) || isUnpaid(rowOf(id))).length;
+  /** Selected applications; queries the server for rows on pages not loaded yet. */
+  async function readSelected(): Promise<DeskApplicationFragment[]> {
+    const found = new Map<string, DeskApplicationFragment>();
+    for (const id of ids) {
+      const row = rowOf(id);
+      if (row) found.set(id, row);
+    }
+    for (let page = 1, last = 1; page <= last && ids.some((id) => !found.has(id)); page++) {
+      const { data } = await client.query({
+        query: DeskApplicationsDocument,
+        variables: { filter, sort, page, pageSize: MAX_PAGE_SIZE },
+        fetchPolicy,
+      });
+      for (const row of data?.applications?.items ?? []) found.set(row.id, row);
+      last = data?.applications?.pageCount ?? 0;
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  async function askUnpaid(act: () => void, texts: (unpaid: number) => { text: string; yes: string }) {
+  async function check(act: () => void, ask: (applications: DeskApplicationFragment[]) => boolean) {
     setChecking(true);
     try {
-      const unpaid = await countUnpaid();
-      if (unpaid === 0) act();
-      else
-        ask({
-          heading: t('unpaid.heading'),
-          doing: d('bulk.doing'),
-          ...texts(unpaid),
-          act: async () => act(),
-        });
+      if (!ask(await readSelected())) act();
     } catch (error) {
       void notify({ kind: 'error', title: describeFailure(error) });
     } finally {
@@ -139,16 +143,44 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
   }
 
   const askToProcess = () =>
-    askUnpaid(process, (unpaid) => ({
-      text: t('bulk.unpaid', { unpaid, count: ids.length }),
-      yes: t('unpaid.yes'),
-    }));
+    check(process, (applications) => {
+      const unpaid = applications.filter(warnOfFees).length;
+      if (unpaid === 0) return false;
+      ask({
+        ...questionTexts(t, 'unpaid'),
+        doing: d('bulk.doing'),
+        text: t('bulk.unpaid', { unpaid, count: ids.length }),
+        act: async () => process(),
+      });
+      return true;
+    });
 
   const askToAccept = () =>
-    askUnpaid(
-      () => decideThem('ACCEPTED'),
-      (unpaid) => ({ text: d('bulk.unpaid', { unpaid, count: ids.length }), yes: d('unpaid.yes') }),
-    );
+    check(accept, (applications) => {
+      const unpaid = applications.filter(warnOfFees).length;
+      const incomplete = applications.filter((one) => listOutstanding(one).length > 0);
+      if (unpaid + incomplete.length === 0) return false;
+      const count = ids.length;
+      const fees = unpaid > 0 ? d('bulk.unpaid', { unpaid, count }) : undefined;
+      ask({
+        heading: incomplete.length > 0 ? d('outstanding.heading') : t('unpaid.heading'),
+        yes: d('outstanding.yes'),
+        doing: d('bulk.doing'),
+        ...(incomplete.length > 0
+          ? {
+              text: d('bulk.outstanding', { incomplete: incomplete.length, count }),
+              note: fees,
+              more: (
+                <Suspense>
+                  <OutstandingApplicants applications={incomplete} />
+                </Suspense>
+              ),
+            }
+          : { text: fees ?? '' }),
+        act: async () => accept(),
+      });
+      return true;
+    });
 
   function askToDelete() {
     const mayBePaid = ids.some((id) => rowOf(id)?.paymentState !== 'UNPAID');
