@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
+import { KeysButton } from '../../ui/keys/KeysButton.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
@@ -23,7 +24,14 @@ import { HandBack } from './HandBack.tsx';
 import { useAssessment } from './useAssessment.ts';
 import { useScoreKeys } from './useScoreKeys.ts';
 
-const ScoreKeysDialog = lazyPart(async () => (await import('./ScoreKeysDialog.tsx')).ScoreKeysDialog);
+const KeysDialog = lazyPart(async () => (await import('../../ui/keys/KeysDialog.tsx')).KeysDialog);
+
+const KEYS = [
+  ['1–5', 'keys.points'],
+  ['J', 'keys.J'],
+  ['K', 'keys.K'],
+  ['Ctrl Enter', 'keys.submit'],
+] as const;
 
 type Props = {
   assessment: OpenAssessmentFragment;
@@ -158,9 +166,7 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
             <Button variant="default" onClick={onNext}>
               {t('skip')}
             </Button>
-            <Button variant="default" className={classes.keysButton} onClick={() => setHasKeys(true)}>
-              {t('keys.heading')}
-            </Button>
+            <KeysButton onClick={() => setHasKeys(true)} />
           </Group>
         </>
       )}
@@ -182,7 +188,7 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
       )}
       {hasKeys && (
         <Suspense>
-          <ScoreKeysDialog onClose={() => setHasKeys(false)} />
+          <KeysDialog keys={KEYS.map(([key, text]) => [key, t(text)])} onClose={() => setHasKeys(false)} />
         </Suspense>
       )}
       {leaveQuestion}

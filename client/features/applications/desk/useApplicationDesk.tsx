@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { isId } from '../../../lib/ids.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useDeskKeys } from '../../../lib/useDeskKeys.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { PagedList } from '../../../ui/table/pagedList.ts';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import type { Selection } from '../../../ui/table/useSelection.ts';
@@ -13,7 +14,9 @@ import { useCurrentDeskApplicationQuery } from './desk.generated.ts';
 import { useDesk } from './useDesk.tsx';
 import { useDeskCommands } from './useDeskCommands.ts';
 
-const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const KeysDialog = lazyPart(async () => (await import('../../../ui/keys/KeysDialog.tsx')).KeysDialog);
+
+const KEYS = ['J', 'K', 'A', 'R', 'F', 'B', 'U', 'X'] as const;
 
 type Options = {
   open: string;
@@ -24,6 +27,7 @@ type Options = {
 };
 
 export function useApplicationDesk({ open, list, neighbours, show, selection }: Options) {
+  const t = useMessages('desk');
   const client = useApolloClient();
   const items = list.page?.items ?? [];
   const row = items.find(({ id }) => id === open);
@@ -83,7 +87,7 @@ export function useApplicationDesk({ open, list, neighbours, show, selection }: 
         {isWriting && current && <FeedbackDialog application={current} onClose={() => setWriting(false)} />}
         {isHelping && (
           <Suspense>
-            <KeysDialog onClose={() => setHelping(false)} />
+            <KeysDialog keys={KEYS.map((key) => [key, t(`keys.${key}`)])} onClose={() => setHelping(false)} />
           </Suspense>
         )}
       </>

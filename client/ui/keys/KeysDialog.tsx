@@ -1,0 +1,39 @@
+import { Checkbox } from '@mantine/core';
+import { useKeysChoice } from '../../lib/useDeskKeys.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import classes from './Keys.module.css';
+
+type Props = {
+  /** Keys with what they do, in order. */
+  keys: readonly (readonly [key: string, text: string])[];
+  onClose: () => void;
+};
+
+/** Lists a screen's single-key shortcuts and switches them on and off. */
+export function KeysDialog({ keys, onClose }: Props) {
+  const t = useMessages('ui');
+  const form = useMessages('form');
+  const [isOn, setOn] = useKeysChoice();
+  return (
+    <Dialog opened onClose={onClose} heading={t('keys.heading')} cross={form('closeDialog')}>
+      <dl className={`grid middle ${classes.keys}`}>
+        {[...keys, ['?', t('keys.help')] as const].map(([key, text]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <kbd className={classes.key}>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        size="md"
+        data-autofocus
+        label={t('keys.on')}
+        checked={isOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}
