@@ -97,6 +97,8 @@ export const APPLICATIONS = defineList({
       sort: { ascending: 'OLDEST', descending: 'NEWEST' },
       is: 'instant',
     },
+    reference: { heading: textsFrom('applicationDetails')('reference') },
+    decidedAt: { heading: file('decidedAt'), is: 'instant' },
     phone: { heading: form('labels.phone'), wire: 'phone', isExtra: true },
     applicantAddress: { heading: file('applicantAddress'), wire: 'address', isExtra: true },
     gender: {

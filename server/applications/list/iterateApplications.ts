@@ -17,6 +17,7 @@ import { checkInput } from '../../platform/input.ts';
 import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { present } from '../../platform/requestLoader.ts';
+import { formatReferenceNumber } from '../referenceNumber.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
 import { listSchema, readCondition } from './applicationFilter.ts';
 import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicationsSql.ts';
@@ -27,6 +28,9 @@ export type ListedApplication = ListedFields & {
   /** The applicant's address; null if the account was deleted. */
   email: string | null;
   organisation: string;
+  reference: string;
+  /** Instant at which the application was accepted or rejected; null while it is not, and for imported ones. */
+  decidedAt: Date | null;
   late: LateReason | null;
   payment: PaymentState;
   receipt: string | null;
@@ -51,7 +55,7 @@ type PaymentFacts = 'payment' | 'receipt' | 'paid';
 type AnswerContent = Parts<{ answers: Answers; form: Form } | null> & {
   documents: Record<string, string> | null;
 };
-type Read = Omit<ListedApplication, PaymentFacts | 'answered'> & {
+type Read = Omit<ListedApplication, PaymentFacts | 'answered' | 'reference'> & {
   answered: AnswerContent | null;
   place: string[];
 };
@@ -96,6 +100,8 @@ export async function* iterateApplications(
     id: Prisma.sql`a.id`,
     email: Prisma.sql`CASE WHEN u.anonymized_at IS NULL THEN u.email END`,
     organisation: organisationName(ctx, Prisma.sql`s`),
+    decidedAt: Prisma.sql`CASE WHEN a.status IN ('ACCEPTED', 'REJECTED') THEN (SELECT max(e.created_at) FROM application_events e
+      WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED') END`,
     late: LATE_REASON,
     missing: missingOf(ctx),
     references: REFERENCES_STANDING,
@@ -109,7 +115,7 @@ export async function* iterateApplications(
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(
       rows.map(async (row) => ({
-        ...{ ...row, answered: joinAnswered(row.answered) },
+        ...{ ...row, answered: joinAnswered(row.answered), reference: formatReferenceNumber(row) },
         ...(await readPayment(ctx, row)),
       })),
     );

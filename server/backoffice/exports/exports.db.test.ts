@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatReferenceNumber } from '../../applications/referenceNumber.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
@@ -121,6 +122,8 @@ describe('export file', () => {
         'Payment number',
         'Application fee (USD)',
         'Submitted',
+        'Reference number',
+        'Decided',
       ],
       [
         ids.first,
@@ -138,6 +141,8 @@ describe('export file', () => {
         'R-0C2F-5A1B-7E90',
         '20',
         '2026-05-03T10:20:30.456Z',
+        formatReferenceNumber({ id: ids.first as string }),
+        '',
       ],
       [
         ids.second,
@@ -155,6 +160,8 @@ describe('export file', () => {
         '',
         '20',
         '2026-05-04T00:00:00.000Z',
+        formatReferenceNumber({ id: ids.second as string }),
+        '',
       ],
     ]);
   });
@@ -228,7 +235,25 @@ describe('export file', () => {
       'Scholarship Name',
       'Application fee (USD)',
     ]);
-    expect(await head('columns=')).toHaveLength(14);
+    expect(await head('columns=')).toHaveLength(16);
+  });
+
+  // product: P7.52
+  it('contains reference number, id, submission and decision of an application', async () => {
+    const { db } = portal.ctx;
+    const where = { id: ids.second as string };
+    const createdAt = new Date('2026-05-06T08:00:00Z');
+    await db.application.update({ where, data: { status: 'ACCEPTED' } });
+    const event = await db.applicationEvent.create({
+      data: { applicationId: where.id, kind: 'STATUS_CHANGED', createdAt },
+    });
+    const columns = 'columns=reference,createdAt,decidedAt';
+    expect(await table(`applications.csv?status=ACCEPTED&${columns}`)).toEqual([
+      ['ID', 'Reference number', 'Submitted', 'Decided'],
+      [where.id, formatReferenceNumber(where), '2026-05-04T00:00:00.000Z', createdAt.toISOString()],
+    ]);
+    await db.applicationEvent.delete({ where: { id: event.id } });
+    await db.application.update({ where, data: { status: 'PROCESSING' } });
   });
 
   // product: P7.11
