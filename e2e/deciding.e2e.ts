@@ -37,7 +37,7 @@ const open = (page: Page, name: string) =>
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-// product: P7.2, P7.12
+// product: P7.2, P7.12, P7.51
 test('the desk shows twelve rows; ten decisions need at most 30 keys', async ({ visit, database }) => {
   const page = await openDesk(visit, MODERATOR, { viewport: { width: 1280, height: 800 } });
   const rows = page.getByRole('row').filter({ hasText: 'Eve' });
@@ -52,6 +52,8 @@ test('the desk shows twelve rows; ten decisions need at most 30 keys', async ({ 
   };
   await press('j');
   await open(page, 'Eve 01');
+  const decide = page.getByRole('toolbar', { name: 'Decide' });
+  await expect(decide.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
   await press('a');
   const warning = page.getByRole('dialog', { name: 'The fees are not paid' });
   await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();

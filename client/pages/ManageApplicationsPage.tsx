@@ -58,7 +58,6 @@ export function ManageApplicationsPage() {
     APPLICATIONS,
     useMemo(() => makeCells(t, options, ui), [t, options, ui]),
   );
-  const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
   const choice = useColumnChoice(APPLICATIONS, columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
@@ -138,7 +137,7 @@ export function ManageApplicationsPage() {
         <div className="slim">
           <DataTable
             label={t('title')}
-            columns={isSplit ? narrowed : columns}
+            columns={columns}
             choice={isSplit ? { ...choice, hidden: hideBeside(columns) } : choice}
             {...rows}
             selection={selection}
@@ -174,14 +173,9 @@ export function ManageApplicationsPage() {
   );
 }
 
-/** Columns that remain while a record is open next to the list, and their widths. */
-const BESIDE: Record<string, { width?: string }> = {
-  applicant: {},
-  university: { width: '32%' },
-  status: {},
-  details: {},
-};
+/** Columns that remain while a record is open next to the list. */
+const BESIDE = ['applicant', 'university', 'status', 'details'];
 
 function hideBeside(columns: readonly { id: string }[]): string[] {
-  return columns.map(({ id }) => id).filter((id) => !(id in BESIDE));
+  return columns.map(({ id }) => id).filter((id) => !BESIDE.includes(id));
 }

@@ -147,6 +147,22 @@ describe('side menu', () => {
     expect(await screen.findByRole('button', { name: /^Dashboard menu ?My Reviews$/ })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  // product: P7.51
+  it('side menu folds to icons with tooltips and stays folded', async () => {
+    const { unmount } = renderDashboard('/dashboard');
+    const names = await screen.findByRole('button', { name: 'Names in the menu' });
+    expect(names).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(names);
+    expect(names).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('link', { name: 'My Reviews' })).toHaveAttribute('title', 'My Reviews');
+    unmount();
+    renderDashboard('/dashboard');
+    const again = await screen.findByRole('button', { name: 'Names in the menu' });
+    expect(again).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(again);
+    expect(screen.getByRole('link', { name: 'My Reviews' })).not.toHaveAttribute('title');
+  });
 });
 
 // product: P1.9

@@ -1,3 +1,5 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Outlet, type RouteObject, useMatches } from 'react-router-dom';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
@@ -27,12 +29,29 @@ function Frame({ screens }: Props) {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = getHandle(useMatches().at(-1) ?? {});
+  // Stored in this browser: a folded menu leaves the space to a table.
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'menu-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   if (!viewer) return null;
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const menu = menuFor(t, viewer, screens);
   return (
-    <div className={`container ${classes.root}`}>
+    <div className={`container ${classes.root}`} data-folded={isFolded || undefined}>
       <div className={classes.side}>
-        <SideMenu menu={menu} />
+        <button
+          type="button"
+          className={classes.fold}
+          aria-label={t('menu.names')}
+          aria-expanded={!isFolded}
+          title={t(isFolded ? 'menu.unfold' : 'menu.fold')}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <FoldIcon size={20} stroke={1.75} aria-hidden />
+        </button>
+        <SideMenu menu={menu} isFolded={isFolded} />
       </div>
       <ProofHost />
       <MenuSheet menu={menu} />

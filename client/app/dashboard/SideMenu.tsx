@@ -5,15 +5,20 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import classes from './SideMenu.module.css';
 
-type Props = { menu: Menu; onChoose?: () => void };
+type Props = {
+  menu: Menu;
+  /** Shows icons only; a tooltip names each of them. */
+  isFolded?: boolean;
+  onChoose?: () => void;
+};
 
-export function SideMenu({ menu, onChoose }: Props) {
+export function SideMenu({ menu, isFolded = false, onChoose }: Props) {
   const t = useMessages('dashboard');
   const link = ({ to, icon: Icon, label }: MenuItem) => (
     <li key={to}>
-      <NavLink to={to} end className={classes.link} onClick={onChoose}>
+      <NavLink to={to} end className={classes.link} title={isFolded ? label : undefined} onClick={onChoose}>
         <Icon size={20} stroke={1.75} aria-hidden />
-        {label}
+        <span className={isFolded ? 'visually-hidden' : undefined}>{label}</span>
       </NavLink>
     </li>
   );
@@ -24,7 +29,7 @@ export function SideMenu({ menu, onChoose }: Props) {
       </ul>
       {menu.map(({ heading, items }) => (
         <div key={items[0]?.to} className={classes.group}>
-          {heading && (
+          {heading && !isFolded && (
             <p className={classes.heading} aria-hidden>
               {heading}
             </p>

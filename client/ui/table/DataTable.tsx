@@ -29,7 +29,7 @@ type Props<Row> = {
   isWide?: boolean;
   /** Shows cards whatever the width. */
   isAsCards?: boolean;
-  /** For single-line rows: overflowing text is cut, and the open record shows all of it. */
+  /** For low rows: minor columns disappear from a narrow table, and the open record shows all of them. */
   isDense?: boolean;
   /** Columns chosen in the toolbar; all by default. */
   choice?: ColumnChoice;
@@ -84,7 +84,8 @@ export function DataTable<Row>(props: Props<Row>) {
 function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
   const { label, page, address, rowId, pageSize, isWide, isDense, choice, selection, card } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720) || props.isAsCards === true;
+  const isNarrow =
+    useIsNarrow(root, isDense ? (isWide ? 640 : 480) : isWide ? 900 : 720) || props.isAsCards === true;
   const selected = useRows({ page, rowId, selection });
   const hidden = choice?.hidden.join() ?? '';
   // A stable array prevents rows from rendering again.

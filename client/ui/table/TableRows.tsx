@@ -80,6 +80,7 @@ const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
           data-number={column.isNumber || undefined}
           data-narrow={column.isNarrow || undefined}
           data-actions={column.isActions || undefined}
+          data-minor={column.isMinor || undefined}
         >
           <Cell show={column.cell} row={row} {...info} />
         </td>
@@ -102,7 +103,7 @@ const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 
 function Head<Row>({ column, address }: { column: Column<Row>; address: TableAddress }) {
-  const { header, isNumber, isActions } = column;
+  const { header, isNumber, isActions, isMinor } = column;
   const direction = getSortDirection(column, address.state.sort);
   const next = nextOrder(column, address);
   const Icon = direction ? ICONS[direction] : IconArrowsSort;
@@ -113,6 +114,7 @@ function Head<Row>({ column, address }: { column: Column<Row>; address: TableAdd
       style={{ width: column.width }}
       data-number={isNumber || undefined}
       data-actions={isActions || undefined}
+      data-minor={isMinor || undefined}
     >
       {next ? (
         <Link to={address.linkTo({ sort: next })} preventScrollReset className={classes.sort}>

@@ -55,13 +55,13 @@ export const makeCells = (
       </div>
     ),
     isTitle: true,
-    width: '13%',
   },
   organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
   address: {
     width: '6.5%',
-    cell: ({ scholarship: { universityCountry, universityCity } }) =>
-      `${universityCountry} ${universityCity}`,
+    cell: ({ scholarship: { universityCountry, universityCity } }) => (
+      <span className={classes.short}>{`${universityCountry} ${universityCity}`}</span>
+    ),
     isMinor: true,
   },
   feedback: {
@@ -72,12 +72,16 @@ export const makeCells = (
   },
   subject: {
     width: '6.5%',
-    cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
+    cell: ({ scholarship }) => (
+      <span className={classes.short}>{options(`subjectCategory.${scholarship.subjectCategory}`)}</span>
+    ),
     isMinor: true,
   },
   degree: {
     width: '7%',
-    cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
+    cell: ({ degree }) => (
+      <span className={classes.short}>{degree ? options(`degree.${degree}`) : ui('money.notSpecified')}</span>
+    ),
     isMinor: true,
   },
   charge: {
