@@ -39,7 +39,7 @@ const find = async (filter: string, at = other) => {
 };
 
 // product: P7.41
-it('a new subject is published, filtered by, searched for and in REST on all instances', async () => {
+it('a new subject works in forms, filters, searches and REST on all instances', async () => {
   const { data } = await other.asVisitor('{ portal { lists { subjects { code label } } } }');
   expect(data.portal.lists.subjects).toEqual([
     { code: 'ENGINEERING', label: 'Engineering' },

@@ -9,7 +9,7 @@ import { splitWords } from './readTable.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 import { readTokens } from './tokens.ts';
 
-/** What searches understand of the lists that the office extends: labels in all languages, and further words. */
+/** Search phrases of the lists that the office extends: labels in all languages, and further words. */
 export type OfficePhrases = {
   phrases: [string, Meaning][];
   find(phrase: string): Meaning | undefined;
