@@ -149,7 +149,7 @@ it('the list shows open assessments, and its tabs show counts', async () => {
 });
 
 // product: P17.32
-it('scores are a radio group in a row, and the words for the chosen score are shown', async () => {
+it('scores are a radio group that shows the description of the chosen score', async () => {
   const wordings = { 1: label('No question'), 4: label('A good question') };
   const question = { ...score('Idea'), wordings };
   const rubric = { sections: [{ key: 'merit', title: label('Merit'), questions: [question] }] };
