@@ -74,7 +74,7 @@ export default defineConfig({
         // Programs in separate processes: databases that are started and killed, the built portal, operators' commands.
         test: {
           name: 'process',
-          include: ['{packages,server,e2e}/**/*.process.test.ts'],
+          include: ['{packages,server,scripts,e2e}/**/*.process.test.ts'],
           exclude: laterTests,
           isolate: false,
           ...testDatabase,

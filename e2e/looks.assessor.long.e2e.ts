@@ -1,8 +1,8 @@
 import { openRound } from './assessmentRound.ts';
 import { testWithCrowd } from './crowdedPortal.ts';
 import { examineLooks, watchLooks } from './examineLooks.ts';
-import { ADMIN, registerQuietly } from './people.ts';
-import { expect } from './test.ts';
+import { ADMIN, ASSESSOR, registerQuietly } from './people.ts';
+import { test as demoTest, expect } from './test.ts';
 
 const test = testWithCrowd({ name: 'Asa', count: 3, isUnpaid: () => false });
 
@@ -28,5 +28,19 @@ test('the list and the workbench of an assessor are accessible and fit four widt
     .click();
   await page.getByRole('heading', { level: 1, name: /^Applicant / }).waitFor();
   await examineLooks(watched, 'an assessor workbench');
+  expect(complaints).toEqual([]);
+});
+
+demoTest('a rubric with words for each score is accessible and fits four widths', async ({ visit }) => {
+  const { page, complaints } = await visit('/dashboard/assess', { as: ASSESSOR });
+  const watched = await watchLooks(page, complaints);
+  await page
+    .getByRole('link', { name: /^Applicant / })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Applicant / }).waitFor();
+  await page.getByRole('radio', { name: /^4 · A good question/ }).check();
+  await page.getByText('Words for each score').last().click();
+  await examineLooks(watched, 'an assessor rubric with words');
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { examineLooks, watchLooks } from './examineLooks.ts';
 import { examineScreens, openPalette } from './examineScreens.ts';
-import { MODERATOR } from './people.ts';
+import { MODERATOR, queryAs } from './people.ts';
+import { expect, test } from './test.ts';
 
 // security: C93
 examineScreens(
@@ -32,3 +34,26 @@ examineScreens(
   ],
   MODERATOR,
 );
+
+test('pages of a finished and a running round are accessible and fit', async ({ visit }) => {
+  const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
+  const watched = await watchLooks(page, complaints);
+  const { data } = await queryAs(page, '{ scholarships(filter: { search: "Clarendon" }) { items { id } } }');
+  const [scholarship] = (data?.scholarships as { items: { id: string }[] } | undefined)?.items ?? [];
+  const path = `/dashboard/scholarships/${scholarship?.id}/assessment`;
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await examineLooks(watched, 'rounds of a scholarship');
+  for (const name of ['First reading', 'Committee']) {
+    await page.goto(path);
+    const round = page.getByRole('region', { name: new RegExp(name) });
+    await round.getByRole('link', { name: new RegExp(name) }).click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
+    await page.getByRole('link', { name: 'Noor Haddad' }).waitFor();
+    await examineLooks(watched, `round ${name}`);
+  }
+  await page.getByRole('button', { name: /^Preview/ }).click();
+  await page.getByRole('region', { name: 'Preview of the plan' }).waitFor();
+  await examineLooks(watched, 'round with a plan');
+  expect(complaints).toEqual([]);
+});

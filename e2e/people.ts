@@ -8,6 +8,7 @@ export const STUDENT = account('student');
 export const MODERATOR = account('moderator');
 export const ADMIN = account('admin');
 export const COORDINATOR = account('coordinator');
+export const ASSESSOR = account('assessor');
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);

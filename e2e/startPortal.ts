@@ -18,7 +18,8 @@ export async function startPortal(
   settings: Record<string, string>,
 ): Promise<RunningProgram & { dataDir: string }> {
   const dataDir = await makeFolder();
-  if (settings.SEED_DEMO !== 'false') execFileSync('cp', ['-a', `${process.env.DEMO_FOLDER}/.`, dataDir]);
+  const { DEMO_FOLDER } = process.env;
+  if (DEMO_FOLDER && settings.SEED_DEMO !== 'false') execFileSync('cp', ['-a', `${DEMO_FOLDER}/.`, dataDir]);
   // Webhook receivers listen on this machine, and all users share its address.
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,
