@@ -32,8 +32,9 @@ test('the list and the workbench of an assessor are accessible and fit four widt
 });
 
 demoTest('a rubric with words for each score is accessible and fits four widths', async ({ visit }) => {
-  const { page, complaints } = await visit('/dashboard/assess', { as: ASSESSOR });
+  const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
+  await page.goto('/dashboard/assess');
   await page
     .getByRole('link', { name: /^Applicant / })
     .first()

@@ -118,7 +118,7 @@ it('staff add a round and see links for everything missing', async () => {
   await enter(form.getByLabelText('Assessments per application'), '3');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is no rubric.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Open First reading' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open the round First reading' })).toBeNull();
   expect(server.sent[0]).toEqual([
     'save',
     {
@@ -179,11 +179,11 @@ it('staff write a rubric with score descriptions and a gate', async () => {
 // product: P17.20
 it('opening a round asks for confirmation with counts and locks the rubric', async () => {
   const server = openPage([makeRound()]);
-  await press('Open First reading');
+  await press('Open the round First reading');
   const question = await dialog('Open First reading?');
   expect(question.getByText(/^12 applications, 2 assessors, 2 assessments per application/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Open the round' }));
-  expect(await screen.findByRole('button', { name: 'Close First reading' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Close the round First reading' })).toBeVisible();
   expect(server.sent).toEqual([['open', { id: ROUND, version: 1 }]]);
   expect(screen.queryByRole('button', { name: 'Remove First reading' })).toBeNull();
   await press('Rubric of First reading');
@@ -197,7 +197,7 @@ it('opening a round asks for confirmation with counts and locks the rubric', asy
 // product: P17.20
 it('closing a round asks for confirmation', async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
-  await press('Close First reading');
+  await press('Close the round First reading');
   await userEvent.click(
     (await dialog('Close First reading?')).getByRole('button', { name: 'Close the round' }),
   );

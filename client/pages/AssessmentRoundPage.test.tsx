@@ -199,10 +199,10 @@ it('staff assign manually, add an assessor and take an assignment back', async (
   await waitFor(() => expect(choice).toBeEnabled());
   await press('Add an assessor for Rina Akter');
   await waitFor(() => expect(sent).toHaveLength(2));
-  await press('Take Omar Diaz back from Ada Byron');
+  await press('Take back Omar Diaz from Ada Byron');
   await waitFor(() => expect(sent).toHaveLength(3));
-  expect(screen.queryByRole('button', { name: 'Take Rina Akter back from Ada Byron' })).toBeNull();
-  await press('Take Rina Akter back from Grace Hopper');
+  expect(screen.queryByRole('button', { name: 'Take back Rina Akter from Ada Byron' })).toBeNull();
+  await press('Take back Rina Akter from Grace Hopper');
   const question = within(await screen.findByRole('dialog', { name: /has started/ }));
   await userEvent.click(question.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(sent).toHaveLength(4));

@@ -18,7 +18,7 @@ export type Ledger = {
   sent: Map<string, Answers>;
 };
 
-export type Assignment = {
+type Assignment = {
   id: string;
   state: string;
   total: number | null;
