@@ -64,6 +64,8 @@ const serverConfig = {
     PartnerKey: '../../accounts/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',
     Application: '../../applications/applicationRow.ts#ApplicationRow',
     ApplicationEvent: '../../events/timeline/readTimeline.ts#TimelineEntry',
+    ApplicationMessage: '../../applications/conversation/loadMessages.ts#MessageRow',
+    ApplicationNote: '../../applications/conversation/loadHandling.ts#NoteRow',
     Decision: '../../applications/decisions/decisionRow.ts#DecisionRow',
     Release: '../../applications/decisions/decisionRow.ts#ReleaseRow',
     Outage: '../../applications/deadlines/outages/extendOutage.ts#OutageRow',

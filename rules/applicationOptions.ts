@@ -45,6 +45,7 @@ const APPLICATION_EVENT_KINDS = [
   'EXCEPTION_MADE',
   'DOCUMENT_REQUESTED',
   'DOCUMENT_REPLACED',
+  'MESSAGE_SENT',
   'REFERENCE_RECEIVED',
 ] as const;
 
@@ -68,3 +69,9 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
+
+/** Who handles an application, for lists of staff. */
+export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
+export type Handler = (typeof HANDLERS)[number];
+export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;
+export type WaitingSide = (typeof WAITING_SIDES)[number];

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'WAIVER_REQUESTS',
   'FAILED_MAILS',
   'WITHDRAWN_APPLICATIONS',
+  'APPLICANT_MESSAGES',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -18,6 +19,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   WAIVER_REQUESTS: 'DAILY',
   FAILED_MAILS: 'AT_ONCE',
   WITHDRAWN_APPLICATIONS: 'DAILY',
+  APPLICANT_MESSAGES: 'AT_ONCE',
 };
 
 /** When daily e-mails are written, in the portal's time zone. */

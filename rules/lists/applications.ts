@@ -3,10 +3,14 @@ import {
   APPLICATIONS_PER_PAGE,
   type ApplicationStatus,
   type Gender,
+  HANDLERS,
+  type Handler,
   PAYMENT_STATES,
   type PaymentState,
   REFERENCES_STANDINGS,
   type ReferencesStanding,
+  WAITING_SIDES,
+  type WaitingSide,
 } from '../applicationOptions.ts';
 import type { FeeWaiverReason } from '../waiverLimits.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom } from './list.ts';
@@ -16,6 +20,9 @@ const file = textsFrom('exports');
 const form = textsFrom('applicationForm');
 const namePayment = (state: PaymentState) => option(`paymentState.${state}`);
 const nameStanding = (standing: ReferencesStanding) => option(`referencesStanding.${standing}`);
+
+const nameHandler = (handler: Handler) => word(`handlers.${handler}`);
+const nameSide = (side: WaitingSide) => word(`waitingSides.${side}`);
 
 export const APPLICATIONS = defineList({
   name: 'applications',
@@ -31,6 +38,8 @@ export const APPLICATIONS = defineList({
     createdFrom: { kind: 'day' },
     decidedFrom: { kind: 'day' },
     isWithdrawn: { kind: 'flag' },
+    handler: { kind: 'oneOf', options: HANDLERS },
+    waitingFor: { kind: 'oneOf', options: WAITING_SIDES },
   },
   address: {
     status: { field: 'statuses' },
@@ -41,6 +50,14 @@ export const APPLICATIONS = defineList({
     references: {
       field: 'references',
       select: { label: word('references'), all: word('allReferences'), name: nameStanding },
+    },
+    handler: {
+      field: 'handler',
+      select: { label: word('handler'), all: word('allHandlers'), name: nameHandler },
+    },
+    waiting: {
+      field: 'waitingFor',
+      select: { label: word('waitingFor'), all: word('allWaiting'), name: nameSide },
     },
     scholarship: { field: 'scholarshipId' },
     organisation: { field: 'organisationId' },

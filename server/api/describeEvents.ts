@@ -28,6 +28,14 @@ export function selectStaffRequest(request: Events['document.requested']) {
   return reason === null ? null : { ...request, id, reason, after: toAnswerFields(request) };
 }
 
+export const selectStaffMessage = (sent: Events['message.sent']) => (sent.isFromStaff ? sent : null);
+
+/** The audit names the changed field only. */
+export const toSentMessage = ({ applicationId: id }: Events['message.sent']) => ({
+  id,
+  after: { fields: ['text'] },
+});
+
 export function describeReference({
   id,
   applicationId,

@@ -35,8 +35,10 @@ import {
   pickReason,
   selectApplicationReference,
   selectReceivedReference,
+  selectStaffMessage,
   selectStaffRequest,
   toAnswerFields,
+  toSentMessage,
 } from './describeEvents.ts';
 
 const partners = part(({ written }: { written: ScholarshipWrite | null }) => written, notifyPartners);
@@ -215,6 +217,14 @@ export const LISTENERS: Listeners = {
     })),
     mailApplicant('feedbackGiven'),
   ],
+  'message.sent': [
+    timeline('MESSAGE_SENT'),
+    part(selectStaffMessage, audit('message.send', 'application', toSentMessage)),
+    part(selectStaffMessage, mailApplicant('messageFromStaff')),
+  ],
+  'note.added': [audit('note.add', 'application')],
+  'assignee.set': [audit('application.setAssignee', 'application')],
+  'waiting.set': [audit('application.setWaiting', 'application')],
   'review.added': [timeline('REVIEWED')],
   'review.deleted': [audit('review.delete', 'review')],
   'exception.made': [audit('requirement.makeException', 'scholarship')],

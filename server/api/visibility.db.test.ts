@@ -24,7 +24,7 @@ afterAll(() => secret.portal.close());
 
 const crawls: Record<string, Crawl> = {};
 
-// security: C20, C21, C100, C107, C109
+// security: C20, C21, C100, C107, C109, C114, C115
 describe('GraphQL field visibility', () => {
   it.each(Object.entries(SEES))(
     '%s can read exactly the expected field groups',

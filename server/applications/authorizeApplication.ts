@@ -11,7 +11,10 @@ type RecordAction = Extract<
   Action,
   | 'document.request'
   | 'document.replace'
-  | `application.${'read' | 'update' | 'cancel' | 'applyAgain' | 'delete' | 'setStatus' | 'giveFeedback' | 'decide'}`
+  | `application.${'read' | 'update' | 'cancel' | 'applyAgain' | 'delete' | 'setStatus' | 'giveFeedback' | 'decide' | 'handle'}`
+  | 'message.read'
+  | 'message.send'
+  | 'note.add'
 >;
 
 const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'application' })) });

@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/client/client.ts';
 import { UNDECIDED_STATUSES } from '../../rules/applicationStatus.ts';
 import { type EventContext, publish } from '../events/publish.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
+import { eraseConversations } from './conversation/eraseConversations.ts';
 
 /**
  * Erases a person's applications with the account: deletes drafts, withdraws undecided applications with their
@@ -11,6 +12,7 @@ import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
   await withdrawUndecided(ctx, applicantId);
+  await eraseConversations(ctx, applicantId);
   const isTheirs = { applicantId };
   await ctx.db.documentUse.deleteMany({ where: { application: isTheirs } });
   await ctx.db.demographicAnswer.deleteMany({ where: { application: isTheirs } });

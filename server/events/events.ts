@@ -198,6 +198,11 @@ export type Events = {
   'application.decided': Change;
   'release.undone': Change;
   'feedback.given': ToApplication & { hadFeedback: boolean };
+  'message.sent': ToApplication & { isFromStaff: boolean };
+  /** `id` is the application's; so are those of the next two. */
+  'note.added': Change;
+  'assignee.set': Change;
+  'waiting.set': Change;
   'review.added': ToApplication;
   'review.deleted': Change;
   'exception.made': Change;

@@ -17,7 +17,7 @@ export type Group = keyof typeof SECRETS;
 const STAFF: Group[] = [
   ...(['identity', 'contact', 'email', 'entered', 'results', 'answers', 'documents'] as const),
   ...(['letters', 'references', 'notes'] as const),
-  ...(['decision', 'money', 'exceptions', 'listing'] as const),
+  ...(['decision', 'money', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
 ];
 /** Groups that assessors of a blind round read of an application. */
 const ASSESSED: Group[] = ['results', 'answers', 'letters'];
@@ -32,7 +32,7 @@ export const OUTSIDERS = [
 export const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
-    ...STAFF.filter((group) => !['decision', 'listing', 'entered'].includes(group)),
+    ...STAFF.filter((group) => !['decision', 'listing', 'entered', 'staffNotes'].includes(group)),
     ...(['profile', 'draft', 'keys'] as const),
   ],
   'a coordinator': STAFF,

@@ -24,6 +24,8 @@ export const SECRETS = {
   letters: ['Quillon letter'],
   references: ['Professor Quillon', 'referee@quillon.example', 'quillon-letter.docx', 'Quillon bytes'],
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
+  thread: ['Quillon writes to staff'],
+  staffNotes: ['Quillon note of staff'],
   decision: ['Quillon is intended'],
   money: ['Quillon waiver', 'Quillon refund'],
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
@@ -121,6 +123,14 @@ export async function write(
   await db.applicationEvent.create({ data: { applicationId, kind: 'STATUS_CHANGED', detail } });
   await db.documentRequest.create({
     data: { applicationId, question: 'transcript', reason: 'Quillon again', until: createdAt, createdAt },
+  });
+  const said = { applicationId, authorId: owner.id, isFromStaff: false, sentAt: createdAt };
+  await db.applicationMessage.create({ data: { ...said, text: 'Quillon writes to staff' } });
+  await db.applicationNote.create({
+    data: { applicationId, text: 'Quillon note of staff', writtenAt: createdAt },
+  });
+  await db.conversation.create({
+    data: { applicationId, assigneeId: (await portal.person('moderator')).id, waitingSince: createdAt },
   });
   const { id: reviewId } = await makeReview(ctx, application);
   const { id: paymentId } = await makePayment(ctx, {

@@ -10,6 +10,7 @@ import { panelResolvers } from '../../applications/assessment/panels/panels.reso
 import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
 import { totalResolvers } from '../../applications/assessment/totals/totals.resolvers.ts';
 import { workbenchResolvers } from '../../applications/assessment/workbench/workbench.resolvers.ts';
+import { conversationResolvers } from '../../applications/conversation/conversation.resolvers.ts';
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
@@ -54,6 +55,7 @@ export function buildSchema(): GraphQLSchema {
       portalResolvers,
       scholarshipResolvers,
       applicationResolvers,
+      conversationResolvers,
       decisionResolvers,
       deadlineResolvers,
       demographicResolvers,

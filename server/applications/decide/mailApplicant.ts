@@ -8,7 +8,7 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
 type Mails = Pick<
   MailData,
-  'applicationSubmitted' | 'feedbackGiven' | 'statusChanged' | 'applicationDeleted'
+  'applicationSubmitted' | 'feedbackGiven' | 'messageFromStaff' | 'statusChanged' | 'applicationDeleted'
 >;
 
 type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
@@ -20,6 +20,9 @@ type MailRecipient = {
   university: string;
   scholarshipId: string;
 };
+
+/** A deleted application is in no list but still has its own page; a message is on that page. */
+const OPENED: ReadonlySet<keyof Mails> = new Set(['applicationDeleted', 'messageFromStaff']);
 
 /** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
 export function mailApplicant<Kind extends keyof Mails, Event extends { applicationId: string }>(
@@ -37,10 +40,9 @@ export function mailApplicant<Kind extends keyof Mails, Event extends { applicat
     const data = {
       ...moreOf?.(event),
       ...names,
-      // A deleted application is in no list but still has its own page.
       url: buildPortalLink(
         ctx.env,
-        paths.myApplications.link(kind === 'applicationDeleted' ? { open: applicationId } : {}),
+        paths.myApplications.link(OPENED.has(kind) ? { open: applicationId } : {}),
       ),
     };
     await queueMail(ctx, { kind, to: email, scholarshipId, data: data as MailData[Kind] });

@@ -7,6 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import { ascending, descending } from '../../platform/database/order.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { isOneOf, sqlList } from '../../platform/lists/sqlList.ts';
+import {
+  HAS_UNREAD_MESSAGE,
+  IS_APPLICANTS_TURN,
+  IS_ASSIGNED,
+  isAssignedTo,
+} from '../conversation/handlers.ts';
 import { STANDING_CONDITIONS } from '../references/referencesStanding.ts';
 
 const id = { sql: Prisma.sql`a.id`, type: 'uuid' };
@@ -33,6 +39,13 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     },
     // Replaces the default condition: see buildFilterCondition.
     isWithdrawn: () => null,
+    handler: (handler, info) =>
+      handledByStaff(
+        handler === 'ME' ? isAssignedTo(info.reach.viewer.id) : Prisma.sql`NOT ${IS_ASSIGNED}`,
+        info,
+      ),
+    waitingFor: (side, info) =>
+      handledByStaff(side === 'APPLICANT' ? IS_APPLICANTS_TURN : HAS_UNREAD_MESSAGE, info),
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
     // A decided application whose status changed since that day was decided since then.
@@ -49,6 +62,12 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     STATUS: ascending(status, created, id),
   },
 });
+
+/** Narrows a condition to the viewer's staff work: an API key cannot read it, and the viewer's own application has none. */
+function handledByStaff(condition: Prisma.Sql, { reach: { viewer } }: ListContext): Prisma.Sql {
+  requireAccessScope(viewer, 'application.handle');
+  return Prisma.sql`(a.applicant_id <> ${viewer.id}::uuid AND ${condition})`;
+}
 
 function isAnyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql | null {
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : null;

@@ -13,6 +13,7 @@ export const LIST_ACTIONS = {
   WAIVER_REQUESTS: 'waiver.manage',
   FAILED_MAILS: 'mail.read',
   WITHDRAWN_APPLICATIONS: 'application.listAll',
+  APPLICANT_MESSAGES: 'application.handle',
 } as const satisfies Record<NotificationKind, string>;
 
 export const listKinds = (viewer: Viewer): NotificationKind[] =>

@@ -284,12 +284,15 @@ describe('choices of notifications', () => {
       { kind: 'NEW_APPLICATIONS', time: 'DAILY' },
       { kind: 'WAIVER_REQUESTS', time: 'DAILY' },
     ];
-    const withdrawn = { kind: 'WITHDRAWN_APPLICATIONS', time: 'DAILY' };
-    expect((await portal.as(moderator, ask)).data.viewer.notifications).toEqual([...own, withdrawn]);
+    const last = [
+      { kind: 'WITHDRAWN_APPLICATIONS', time: 'DAILY' },
+      { kind: 'APPLICANT_MESSAGES', time: 'AT_ONCE' },
+    ];
+    expect((await portal.as(moderator, ask)).data.viewer.notifications).toEqual([...own, ...last]);
     expect((await portal.as(admin, ask)).data.viewer.notifications).toEqual([
       ...own,
       { kind: 'FAILED_MAILS', time: 'AT_ONCE' },
-      withdrawn,
+      ...last,
     ]);
     const { data } = await choose(admin, 'FAILED_MAILS', 'NEVER');
     expect(data.setNotification.notifications[2]).toEqual({ kind: 'FAILED_MAILS', time: 'NEVER' });

@@ -55,6 +55,12 @@ const NOTICES: Record<NotificationKind, Notice> = {
     arrivedAt: Prisma.sql`a.cancelled_at`,
     path: paths.manageApplications.link({ withdrawn: 'YES' }),
   },
+  APPLICANT_MESSAGES: {
+    mail: 'messagesWait',
+    count: 'unreadMessages',
+    arrivedAt: Prisma.sql`m.sent_at`,
+    path: paths.manageApplications.link({ waiting: 'STAFF' }),
+  },
 };
 
 type StoredChoice = { kind: NotificationKind; time: NotificationTime | null; checkedUntil: string | null };

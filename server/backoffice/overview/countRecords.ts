@@ -3,6 +3,7 @@ import { UNREFUSED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { buildUserCondition } from '../../accounts/users/listUsers.ts';
+import { IS_ASSIGNED, isAssignedTo } from '../../applications/conversation/handlers.ts';
 import { buildFilterCondition } from '../../applications/list/applicationFilter.ts';
 import { buildReviewCondition } from '../../applications/reviews/list/reviewsSql.ts';
 import { buildManagedCondition } from '../../catalogue/scholarships/manage/listManagedScholarships.ts';
@@ -53,7 +54,16 @@ export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   return {
     ...waitingRecords(ctx, viewer),
     withdrawnApplications: applicationRecords(ctx, viewer, { isWithdrawn: true }),
+    unreadMessages: messageRecords(ctx, viewer),
   };
+}
+
+/** Unread messages of applicants, except those that a colleague handles. */
+function messageRecords(ctx: Pick<Context, 'env'>, viewer: Viewer): Prisma.Sql {
+  const reach = requireAccessScope(viewer, 'application.handle');
+  return Prisma.sql`application_messages m JOIN applications a ON a.id = m.application_id
+    WHERE m.read_at IS NULL AND NOT m.is_from_staff AND a.applicant_id <> ${viewer.id}::uuid
+      AND (${isAssignedTo(viewer.id)} OR NOT ${IS_ASSIGNED}) AND ${buildFilterCondition(ctx, {}, reach)}`;
 }
 
 type ApplicationFilter = Parameters<typeof buildFilterCondition>[1];

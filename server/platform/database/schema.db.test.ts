@@ -82,6 +82,7 @@ const HAND_WRITTEN_INDICES = [
   'answer_values_number',
   'answer_values_text',
   'application_events_moves',
+  'application_messages_unread',
   'applications_applicant',
   'applications_cancelled',
   'applications_kinds',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAX_MESSAGES_AN_HOUR } from '../../../rules/conversation.ts';
 import { MAX_REFUSED_DOCUMENTS_A_DAY } from '../../../rules/documents.ts';
 import { MAX_REFERENCE_FILES_A_DAY } from '../../../rules/forms/references.ts';
 import type { Context } from '../context.ts';
@@ -25,6 +26,7 @@ const LIMITS = {
   waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   testMail: { points: MAX_TEST_MAILS, window: 15 * 60 },
+  message: { points: MAX_MESSAGES_AN_HOUR, window: 3600 },
   setUpCode: { points: MAX_SET_UP_TRIES, window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
   refusedDocument: { points: MAX_REFUSED_DOCUMENTS_A_DAY, window: 24 * 3600 },

@@ -134,6 +134,34 @@ export const APPLICATIONS: Record<string, Row> = {
     about: makeApplicationId,
     ...records,
   },
+  'Mutation.sendMessage': {
+    call: (id) => `mutation { sendMessage(input: { applicationId: "${id}", text: "Hello" }) { id } }`,
+    about: makeApplicationId,
+    ...ownersAndStaff,
+    coordinator: 'ok',
+  },
+  'Mutation.markMessagesRead': {
+    call: (id) => `mutation { markMessagesRead(applicationId: "${id}") { id } }`,
+    about: makeApplicationId,
+    ...ownersAndStaff,
+    coordinator: 'ok',
+  },
+  'Mutation.addNote': {
+    call: (id) => `mutation { addNote(input: { applicationId: "${id}", text: "Called" }) { id } }`,
+    about: makeApplicationId,
+    ...records,
+  },
+  'Mutation.setAssignee': {
+    call: (id) => `mutation { setAssignee(input: { applicationId: "${id}" }) { id } }`,
+    about: makeApplicationId,
+    ...records,
+  },
+  'Mutation.setWaitingForApplicant': {
+    call: (id) =>
+      `mutation { setWaitingForApplicant(input: { applicationId: "${id}", isWaiting: true }) { id } }`,
+    about: makeApplicationId,
+    ...records,
+  },
   'Mutation.startProcessingApplications': {
     call: (id) => `mutation { startProcessingApplications(ids: ["${id}"]) { isDone code } }`,
     about: makeApplicationId,

@@ -106,6 +106,20 @@ export const OWN: Record<string, RefusalCase | Reason> = {
       return `withdrawExtension(id: "${id}", input: { applicantEmail: "${email}", reason: "Wrong" }) { id }`;
     },
   },
+  sendMessage: 'theirs',
+  markMessagesRead: 'theirs',
+  addNote: {
+    about: makeApplicationId,
+    call: (id) => `addNote(input: { applicationId: "${id}", text: "Called" }) { id }`,
+  },
+  setAssignee: {
+    about: makeApplicationId,
+    call: (id) => `setAssignee(input: { applicationId: "${id}" }) { id }`,
+  },
+  setWaitingForApplicant: {
+    about: makeApplicationId,
+    call: (id) => `setWaitingForApplicant(input: { applicationId: "${id}", isWaiting: true }) { id }`,
+  },
   updateScholarship: 'general',
   makeException: {
     about: myForm,

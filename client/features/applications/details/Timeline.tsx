@@ -56,6 +56,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   DOCUMENT_REQUESTED: IconFileAlert,
   DOCUMENT_REPLACED: IconFileText,
   REFERENCE_RECEIVED: IconUserCheck,
+  MESSAGE_SENT: IconMessage,
 };
 
 type Props = { entries: readonly Entry[]; asked: ResolvedForm | null };

@@ -9,6 +9,7 @@ export type StaffMailData = {
   waiverRequestsWait: WorkMail;
   mailsFailed: WorkMail;
   applicationsWithdrawn: WorkMail;
+  messagesWait: WorkMail;
 };
 
 export const STAFF_TEMPLATES: Templates<StaffMailData> = {
@@ -41,6 +42,13 @@ export const STAFF_TEMPLATES: Templates<StaffMailData> = {
       t('applicationsWithdrawn.next', { total }),
     ],
     action: { label: t('applicationsWithdrawn.action'), url },
+    ...staffFoot(stopUrl, portal, t),
+  }),
+  messagesWait: ({ name, url, count, total, stopUrl }, portal, t) => ({
+    subject: t('messagesWait.subject', { count, portal }),
+    name,
+    paragraphs: [t('messagesWait.text', { count, portal }), t('messagesWait.next', { total })],
+    action: { label: t('messagesWait.action'), url },
     ...staffFoot(stopUrl, portal, t),
   }),
 };

@@ -33,6 +33,7 @@ export type MailData = PaymentMailData &
     applicationEntered: ApplicationMail &
       ClosingData & { organisation: string; mustTakeOver: boolean; missing: number };
     feedbackGiven: ApplicationMail;
+    messageFromStaff: ApplicationMail;
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
     exceptionMade: ApplicationMail & { reason: string };
     applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
@@ -156,6 +157,13 @@ export const TEMPLATES: Templates<MailData> = {
     name,
     paragraphs: [t('feedbackGiven.text', { scholarship, university })],
     action: { label: t('feedbackGiven.action'), url },
+    ...applicantsFoot(portal, t),
+  }),
+  messageFromStaff: ({ name, url, scholarship, university }, portal, t) => ({
+    subject: t('messageFromStaff.subject', { scholarship, portal }),
+    name,
+    paragraphs: [t('messageFromStaff.text', { scholarship, university })],
+    action: { label: t('messageFromStaff.action'), url },
     ...applicantsFoot(portal, t),
   }),
   exceptionMade: ({ name, url, scholarship, university, reason }, portal, t) => ({

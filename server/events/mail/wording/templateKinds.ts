@@ -8,7 +8,13 @@ import { SAMPLES } from './samples.ts';
 const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   APPLICANTS: [
     ...(['applicationSubmitted', 'applicationEntered', 'statusChanged', 'feedbackGiven'] as const),
-    ...(['exceptionMade', 'applicationDeleted', 'documentRequested', 'documentRefused'] as const),
+    ...([
+      'messageFromStaff',
+      'exceptionMade',
+      'applicationDeleted',
+      'documentRequested',
+      'documentRefused',
+    ] as const),
     ...(['draftReminder', 'deadlineExtended', 'extensionWithdrawn'] as const),
     ...(['referenceReceived', 'referenceDeclined', 'referenceBounced'] as const),
   ],
@@ -24,7 +30,13 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   ],
   STAFF: [
     ...(['invited', 'applicationsWait', 'waiverRequestsWait', 'mailsFailed', 'contactReceived'] as const),
-    ...(['applicationsWithdrawn', 'papersReady', 'documentsWait', 'outageOverClosings'] as const),
+    ...([
+      'applicationsWithdrawn',
+      'messagesWait',
+      'papersReady',
+      'documentsWait',
+      'outageOverClosings',
+    ] as const),
     ...(['assessmentsReleased', 'assessmentReminder'] as const),
   ],
 };

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import { eraseUser } from '../../erasure/eraseUser.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { getCode } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { coordinate, makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+async function applied() {
+  const applicant = await makePerson(portal.ctx);
+  const { id: organisationId } = await makeOrganisation(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });
+  const { id } = await makeApplication(portal.ctx, { applicantId: applicant.id, scholarshipId });
+  const coordinator = await makeCoordinator(portal.ctx, organisationId);
+  return { id, applicant, coordinator, organisationId };
+}
+
+const send = (who: Person, applicationId: string, text = 'Is page 2 needed?') =>
+  portal.as(
+    who,
+    'mutation ($input: MessageInput!) { sendMessage(input: $input) { messages { text isFromStaff isFeedback author { id } } } }',
+    { input: { applicationId, text } },
+  );
+const note = (who: Person, applicationId: string, text = 'Called the school.') =>
+  portal.as(
+    who,
+    'mutation ($input: MessageInput!) { addNote(input: $input) { notes { text author { id } } } }',
+    {
+      input: { applicationId, text },
+    },
+  );
+const assign = (who: Person, applicationId: string, userId: string | null) =>
+  portal.as(
+    who,
+    'mutation ($input: AssigneeInput!) { setAssignee(input: $input) { assignee { id } possibleAssignees { id } } }',
+    { input: { applicationId, userId } },
+  );
+const wait = (who: Person, applicationId: string, isWaiting = true) =>
+  portal.as(
+    who,
+    'mutation ($input: WaitingInput!) { setWaitingForApplicant(input: $input) { waitingForApplicantSince } }',
+    { input: { applicationId, isWaiting } },
+  );
+const READ = `query ($id: UUID!) { application(id: $id) { unreadMessageCount notes { text } assignee { id }
+  possibleAssignees { id } waitingForApplicantSince viewerCanHandle messages { text isFeedback isFromStaff readAt } } }`;
+const read = async (who: Person, id: string) => (await portal.as(who, READ, { id })).data.application;
+const find = async (who: Person, filter: string) => {
+  const { data } = await portal.as(who, `{ applications(filter: { ${filter} }) { items { id } } }`);
+  return data.applications.items.map(({ id }: { id: string }) => id);
+};
+const erase = ({ id }: Person) =>
+  portal.ctx.db.$transaction(async (db) => {
+    await lockPerson(db, id);
+    return eraseUser({ ...portal.ctx, db }, id);
+  });
+const mailsTo = ({ email: to }: Person) => portal.ctx.db.outboxMail.findMany({ where: { to } });
+const auditOf = (targetId: string) =>
+  portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
+
+// product: P18.40
+describe('thread', () => {
+  it('shows messages of both sides, and mails the applicant a link without the text', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await send(applicant, id);
+    const { data } = await send(coordinator, id, 'Yes, the secret page.');
+    expect(data.sendMessage.messages).toEqual([
+      { text: 'Is page 2 needed?', isFromStaff: false, isFeedback: false, author: { id: applicant.id } },
+      { text: 'Yes, the secret page.', isFromStaff: true, isFeedback: false, author: { id: coordinator.id } },
+    ]);
+    const mails = await mailsTo(applicant);
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain('secret page');
+    expect(mails[0]?.text).toContain(`open=${id}`);
+  });
+
+  it('starts with the feedback, which stays as it was given', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await send(applicant, id);
+    const given = await portal.as(
+      coordinator,
+      `mutation { giveFeedback(input: { id: "${id}", feedback: "Add page 2." }) { feedback } }`,
+    );
+    expect(given.data.giveFeedback).toEqual({ feedback: 'Add page 2.' });
+    const { messages, unreadMessageCount } = await read(applicant, id);
+    expect(messages).toEqual([
+      { text: 'Add page 2.', isFeedback: true, isFromStaff: true, readAt: null },
+      { text: 'Is page 2 needed?', isFeedback: false, isFromStaff: false, readAt: null },
+    ]);
+    expect(unreadMessageCount).toBe(0);
+    expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(1);
+  });
+
+  it('marks only messages of the other side as read', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await send(coordinator, id);
+    expect((await read(applicant, id)).unreadMessageCount).toBe(1);
+    const mark = `mutation { markMessagesRead(applicationId: "${id}") { unreadMessageCount } }`;
+    expect((await portal.as(applicant, mark)).data.markMessagesRead.unreadMessageCount).toBe(0);
+    await send(applicant, id);
+    await portal.as(applicant, mark);
+    expect((await read(coordinator, id)).unreadMessageCount).toBe(1);
+    const readAt = portal.ctx.now().toISOString();
+    expect((await read(applicant, id)).messages).toMatchObject([
+      { isFromStaff: true, readAt },
+      { isFromStaff: false, readAt: null },
+    ]);
+    await send(coordinator, id, 'A reply');
+    expect((await read(coordinator, id)).unreadMessageCount).toBe(0);
+  });
+
+  it('adds a line without the text to timeline and audit', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await send(applicant, id, 'Secret question');
+    await send(coordinator, id, 'Secret reply');
+    const events = await portal.ctx.db.applicationEvent.findMany({ where: { applicationId: id } });
+    expect(events).toMatchObject([
+      { kind: 'MESSAGE_SENT', actorId: applicant.id, detail: null },
+      { kind: 'MESSAGE_SENT', actorId: coordinator.id, detail: null },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'message.send', actorId: coordinator.id, before: null, after: { fields: ['text'] } },
+    ]);
+  });
+
+  it('rejects invalid texts, messages about withdrawn applications and a full thread', async () => {
+    const { id, applicant } = await applied();
+    for (const text of ['', '  ', 'x'.repeat(5001), 'a\u0000b'])
+      expect(getCode(await send(applicant, id, text))).toBe('INVALID_INPUT');
+    const said = { applicationId: id, isFromStaff: true, text: 'Again', sentAt: portal.ctx.now() };
+    await portal.ctx.db.applicationMessage.createMany({ data: Array.from({ length: 500 }, () => said) });
+    expect(getCode(await send(applicant, id))).toBe('CONFLICT');
+    await portal.ctx.db.application.update({ where: { id }, data: { cancelledAt: portal.ctx.now() } });
+    expect(getCode(await send(applicant, id))).toBe('NOT_FOUND');
+    expect((await read(applicant, id)).messages).toHaveLength(500);
+  });
+});
+
+// product: P18.41
+describe('notes, assignee and waiting', () => {
+  it('are staff work that the applicant never sees', async () => {
+    const { id, applicant, coordinator } = await applied();
+    const before = await read(applicant, id);
+    const { data } = await note(coordinator, id);
+    expect(data.addNote.notes).toEqual([{ text: 'Called the school.', author: { id: coordinator.id } }]);
+    expect((await assign(coordinator, id, coordinator.id)).data.setAssignee.assignee).toEqual({
+      id: coordinator.id,
+    });
+    await wait(coordinator, id);
+    expect(await read(coordinator, id)).toMatchObject({
+      notes: [{ text: 'Called the school.' }],
+      assignee: { id: coordinator.id },
+      waitingForApplicantSince: portal.ctx.now().toISOString(),
+      viewerCanHandle: true,
+    });
+    expect(await read(applicant, id)).toEqual(before);
+    expect(before).toMatchObject({ notes: null, assignee: null, possibleAssignees: [], messages: [] });
+    expect(await mailsTo(applicant)).toEqual([]);
+    expect(await portal.ctx.db.applicationEvent.count({ where: { applicationId: id } })).toBe(0);
+  });
+
+  it('leave lines in the audit that name the fields only', async () => {
+    const { id, coordinator } = await applied();
+    await note(coordinator, id, 'A secret note');
+    await assign(coordinator, id, coordinator.id);
+    await wait(coordinator, id);
+    await wait(coordinator, id);
+    const lines = (await auditOf(id)).map(({ action, before, after }) => [action, before, after]);
+    expect(lines).toEqual([
+      ['note.add', null, { fields: ['text'] }],
+      ['application.setAssignee', null, { fields: ['assignee'] }],
+      ['application.setWaiting', null, { fields: ['waiting'] }],
+    ]);
+  });
+
+  it('an application is assigned only to staff who can reach it', async () => {
+    const { id, applicant, coordinator, organisationId } = await applied();
+    const elsewhere = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+    await coordinate(portal.ctx, applicant, organisationId);
+    for (const { id: userId } of [applicant, elsewhere, await makePerson(portal.ctx)])
+      expect(getCode(await assign(coordinator, id, userId))).toBe('CONFLICT');
+    const { id: moderatorId } = await portal.person('moderator');
+    const { assignee, possibleAssignees } = (await assign(coordinator, id, moderatorId)).data.setAssignee;
+    expect(assignee).toEqual({ id: moderatorId });
+    const able = possibleAssignees.map(({ id: one }: { id: string }) => one);
+    expect(able).toEqual(expect.arrayContaining([coordinator.id, moderatorId]));
+    expect(able).not.toContain(applicant.id);
+    expect(able).not.toContain(elsewhere.id);
+  });
+
+  it('a former coordinator no longer handles an application', async () => {
+    const { id, coordinator } = await applied();
+    const moderator = await portal.person('moderator');
+    await assign(moderator, id, coordinator.id);
+    expect(await find(moderator, 'handler: UNASSIGNED')).not.toContain(id);
+    await portal.ctx.db.coordinator.deleteMany({ where: { userId: coordinator.id } });
+    expect((await read(moderator, id)).assignee).toBeNull();
+    expect(await find(moderator, 'handler: UNASSIGNED')).toContain(id);
+  });
+});
+
+// product: P18.42
+describe('filters of the staff list', () => {
+  it('find what the viewer handles and whose turn it is', async () => {
+    const { id, applicant, coordinator } = await applied();
+    expect(await find(coordinator, 'handler: UNASSIGNED')).toEqual([id]);
+    expect(await find(coordinator, 'waitingFor: APPLICANT')).toEqual([]);
+    await assign(coordinator, id, coordinator.id);
+    await wait(coordinator, id);
+    expect(await find(coordinator, 'handler: ME, waitingFor: APPLICANT')).toEqual([id]);
+    expect(await find(coordinator, 'handler: UNASSIGNED')).toEqual([]);
+    await send(applicant, id);
+    expect(await find(coordinator, 'waitingFor: APPLICANT')).toEqual([]);
+    expect(await find(coordinator, 'waitingFor: STAFF')).toEqual([id]);
+    await portal.as(coordinator, `mutation { markMessagesRead(applicationId: "${id}") { id } }`);
+    expect(await find(coordinator, 'waitingFor: STAFF')).toEqual([]);
+  });
+
+  // security: C114
+  it("reveal nothing about the viewer's own application", async () => {
+    const { id, applicant, coordinator, organisationId } = await applied();
+    await coordinate(portal.ctx, applicant, organisationId);
+    await assign(coordinator, id, coordinator.id);
+    await wait(coordinator, id);
+    await send(applicant, id);
+    for (const filter of ['handler: UNASSIGNED', 'waitingFor: APPLICANT', 'waitingFor: STAFF'])
+      expect(await find(applicant, filter)).toEqual([]);
+    expect(await read(applicant, id)).toMatchObject({ notes: null, assignee: null, viewerCanHandle: false });
+  });
+});
+
+describe('limits and erasure', () => {
+  // security: C115
+  it('an applicant sends 20 messages in an hour, and staff any number', async () => {
+    const { id, applicant, coordinator } = await applied();
+    for (let n = 0; n < 20; n++) expect(getCode(await send(applicant, id))).toBe('ok');
+    expect(getCode(await send(applicant, id))).toBe('RATE_LIMITED');
+    expect(getCode(await send(coordinator, id))).toBe('ok');
+    expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(21);
+  });
+
+  // product: P18.43
+  it('erasing an applicant deletes the thread and the notes', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await send(applicant, id);
+    await send(coordinator, id);
+    await note(coordinator, id);
+    await assign(coordinator, id, coordinator.id);
+    await erase(applicant);
+    const where = { applicationId: id };
+    expect(await portal.ctx.db.applicationMessage.count({ where })).toBe(0);
+    expect(await portal.ctx.db.applicationNote.count({ where })).toBe(0);
+    expect(await portal.ctx.db.conversation.count({ where })).toBe(0);
+  });
+
+  it('no text is stored while the applicant is erased', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await Promise.all([
+      erase(applicant),
+      ...Array.from({ length: 4 }, () => send(coordinator, id)),
+      ...Array.from({ length: 4 }, () => note(coordinator, id)),
+    ]);
+    expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(0);
+    expect(await portal.ctx.db.applicationNote.count({ where: { applicationId: id } })).toBe(0);
+  });
+
+  it('exporting own data returns the thread and no notes', async () => {
+    const { id, applicant, coordinator } = await applied();
+    await send(applicant, id, 'My own question');
+    await send(coordinator, id, 'Reply of staff');
+    await note(coordinator, id, 'A secret note');
+    const text = JSON.stringify((await portal.as(applicant, '{ myData }')).data.myData);
+    for (const shown of ['My own question', 'Reply of staff']) expect(text).toContain(shown);
+    expect(text).not.toContain('A secret note');
+  });
+});

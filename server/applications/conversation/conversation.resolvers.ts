@@ -1,0 +1,41 @@
+import { loadUser } from '../../accounts/users/loadUser.ts';
+import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { addNote, setAssignee, setWaitingForApplicant } from './handleApplication.ts';
+import {
+  canHandle,
+  listPossibleAssignees,
+  loadAssignee,
+  loadNotes,
+  loadWaitingSince,
+} from './loadHandling.ts';
+import { canSend, countUnread, loadMessages } from './loadMessages.ts';
+import { markMessagesRead, sendMessage } from './sendMessage.ts';
+
+export const conversationResolvers: Resolvers = {
+  Mutation: {
+    sendMessage: (_parent, { input }, ctx) => sendMessage(ctx, input),
+    markMessagesRead: (_parent, args, ctx) => markMessagesRead(ctx, args),
+    addNote: (_parent, { input }, ctx) => addNote(ctx, input),
+    setAssignee: (_parent, { input }, ctx) => setAssignee(ctx, input),
+    setWaitingForApplicant: (_parent, { input }, ctx) => setWaitingForApplicant(ctx, input),
+  },
+  Application: {
+    messages: (application, _args, ctx) => loadMessages(ctx, application),
+    unreadMessageCount: (application, _args, ctx) => countUnread(ctx, application),
+    notes: (application, _args, ctx) => loadNotes(ctx, application),
+    assignee: (application, _args, ctx) => loadAssignee(ctx, application),
+    possibleAssignees: (application, _args, ctx) => listPossibleAssignees(ctx, application),
+    waitingForApplicantSince: (application, _args, ctx) => loadWaitingSince(ctx, application),
+    viewerCanSendMessage: (application, _args, ctx) => canSend(application, ctx),
+    viewerCanHandle: (application, _args, ctx) => canHandle(application, ctx),
+  },
+  ApplicationMessage: {
+    author: ({ authorId }, _args, ctx) => (authorId ? loadUser(ctx, authorId) : null),
+    sentAt: ({ sentAt }) => sentAt.toISOString(),
+    readAt: ({ readAt }) => readAt?.toISOString(),
+  },
+  ApplicationNote: {
+    author: ({ authorId }, _args, ctx) => (authorId ? loadUser(ctx, authorId) : null),
+    writtenAt: ({ writtenAt }) => writtenAt.toISOString(),
+  },
+};

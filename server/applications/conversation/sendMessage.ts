@@ -1,0 +1,57 @@
+import { MAX_MESSAGES, messageSchema } from '../../../rules/conversation.ts';
+import { publish } from '../../events/publish.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { countAttempt } from '../../platform/load/rateLimit.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { authorizeApplication, authorizeStanding } from '../authorizeApplication.ts';
+import { lockConversation } from './lockConversation.ts';
+
+export type MessageInput = { applicationId: string; text: string };
+
+/** Sends a message to the other side. A reply shows that its side has read what came before. */
+export async function sendMessage(ctx: RequestContext, given: MessageInput): Promise<ApplicationRow> {
+  const found = await authorizeStanding(ctx, 'message.send', { id: given.applicationId });
+  const { viewer, application } = found;
+  const { text } = checkInput(messageSchema, given);
+  const { id: applicationId, applicantId } = application;
+  const isFromStaff = viewer.id !== applicantId;
+  if (!isFromStaff) await countAttempt(ctx, ['message', viewer.id]);
+  await ctx.db.$transaction(async (db) => {
+    await lockConversation(db, 'message.send', found);
+    const count = await db.applicationMessage.count({ where: { applicationId } });
+    if (count >= MAX_MESSAGES) throw refuse('CONFLICT', 'conversation.full', { max: MAX_MESSAGES });
+    const sentAt = ctx.now();
+    await db.applicationMessage.create({
+      data: { applicationId, authorId: viewer.id, isFromStaff, text, sentAt },
+    });
+    await db.applicationMessage.updateMany({
+      where: { applicationId, isFromStaff: !isFromStaff, readAt: null },
+      data: { readAt: sentAt },
+    });
+    if (!isFromStaff)
+      await db.conversation.updateMany({ where: { applicationId }, data: { waitingSince: null } });
+    await publish({ ...ctx, db }, 'message.sent', { applicationId, actorId: viewer.id, isFromStaff });
+  });
+  return application;
+}
+
+/** Marks the messages of the other side as read. */
+export async function markMessagesRead(
+  ctx: RequestContext,
+  given: { applicationId: string },
+): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeApplication(ctx, 'message.read', {
+    id: given.applicationId,
+  });
+  await ctx.db.applicationMessage.updateMany({
+    where: {
+      applicationId: application.id,
+      isFromStaff: viewer.id === application.applicantId,
+      readAt: null,
+    },
+    data: { readAt: ctx.now() },
+  });
+  return application;
+}

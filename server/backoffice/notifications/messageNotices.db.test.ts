@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { notifyStaff } from './notifyStaff.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  await portal.ctx.db.outboxMail.deleteMany();
+});
+
+const notify = (minutes: number) => {
+  const now = new Date(portal.ctx.now().getTime() + minutes * 60_000);
+  return notifyStaff({ ...portal.ctx, now: () => now });
+};
+const countMails = ({ email: to }: Person) =>
+  portal.ctx.db.outboxMail.count({ where: { to, subject: { contains: 'from an applicant' } } });
+
+// product: P18.44
+it('a message notifies its assignee, or all who handle it, without the text', async () => {
+  const { db } = portal.ctx;
+  const { id: organisationId } = await makeOrganisation(portal.ctx);
+  const [first, second] = [
+    await makeCoordinator(portal.ctx, organisationId),
+    await makeCoordinator(portal.ctx, organisationId),
+  ];
+  const elsewhere = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });
+  const applicant = await makePerson(portal.ctx);
+  const { id } = await makeApplication(portal.ctx, { applicantId: applicant.id, scholarshipId });
+  const send = () =>
+    portal.as(
+      applicant,
+      `mutation { sendMessage(input: { applicationId: "${id}", text: "A secret question" }) { id } }`,
+    );
+  const read = () => db.applicationMessage.updateMany({ data: { readAt: portal.ctx.now() } });
+  await notify(0);
+  await send();
+  await notify(5);
+  expect([await countMails(first), await countMails(second), await countMails(elsewhere)]).toEqual([1, 1, 0]);
+  expect(JSON.stringify(await db.outboxMail.findMany())).not.toContain('secret question');
+
+  await read();
+  await db.applicationMessage.deleteMany();
+  await db.conversation.create({ data: { applicationId: id, assigneeId: second.id } });
+  await send();
+  await db.applicationMessage.updateMany({
+    data: { sentAt: new Date(portal.ctx.now().getTime() + 360_000) },
+  });
+  await notify(10);
+  expect([await countMails(first), await countMails(second)]).toEqual([1, 2]);
+
+  await db.coordinator.deleteMany({ where: { userId: second.id } });
+  await db.applicationMessage.updateMany({
+    data: { sentAt: new Date(portal.ctx.now().getTime() + 660_000) },
+  });
+  await notify(15);
+  expect([await countMails(first), await countMails(second)]).toEqual([2, 2]);
+});
