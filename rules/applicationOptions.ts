@@ -70,7 +70,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Who handles an application, for lists of staff. */
+/** Filters of the staff list by assignee and by the side whose turn it is. */
 export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;
