@@ -51,6 +51,9 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
+/** Records open with a conversation; tests that are not about it get none. */
+const answerConversation: Answers = { Conversation: () => ({ data: { application: null } }) };
+
 const answerLegalText: Answers = {
   LegalText: ({ name }) => {
     const version = { __typename: 'LegalVersion', name, number: 0, changedAt: null, isBuiltIn: true };
@@ -61,7 +64,7 @@ const answerLegalText: Answers = {
 export function answeringLink(answers: Answers = {}) {
   const asked: { name: string; variables: Record<string, unknown>; token?: string; keepalive?: boolean }[] =
     [];
-  const known: Answers = { ...answerPortal(), ...answerLegalText, ...answers };
+  const known: Answers = { ...answerPortal(), ...answerLegalText, ...answerConversation, ...answers };
   const link = new ApolloLink(
     ({ operationName = '', variables, getContext }) =>
       new Observable((observer) => {

@@ -116,6 +116,7 @@ export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}):
     viewerCanCancel: true,
     viewerCanPay: true,
     viewerCanReview: false,
+    unreadMessageCount: 0,
     documentRequests: [],
     extension: null,
     review: null,

@@ -1,5 +1,6 @@
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { loadApplicant } from '../loadApplicant.ts';
 import { addNote, setAssignee, setWaitingForApplicant } from './handleApplication.ts';
 import {
   canHandle,
@@ -30,7 +31,11 @@ export const conversationResolvers: Resolvers = {
     viewerCanHandle: (application, _args, ctx) => canHandle(application, ctx),
   },
   ApplicationMessage: {
-    author: ({ authorId }, _args, ctx) => (authorId ? loadUser(ctx, authorId) : null),
+    // Staff may not see the account behind an application that they entered.
+    author: ({ authorId, isFromStaff, applicationId }, _args, ctx) => {
+      if (!authorId) return null;
+      return isFromStaff ? loadUser(ctx, authorId) : loadApplicant(ctx, applicationId);
+    },
     sentAt: ({ sentAt }) => sentAt.toISOString(),
     readAt: ({ readAt }) => readAt?.toISOString(),
   },

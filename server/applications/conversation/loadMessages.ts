@@ -6,6 +6,7 @@ import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
 export type MessageRow = {
   id: string;
+  applicationId: string;
   authorId: string | null;
   isFromStaff: boolean;
   isFeedback: boolean;
@@ -19,7 +20,7 @@ export const loadMessages = createRequestLoader<ApplicationRow, MessageRow[]>(as
   const readable = applications.filter((one) => can(ctx.viewer, 'message.read', toBelonging(one)));
   const ids = [...new Set(readable.map(({ id }) => id))];
   if (ids.length === 0) return applications.map(() => []);
-  const rows = await ctx.db.$queryRaw<(MessageRow & { applicationId: string })[]>`
+  const rows = await ctx.db.$queryRaw<MessageRow[]>`
     SELECT a.id, a.id AS "applicationId", e.actor_id AS "authorId", true AS "isFromStaff", true AS "isFeedback",
       a.feedback AS text, coalesce(e.created_at, a.created_at) AS "sentAt", NULL::timestamptz AS "readAt"
     FROM applications a LEFT JOIN LATERAL (SELECT given.actor_id, given.created_at FROM application_events given

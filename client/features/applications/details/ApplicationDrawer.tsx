@@ -21,6 +21,10 @@ const ApplicationEligibility = lazyPart(
   { texts: ['verdict'] },
 );
 
+const Conversation = lazyPart(async () => (await import('../conversation/Conversation.tsx')).Conversation, {
+  texts: ['conversation', 'fields', 'form'],
+});
+
 export type DetailsProps = {
   id: string;
   neighbours?: Neighbours;
@@ -63,6 +67,9 @@ function Record({ id }: { id: string }) {
     return (
       <div className="stack gap-lg">
         <ApplicationFacts application={application} onChanged={refetch} />
+        <Suspense>
+          <Conversation of={application} />
+        </Suspense>
         {application.eligibility && (
           <Suspense>
             <ApplicationEligibility application={application} onChanged={refetch} />

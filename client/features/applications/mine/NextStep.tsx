@@ -9,6 +9,16 @@ type Props = { of: MyApplicationFragment; linkTo: string };
 export function NextStep({ of: application, linkTo }: Props) {
   const t = useMessages('applications');
   const due = dueDocument(application);
+  const { unreadMessageCount: count } = application;
+  if (count > 0)
+    return (
+      <p>
+        <strong>{t('mine.next.heading')}</strong>{' '}
+        <Link to={linkTo} preventScrollReset>
+          {t('mine.next.MESSAGES', { count })}
+        </Link>
+      </p>
+    );
   return (
     <p>
       <strong>{t('mine.next.heading')}</strong>{' '}

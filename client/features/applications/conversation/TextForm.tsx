@@ -1,0 +1,43 @@
+import { MAX_MESSAGE_CHARACTERS, messageSchema } from '../../../../rules/conversation.ts';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { type SchemaForm, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+
+type Props = {
+  label: string;
+  description?: string;
+  submit: string;
+  submitting: string;
+  /** On rejection, the form shows the error and keeps the text. */
+  send: (text: string) => Promise<unknown>;
+};
+
+/** A message or note below what was written before. It empties once it is sent. */
+export function TextForm({ label, description, submit, submitting, send }: Props) {
+  const form: SchemaForm<{ text: string }> = useSchemaForm({
+    rules: messageSchema,
+    labels: { text: label },
+    values: { text: '' },
+    send: async ({ text }) => {
+      await send(text);
+      form.hook.reset();
+    },
+  });
+  return (
+    <FormFrame of={form} label={label} isShort>
+      <TextAreaField
+        of={form}
+        name="text"
+        description={description}
+        rows={3}
+        maxLength={MAX_MESSAGE_CHARACTERS}
+      />
+      <div>
+        <SubmitButton of={form} busy={submitting}>
+          {submit}
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { APPLICATION_ID, makeApplicationPage, makeDetails, makeMyApplication } from '../testApplications.ts';
+import type { ConversationFragment } from './conversation.generated.ts';
+
+const STAFF = { __typename: 'User', id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f01', name: 'Grace Hopper' };
+
+function makeConversation(changes: Partial<ConversationFragment> = {}): ConversationFragment {
+  const application: ConversationFragment & { __typename: string } = {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    unreadMessageCount: 0,
+    viewerCanSendMessage: true,
+    viewerCanHandle: false,
+    waitingForApplicantSince: null,
+    messages: [],
+    notes: null,
+    assignee: null,
+    possibleAssignees: [],
+    ...changes,
+  };
+  return application;
+}
+
+function makeMessage(id: string, text: string, more: object = {}) {
+  return {
+    ...{ __typename: 'ApplicationMessage', id, text, isFromStaff: true, isFeedback: false, author: STAFF },
+    ...{ sentAt: '2026-11-20T09:00:00.000Z', readAt: null },
+    ...more,
+  };
+}
+
+function renderConversation(conversation: ConversationFragment, applicantId?: string, after = conversation) {
+  const { applicant, ...details } = makeDetails();
+  const application = { ...details, applicant: { ...applicant, id: applicantId ?? applicant.id } };
+  return renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
+    ...startSignedIn(),
+    MyApplications: () => ({
+      data: {
+        myApplications: makeApplicationPage([makeMyApplication({ unreadMessageCount: 1 })]),
+        myWithdrawnApplications: [],
+      },
+    }),
+    ApplicationDetails: () => ({ data: { application } }),
+    Conversation: () => ({ data: { application: conversation } }),
+    SendMessage: () => ({ data: { sendMessage: after } }),
+    AddNote: () => ({ data: { addNote: after } }),
+    MarkMessagesRead: () => ({ data: { markMessagesRead: { ...conversation, unreadMessageCount: 0 } } }),
+  });
+}
+
+const findRecord = async () => within(await screen.findByRole('dialog', { name: 'Application' }));
+const countAsked = (asked: { name: string }[], name: string) =>
+  asked.filter((one) => one.name === name).length;
+
+// product: P18.45
+it('staff see notes apart from messages, and each button does one thing', async () => {
+  const notes = [{ __typename: 'ApplicationNote', id: 'n1', text: 'Called the school.', author: STAFF }].map(
+    (note) => ({ ...note, writtenAt: '2026-11-20T09:00:00.000Z' }),
+  );
+  const shown = makeConversation({ viewerCanHandle: true, notes });
+  const { asked } = renderConversation(shown, STAFF.id);
+  const record = await findRecord();
+  const box = await record.findByRole('region', { name: 'Notes of staff' });
+  expect(within(box).getAllByText('Only staff read this')[0]).toBeVisible();
+  expect(within(box).getByText('Called the school.')).toBeVisible();
+  enter(within(box).getByRole('textbox', { name: 'New note' }), 'Looks fine.');
+  await userEvent.click(within(box).getByRole('button', { name: 'Save note' }));
+  expect(asked.find(({ name }) => name === 'AddNote')?.variables).toEqual({
+    id: APPLICATION_ID,
+    text: 'Looks fine.',
+  });
+  expect(countAsked(asked, 'SendMessage')).toBe(0);
+  enter(record.getByRole('textbox', { name: 'Message to the applicant' }), 'Please add page 2.');
+  await userEvent.click(record.getByRole('button', { name: 'Send to the applicant' }));
+  expect(countAsked(asked, 'SendMessage')).toBe(1);
+  expect(countAsked(asked, 'AddNote')).toBe(1);
+});
+
+// product: P18.46
+it('applicant reads the feedback first, replies, and marks new messages as read', async () => {
+  const messages = [
+    makeMessage('f1', 'Add page 2.', { isFeedback: true }),
+    makeMessage('m1', 'Which page is missing?'),
+  ];
+  const reply = makeMessage('m2', 'Page 2 follows.', { isFromStaff: false });
+  const shown = makeConversation({ unreadMessageCount: 1, messages });
+  const after = makeConversation({ messages: [...messages, reply] });
+  const { asked } = renderConversation(shown, undefined, after);
+  const record = await findRecord();
+  const list = await record.findByRole('list', { name: 'Messages' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Grace Hopper · StaffFeedbackAdd page 2.');
+  expect(second).toHaveTextContent('Which page is missing?');
+  expect(record.queryByRole('region', { name: 'Notes of staff' })).toBeNull();
+  expect(countAsked(asked, 'MarkMessagesRead')).toBe(1);
+  const field = record.getByRole('textbox', { name: 'Message to staff' });
+  enter(field, 'Page 2 follows.');
+  await userEvent.click(record.getByRole('button', { name: 'Send to staff' }));
+  expect(await within(list).findByText('Page 2 follows.')).toBeVisible();
+  expect(field).toHaveValue('');
+});
