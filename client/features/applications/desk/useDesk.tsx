@@ -17,7 +17,7 @@ import { usePendingDecisions } from './usePendingDecisions.ts';
 const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
 const OutstandingParts = lazyPart(async () => (await import('./OutstandingParts.tsx')).OutstandingParts, {
-  texts: ['desk', 'questions'],
+  texts: ['desk'],
 });
 
 type StatusChoice = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };

@@ -38,7 +38,7 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 const OutstandingApplicants = lazyPart(
   async () => (await import('../desk/OutstandingParts.tsx')).OutstandingApplicants,
-  { texts: ['desk', 'questions'] },
+  { texts: ['desk'] },
 );
 
 const ReasonDialog = lazyPart(async () => (await import('../desk/ReasonDialog.tsx')).ReasonDialog);
