@@ -272,6 +272,19 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   removeImport: ['import', adminMays, '{ removeImport(id: $id) { id } }'],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
+  sendMessage: [
+    'application',
+    staffMayToo,
+    '{ sendMessage(input: { applicationId: $id, text: "Hello" }) { id } }',
+  ],
+  markMessagesRead: ['application', staffMayToo, '{ markMessagesRead(applicationId: $id) { id } }'],
+  addNote: ['application', staffMay, '{ addNote(input: { applicationId: $id, text: "Called" }) { id } }'],
+  setAssignee: ['application', staffMay, '{ setAssignee(input: { applicationId: $id }) { id } }'],
+  setWaitingForApplicant: [
+    'application',
+    staffMay,
+    '{ setWaitingForApplicant(input: { applicationId: $id, isWaiting: true }) { id } }',
+  ],
   giveFeedback: ['application', staffMay, '{ giveFeedback(input: { id: $id, feedback: "x" }) { id } }'],
   deleteApplications: ['application', staffMay, '{ deleteApplications(ids: [$id]) { id } }'],
   startProcessingApplications: [
