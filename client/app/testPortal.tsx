@@ -51,8 +51,17 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
-/** Records open with a conversation; tests that are not about it get none. */
-const answerConversation: Answers = { Conversation: () => ({ data: { application: null } }) };
+/** Records open with a conversation, empty unless a test is about it. */
+const answerConversation: Answers = {
+  Conversation: ({ id }) => {
+    const application = {
+      ...{ __typename: 'Application', id, unreadMessageCount: 0, waitingForApplicantSince: null },
+      ...{ viewerCanSendMessage: false, viewerCanHandle: false, messages: [], notes: null },
+      ...{ assignee: null, possibleAssignees: [] },
+    };
+    return { data: { application } };
+  },
+};
 
 const answerLegalText: Answers = {
   LegalText: ({ name }) => {

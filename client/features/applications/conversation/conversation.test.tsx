@@ -68,14 +68,14 @@ it('staff see notes apart from messages, and each button does one thing', async 
   const box = await record.findByRole('region', { name: 'Notes of staff' });
   expect(within(box).getAllByText('Only staff read this')[0]).toBeVisible();
   expect(within(box).getByText('Called the school.')).toBeVisible();
-  enter(within(box).getByRole('textbox', { name: 'New note' }), 'Looks fine.');
+  await enter(within(box).getByRole('textbox', { name: 'New note' }), 'Looks fine.');
   await userEvent.click(within(box).getByRole('button', { name: 'Save note' }));
   expect(asked.find(({ name }) => name === 'AddNote')?.variables).toEqual({
     id: APPLICATION_ID,
     text: 'Looks fine.',
   });
   expect(countAsked(asked, 'SendMessage')).toBe(0);
-  enter(record.getByRole('textbox', { name: 'Message to the applicant' }), 'Please add page 2.');
+  await enter(record.getByRole('textbox', { name: 'Message to the applicant' }), 'Please add page 2.');
   await userEvent.click(record.getByRole('button', { name: 'Send to the applicant' }));
   expect(countAsked(asked, 'SendMessage')).toBe(1);
   expect(countAsked(asked, 'AddNote')).toBe(1);
@@ -99,7 +99,7 @@ it('applicant reads the feedback first, replies, and marks new messages as read'
   expect(record.queryByRole('region', { name: 'Notes of staff' })).toBeNull();
   expect(countAsked(asked, 'MarkMessagesRead')).toBe(1);
   const field = record.getByRole('textbox', { name: 'Message to staff' });
-  enter(field, 'Page 2 follows.');
+  await enter(field, 'Page 2 follows.');
   await userEvent.click(record.getByRole('button', { name: 'Send to staff' }));
   expect(await within(list).findByText('Page 2 follows.')).toBeVisible();
   expect(field).toHaveValue('');
