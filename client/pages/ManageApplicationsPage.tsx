@@ -58,6 +58,7 @@ export function ManageApplicationsPage() {
     APPLICATIONS,
     useMemo(() => makeCells(t, options, ui), [t, options, ui]),
   );
+  const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
   const choice = useColumnChoice(APPLICATIONS, columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
@@ -137,7 +138,7 @@ export function ManageApplicationsPage() {
         <div className="slim">
           <DataTable
             label={t('title')}
-            columns={columns}
+            columns={isSplit ? narrowed : columns}
             choice={isSplit ? { ...choice, hidden: hideBeside(columns) } : choice}
             {...rows}
             selection={selection}
@@ -173,9 +174,14 @@ export function ManageApplicationsPage() {
   );
 }
 
-/** Columns that remain while a record is open next to the list. */
-const BESIDE = ['applicant', 'university', 'status', 'details'];
+/** Columns that remain while a record is open next to the list, and their widths. */
+const BESIDE: Record<string, { width?: string }> = {
+  applicant: {},
+  university: { width: '34%' },
+  status: {},
+  details: {},
+};
 
 function hideBeside(columns: readonly { id: string }[]): string[] {
-  return columns.map(({ id }) => id).filter((id) => !BESIDE.includes(id));
+  return columns.map(({ id }) => id).filter((id) => !(id in BESIDE));
 }
