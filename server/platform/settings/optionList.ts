@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Our label of a code in English, which is also its word in REST; undefined for an office's own code. */
-export function builtInLabel(field: OptionField, code: string): string | undefined {
+function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);
 }
 

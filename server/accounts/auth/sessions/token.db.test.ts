@@ -250,7 +250,7 @@ describe('access token', () => {
     expect((await users()).statusCode).toBe(401);
   });
 
-  it("costs one query per request, as reading the settings for a visitor", async () => {
+  it('costs one query per request, as reading the settings for a visitor', async () => {
     const person = await makePerson(portal.ctx);
     const query = '{ portal { name } }';
     expect(await portal.countQueries(() => portal.asVisitor(query))).toBe(1);
