@@ -23,7 +23,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       // These have no id; fields from several queries are merged.
       Portal: { merge: true },
       // A singleton: the page shows the result of a mutation.
-      Settings: { keyFields: [] },
+      Settings: { keyFields: [], fields: { settings: { merge: false } } },
       MailTemplate: { keyFields: ['kind', 'language'] },
       MailTemplateKind: { keyFields: ['kind'] },
       ScholarshipPage: { merge: true },

@@ -151,14 +151,14 @@ describe('side menu', () => {
   // product: P7.51
   it('side menu folds to icons with tooltips and stays folded', async () => {
     const { unmount } = renderDashboard('/dashboard');
-    const names = await screen.findByRole('button', { name: 'Names in the menu' });
+    const names = await screen.findByRole('button', { name: 'Menu texts' });
     expect(names).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(names);
     expect(names).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('link', { name: 'My Reviews' })).toHaveAttribute('title', 'My Reviews');
     unmount();
     renderDashboard('/dashboard');
-    const again = await screen.findByRole('button', { name: 'Names in the menu' });
+    const again = await screen.findByRole('button', { name: 'Menu texts' });
     expect(again).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(again);
     expect(screen.getByRole('link', { name: 'My Reviews' })).not.toHaveAttribute('title');

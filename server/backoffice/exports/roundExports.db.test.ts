@@ -83,7 +83,7 @@ it('the file of assessments has submitted scores, and neither drafts nor private
   const rows = parse<Record<string, string>>(body, { bom: true, columns: true });
   expect(rows).toHaveLength(4);
   const draft = rows.find(({ ID }) => ID === draftId);
-  expect(draft).toMatchObject({ State: 'begun', Quality: '', Total: '', Submitted: '' });
+  expect(draft).toMatchObject({ State: 'started', Quality: '', Total: '', Submitted: '' });
   const submitted = rows.filter(({ State }) => State === 'submitted');
   expect(submitted.map(({ Total }) => Total).toSorted()).toEqual(['50', '75.5', '90']);
   expect(submitted.map(({ Quality }) => Quality)).toEqual(['4', '4', '4']);

@@ -1,5 +1,6 @@
 import {
   APPLICATION_FIELDS,
+  applicationFields,
   NOT_IN_APPLICATION,
   RESERVED_KEYS,
 } from '../../../rules/forms/applicationForm.ts';
@@ -10,11 +11,11 @@ const NOTHING: Form = { sections: [] };
 
 /**
  * Rule for a scholarship's own questions. Their conditions may also use the general form and fields of every
- * application.
+ * application; of these, degrees only with one of the given codes, or any code without them.
  */
-export function questionsSchema(general: Form | null = null) {
+export function questionsSchema(general: Form | null = null, degrees?: readonly string[]) {
   return formSchema(NOTHING, {
-    beside: [...(general ? [general] : []), APPLICATION_FIELDS],
+    beside: [...(general ? [general] : []), applicationFields(degrees)],
     reserved: RESERVED_KEYS,
     without: NOT_IN_APPLICATION,
     mayBeEmpty: true,

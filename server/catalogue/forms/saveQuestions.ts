@@ -9,14 +9,15 @@ import { requireAccessScope } from '../../platform/access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
+import { codesOf } from '../../platform/language/optionLabels.ts';
 import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
 import { questionsSchema } from './questionsSchema.ts';
 import { type FormVersion, lockQuestions } from './resolvedForm.ts';
 
 const NOTHING: Form = { sections: [] };
 
-const inputSchema = (general: Form | null) =>
-  z.object({ form: questionsSchema(general), version: wholeNumber(0, 2_000_000_000) });
+const inputSchema = (general: Form | null, degrees: readonly string[]) =>
+  z.object({ form: questionsSchema(general, degrees), version: wholeNumber(0, 2_000_000_000) });
 
 /**
  * Creates the next version of a scholarship's questions, for its staff, and returns its id. Throws INVALID_INPUT with
@@ -33,7 +34,10 @@ export async function saveQuestions(
     const { id, archivedAt, ownFormId } = scholarship;
     if (ownFormId) await db.$queryRaw`SELECT FROM forms WHERE id = ${ownFormId}::uuid FOR UPDATE`;
     const asked = await lockQuestions(db, id);
-    const { form, version } = checkInput(inputSchema(asked?.general?.form ?? null), given);
+    const { form, version } = checkInput(
+      inputSchema(asked?.general?.form ?? null, codesOf(ctx.env.DEGREES)),
+      given,
+    );
     const before = asked?.own ?? null;
     if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (isDeepStrictEqual(form, before?.form ?? NOTHING)) return id;

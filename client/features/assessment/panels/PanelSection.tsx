@@ -49,7 +49,7 @@ export function PanelSection({ panel: { id, name, members }, onRename }: Props) 
         ) : (
           <ul className="card rows" aria-label={t('assessors', { name })}>
             {members.map((member) => (
-              <li key={member.id} className="bar apart gap-xs breaks">
+              <li key={member.id} className="row middle apart gap-xs breaks box">
                 <span className="stack slim">
                   {member.name}
                   <span className="soft text-sm">

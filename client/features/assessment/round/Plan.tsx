@@ -11,7 +11,7 @@ export function Plan({ plan, isBusy, onApply }: Props) {
   const t = useMessages('round');
   const { asked, filled, addedCount, removedCount, loads, shortfalls, shortfallCount } = plan;
   return (
-    <section className="card stack gap-md" aria-label={t('plan')}>
+    <section className="card box stack gap-md" aria-label={t('plan')}>
       <p className="medium">{t('filled', { asked, filled })}</p>
       <p>{t('changes', { added: addedCount, removed: removedCount })}</p>
       <ul className="stack gap-xs" aria-label={t('loads')}>

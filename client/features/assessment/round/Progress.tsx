@@ -35,7 +35,7 @@ export function Progress({ round: { id, state, progress } }: { round: RoundState
         )}
         <ul className="card rows" aria-label={t('assessors')} hidden={progress.members.length === 0}>
           {progress.members.map(({ member, ...counts }, index) => (
-            <li key={member?.id ?? index} className="bar apart gap-xs breaks">
+            <li key={member?.id ?? index} className="row middle apart gap-xs breaks box">
               <span className="stack slim">
                 {member?.name ?? t('erased')}
                 <span className="soft text-sm">{t('doneBy', counts)}</span>
