@@ -120,7 +120,7 @@ async function writeRubric(page: Page): Promise<void> {
   await page.getByLabel('Section title').fill('Merit');
   await page.getByRole('button', { name: /^Add a question to/ }).click();
   await page.getByLabel('Type of answer').selectOption({ label: 'Score' });
-  await page.getByLabel('Words for 5').fill('Excellent');
+  await page.getByLabel('Description of 5').fill('Excellent');
 }
 
 async function addEndpoint(page: Page): Promise<void> {
