@@ -12,6 +12,7 @@ import {
   useMarkMessagesReadMutation,
   useSendMessageMutation,
 } from './conversation.generated.ts';
+import { notifyFailure } from './notifyFailure.ts';
 import { StaffNotes } from './StaffNotes.tsx';
 import { TextForm } from './TextForm.tsx';
 
@@ -66,7 +67,7 @@ function Thread({ application, isOwn }: ThreadProps) {
       )}
       {!isOwn && hasNew && (
         <div>
-          <Button variant="default" onClick={() => void markRead({ variables: { id } })}>
+          <Button variant="default" onClick={() => void markRead({ variables: { id } }).catch(notifyFailure)}>
             {t('markRead')}
           </Button>
         </div>

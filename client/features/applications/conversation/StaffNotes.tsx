@@ -9,6 +9,7 @@ import {
   useSetAssigneeMutation,
   useSetWaitingForApplicantMutation,
 } from './conversation.generated.ts';
+import { notifyFailure } from './notifyFailure.ts';
 import { TextForm } from './TextForm.tsx';
 
 type Props = { application: ConversationFragment };
@@ -73,7 +74,7 @@ function Handling({ application }: Props) {
           ...possibleAssignees.map(({ id: value, name: label }) => ({ value, label })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          void setAssignee({ variables: { id, userId: value || null } })
+          void setAssignee({ variables: { id, userId: value || null } }).catch(notifyFailure)
         }
       />
       <div className="row middle gap-sm">
@@ -81,7 +82,7 @@ function Handling({ application }: Props) {
         <Button
           variant="default"
           loading={changing.loading}
-          onClick={() => void setWaiting({ variables: { id, isWaiting: !since } })}
+          onClick={() => void setWaiting({ variables: { id, isWaiting: !since } }).catch(notifyFailure)}
         >
           {t(since ? 'stopWaiting' : 'wait')}
         </Button>

@@ -48,6 +48,9 @@ function renderConversation(conversation: ConversationFragment, applicantId?: st
     ApplicationDetails: () => ({ data: { application } }),
     Conversation: () => ({ data: { application: conversation } }),
     SendMessage: () => ({ data: { sendMessage: after } }),
+    SetWaitingForApplicant: () => ({
+      errors: [{ message: 'The application was just withdrawn.', extensions: { code: 'CONFLICT' } }],
+    }),
     AddNote: () => ({ data: { addNote: after } }),
     MarkMessagesRead: () => ({ data: { markMessagesRead: { ...conversation, unreadMessageCount: 0 } } }),
   });
@@ -79,6 +82,14 @@ it('staff see notes apart from messages, and each button does one thing', async 
   await userEvent.click(record.getByRole('button', { name: 'Send to the applicant' }));
   expect(countAsked(asked, 'SendMessage')).toBe(1);
   expect(countAsked(asked, 'AddNote')).toBe(1);
+});
+
+it('staff see why the application could not be set to waiting', async () => {
+  const shown = makeConversation({ viewerCanHandle: true, notes: [] });
+  renderConversation(shown, STAFF.id);
+  const record = await findRecord();
+  await userEvent.click(await record.findByRole('button', { name: 'Wait for the applicant' }));
+  expect(await screen.findByText('The application was just withdrawn.')).toBeVisible();
 });
 
 // product: P18.46
