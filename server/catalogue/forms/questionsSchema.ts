@@ -1,5 +1,4 @@
 import {
-  APPLICATION_FIELDS,
   applicationFields,
   NOT_IN_APPLICATION,
   RESERVED_KEYS,
@@ -22,8 +21,9 @@ export function questionsSchema(general: Form | null = null, degrees?: readonly 
   });
 }
 
-export const generalFormSchema = formSchema(NOTHING, {
-  beside: [APPLICATION_FIELDS],
-  reserved: RESERVED_KEYS,
-  without: NOT_IN_APPLICATION,
-});
+export const generalFormSchema = (degrees?: readonly string[]) =>
+  formSchema(NOTHING, {
+    beside: [applicationFields(degrees)],
+    reserved: RESERVED_KEYS,
+    without: NOT_IN_APPLICATION,
+  });

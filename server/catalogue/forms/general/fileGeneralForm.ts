@@ -12,7 +12,7 @@ import { addGeneralForm, describe, requireRoom } from './saveGeneralForm.ts';
 
 type GeneralFormFile = { name: string; form: Form };
 
-const schema = z.object({ generalForm: filedGeneralForm.extend({ form: generalFormSchema }) });
+const schema = z.object({ generalForm: filedGeneralForm.extend({ form: generalFormSchema() }) });
 
 export function writeGeneralForm({ general }: FormParts): GeneralFormFile | undefined {
   return general ? { name: general.name ?? '', form: general.form } : undefined;

@@ -113,6 +113,10 @@ describe('general form', () => {
     expect(await wrong({ form: { sections: [] }, name: ' ' })).toEqual(['name', 'form.sections']);
     expect(await wrong({ organisationId: null, form: makeForm(TRAVELS) })).toEqual(['organisationId']);
     expect(await wrong({ form: makeForm(TOWN) })).toEqual(['form.sections.0.questions.0.showWhen.fact']);
+    const showWhen = { fact: 'degree', is: 'oneOf', value: ['PHD'] };
+    expect(await wrong({ form: makeForm({ ...TRAVELS, showWhen }) })).toEqual([
+      'form.sections.0.questions.0.showWhen.value',
+    ]);
   });
 
   it("precedes the scholarship's own questions in one combined form", async () => {

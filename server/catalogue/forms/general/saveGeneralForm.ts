@@ -14,6 +14,7 @@ import type { Context, RequestContext, TransactionContext } from '../../../platf
 import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { codesOf } from '../../../platform/language/optionLabels.ts';
 import { generalFormSchema } from '../questionsSchema.ts';
 import type { FormVersion } from '../resolvedForm.ts';
 import { forgetVersions, listKeys } from '../saveQuestions.ts';
@@ -22,11 +23,12 @@ import { listDependent, requireDependable } from './requireDependable.ts';
 
 const MAX_GENERAL_FORMS = 50;
 
-const inputSchema = z.object({
-  name: generalFormName,
-  form: generalFormSchema,
-  version: wholeNumber(0, 2_000_000_000),
-});
+const inputSchema = (degrees: readonly string[]) =>
+  z.object({
+    name: generalFormName,
+    form: generalFormSchema(degrees),
+    version: wholeNumber(0, 2_000_000_000),
+  });
 
 type GeneralFormInput = {
   id?: string | null | undefined;
@@ -51,7 +53,7 @@ export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInp
     if (!organisationId) throw invalidInput({ organisationId: problem('required') });
     const viewer = authorize(ctx.viewer, 'form.save', { organisationId });
     await lockCoordination(db, viewer, 'form.save', organisationId);
-    const { name, form, version } = checkInput(inputSchema, given);
+    const { name, form, version } = checkInput(inputSchema(codesOf(ctx.env.DEGREES)), given);
     if (before && name === before.name && isDeepStrictEqual(form, before.form)) return before;
     if ((before?.version ?? 0) !== version) throw refuseChanged(before);
     if (!before) await requireRoom(db, organisationId);
