@@ -15,6 +15,7 @@ import { useApplicationDesk } from '../features/applications/desk/useApplication
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
 import { formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
+import { AnswerFilters } from '../features/applications/manage/answers/AnswerFilters.tsx';
 import { makeCells } from '../features/applications/manage/cells.tsx';
 import {
   ApplicationIdsDocument,
@@ -119,11 +120,12 @@ export function ManageApplicationsPage() {
         <ListFilters list={APPLICATIONS} address={address} />
       </TableToolbar>
       {filters.scholarship.length > 0 && (
-        <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
+        <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [], answer: [] } })}>
           {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
         </TablePill>
       )}
       {filters.scholarship[0] && <EnterLinks scholarshipId={filters.scholarship[0]} />}
+      {filters.scholarship[0] && <AnswerFilters scholarshipId={filters.scholarship[0]} address={address} />}
       {filters.status.length > 1 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, status: [] } })}>
           {t('statuses', {

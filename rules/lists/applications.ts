@@ -40,6 +40,7 @@ export const APPLICATIONS = defineList({
     isWithdrawn: { kind: 'flag' },
     handler: { kind: 'oneOf', options: HANDLERS },
     waitingFor: { kind: 'oneOf', options: WAITING_SIDES },
+    answers: { kind: 'answers' },
   },
   address: {
     status: { field: 'statuses' },
@@ -64,6 +65,7 @@ export const APPLICATIONS = defineList({
     created: { field: 'createdFrom', since: word('createdSince') },
     decided: { field: 'decidedFrom', since: word('decidedSince') },
     withdrawn: { choices: { YES: { isWithdrawn: true } } },
+    answer: { field: 'answers' },
   },
   columns: {
     university: {

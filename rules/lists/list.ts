@@ -1,5 +1,6 @@
 import type { Feature, TextKey } from '../../messages/catalogue.ts';
 import type { OptionCodes, OptionField } from '../scholarshipOptions.ts';
+import { type AnswerFilter, parseAnswerFilters } from './answerFilters.ts';
 
 export type TextReference = { of: Feature; key: string };
 
@@ -15,7 +16,7 @@ type Field =
   | { kind: 'oneOf'; options: readonly string[] }
   | { kind: 'codes'; list: OptionField; max: number }
   | { kind: 'id'; record: 'scholarship' | 'organisation' }
-  | { kind: 'text' | 'day' | 'flag' | 'stars' };
+  | { kind: 'text' | 'day' | 'flag' | 'stars' | 'answers' };
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -29,7 +30,9 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
         ? boolean
         : F extends { kind: 'stars' }
           ? number
-          : string;
+          : F extends { kind: 'answers' }
+            ? AnswerFilter[]
+            : string;
 
 export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
@@ -119,6 +122,7 @@ export function buildFilter<Of extends Fields>(
     if (first === undefined) return {};
     if ('choices' in parameter) return parameter.choices[first];
     const { kind = '' } = fields[parameter.field] ?? {};
+    if (kind === 'answers') return { [parameter.field]: parseAnswerFilters([first, ...others]) };
     return { [parameter.field]: ['someOf', 'codes'].includes(kind) ? [first, ...others] : first };
   });
   return Object.assign({}, search && { search }, ...parts);

@@ -118,7 +118,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   };
 }
 
-/** Returns the known options among the given values, ignoring case, or the first valid id or date. */
+/** Returns the known options among the given values, ignoring case, the first valid id or date, or all conditions. */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,
@@ -128,6 +128,7 @@ function keepKnown(
   if (options)
     return options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
   const parameter = list.address[name];
-  const isDate = parameter && 'field' in parameter && list.fields[parameter.field]?.kind === 'day';
-  return given.filter(isDate ? isDay : isId).slice(0, 1);
+  const kind = parameter && 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
+  if (kind === 'answers') return given;
+  return given.filter(kind === 'day' ? isDay : isId).slice(0, 1);
 }

@@ -206,6 +206,8 @@ describe('application export', () => {
       `scholarship=${scholarshipId}&answer=subjects:PHYSICS&answer=subjects:ART&columns=applicant`,
     );
     expect(rows.map(([, name]) => name)).toEqual(['Applicant', 'Ada']);
+    const rich = await table(`scholarship=${scholarshipId}&answer=income%3E=120000&columns=applicant`);
+    expect(rich.map(([, name]) => name)).toEqual(['Applicant', 'Bo']);
     const refused = await portal.requestAs('moderator', {
       url: '/exports/applications.csv?answer=subjects:MUSIC',
     });

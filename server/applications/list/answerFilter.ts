@@ -1,46 +1,8 @@
-import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { answerDay, storableText } from '../../../rules/fields.ts';
 import { isGeneral, plainKey } from '../../../rules/forms/generalForm.ts';
-import { keySchema } from '../../../rules/forms/question.ts';
-import { problem } from '../../../rules/problems.ts';
+import type { AnswerFilter } from '../../../rules/lists/answerFilters.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
-
-/** Number of leading characters by which texts are compared and indexed. */
-const COMPARED_CHARACTERS = 200;
-const MAX_FILTERS = 5;
-const MAX_OPTIONS = 50;
-
-const text = storableText().max(COMPARED_CHARACTERS, problem('tooLong', { max: COMPARED_CHARACTERS }));
-const number = z.number().nullish();
-
-const answerFilterSchema = z
-  .object({
-    question: z
-      .string(problem('required'))
-      .refine((key) => keySchema.safeParse(plainKey(key)).success, problem('questionKey')),
-    oneOf: z
-      .array(text)
-      .min(1, problem('atLeastOne'))
-      .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }))
-      .nullish(),
-    contains: text.trim().nullish(),
-    atLeast: number,
-    atMost: number,
-    from: answerDay().nullish(),
-    until: answerDay().nullish(),
-  })
-  .refine(
-    ({ question: _, ...criteria }) => Object.values(criteria).some((given) => given != null && given !== ''),
-    {
-      message: problem('required'),
-    },
-  );
-
-export const answerFiltersSchema = z
-  .array(answerFilterSchema)
-  .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
 
 /** Ids of a scholarship's own form and general form. */
 type Forms = { own: string | null; general: string | null };
@@ -52,7 +14,7 @@ type Forms = { own: string | null; general: string | null };
 export async function haveAnswers(
   { db }: Pick<Context, 'db'>,
   scholarshipId: string,
-  filters: z.infer<typeof answerFiltersSchema>,
+  filters: readonly AnswerFilter[],
 ): Promise<Prisma.Sql[]> {
   const [forms = { own: null, general: null }] = await db.$queryRaw<Forms[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT own_form_id AS own, general_form_id AS general FROM scholarships
@@ -62,7 +24,7 @@ export async function haveAnswers(
 
 function hasAnswer(
   forms: Forms,
-  { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterSchema>,
+  { question, oneOf, contains, atLeast, atMost, from, until }: AnswerFilter,
 ): Prisma.Sql {
   const [form, set] = isGeneral(question)
     ? [forms.general, Prisma.sql`a.general_set_id`]

@@ -11,20 +11,18 @@ import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { countRows } from '../../platform/page.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
-import { answerFiltersSchema, haveAnswers } from './answerFilter.ts';
+import { haveAnswers } from './answerFilter.ts';
 import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
 type Filter = FilterValues<typeof APPLICATIONS.fields>;
-type FilterWithAnswers = Filter & { answers?: z.output<typeof answerFiltersSchema> | null | undefined };
 
-export const filterSchema = APPLICATIONS_SQL.object
-  .extend({ answers: answerFiltersSchema.nullish() })
-  .nullish()
-  .transform((filter): FilterWithAnswers => filter ?? {})
-  .refine(({ answers, scholarshipId }) => !answers?.length || scholarshipId, {
+export const filterSchema = APPLICATIONS_SQL.rule.shape.filter.refine(
+  ({ answers, scholarshipId }) => !answers?.length || scholarshipId,
+  {
     path: ['scholarshipId'],
     message: problem('answersOfOne'),
-  });
+  },
+);
 
 /** Arguments of application lists, excluding pagination. */
 export const listSchema = z.object({ filter: filterSchema, sort: APPLICATIONS_SQL.sort });
@@ -35,7 +33,7 @@ export const listSchema = z.object({ filter: filterSchema, sort: APPLICATIONS_SQ
  */
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
-  { answers, ...filter }: FilterWithAnswers,
+  { answers, ...filter }: Filter,
   reach: AccessScope,
 ): Promise<Prisma.Sql> {
   const condition = buildFilterCondition(ctx, filter, reach);
@@ -62,7 +60,7 @@ export function buildFilterCondition(
 /** Variant of `readFilterCondition` that includes the search text. */
 export async function readCondition(
   ctx: RequestContext,
-  { search, ...filter }: FilterWithAnswers,
+  { search, ...filter }: Filter,
   reach: AccessScope,
 ): Promise<Prisma.Sql> {
   const filtered = await readFilterCondition(ctx, filter, reach);

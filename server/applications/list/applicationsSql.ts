@@ -29,6 +29,8 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
     // The search is resolved before the other conditions: see readMatches.
     search: () => null,
+    // Answers are resolved there as well, because the forms are read first.
+    answers: () => null,
     organisationId: (organisation) => isForOrganisation(organisation, 'a'),
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
     paymentStates: (some) => isAnyOf(some.map((state) => PAYMENT_STATE_CONDITIONS[state])),

@@ -48,10 +48,12 @@ export function addressSchema<Sort extends string, Of extends Fields>(
   list: List<Sort, Of>,
   codes: OptionCodes,
 ) {
-  const rules = Object.entries(list.address).map(([name, parameter]) => {
+  const rules = Object.entries(list.address).map(([name, parameter]): [string, z.ZodType<string[]>] => {
     const options = listOptions(list, name, codes);
-    const isDay = 'field' in parameter && list.fields[parameter.field]?.kind === 'day';
-    return [name, options ? optionSchema(options) : firstSchema(isDay ? calendarDay() : idSchema)] as const;
+    if (options) return [name, optionSchema(options)];
+    const kind = 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
+    if (kind === 'answers') return [name, given];
+    return [name, firstSchema(kind === 'day' ? calendarDay() : idSchema)];
   });
   const [q, order] = [firstSchema(searchSchema, inOneLine), optionSchema(list.sorts)];
   return z
@@ -61,16 +63,6 @@ export function addressSchema<Sort extends string, Of extends Fields>(
       sort: list.sorts.find((known) => sorts.includes(known)),
     }));
 }
-
-/** Answers to search for, each as `question:answer`; several for one question match any of them. */
-export const answersSchema = given.transform((pairs) => {
-  const asked = new Map<string, string[]>();
-  for (const pair of pairs) {
-    const [question = '', ...rest] = pair.split(':');
-    asked.set(question, [...(asked.get(question) ?? []), rest.join(':')]);
-  }
-  return asked.size > 0 ? [...asked].map(([question, oneOf]) => ({ question, oneOf })) : undefined;
-});
 
 /** Comma-separated column names in the wanted order; default: the usual ones. */
 export function columnsSchema(known: readonly string[], usual: readonly string[]) {

@@ -9,6 +9,7 @@ import {
 import { problem } from '../../../rules/problems.ts';
 import { ratingSchema } from '../../../rules/reviews.ts';
 import { pageSchema } from '../page.ts';
+import { answerFiltersSchema } from './answerFilterSchema.ts';
 
 export function listSchemas<Sort extends string, Of extends Fields>({
   sorts,
@@ -48,6 +49,8 @@ function ruleOf(field: Fields[string]): z.ZodType {
       return z.boolean();
     case 'stars':
       return ratingSchema;
+    case 'answers':
+      return answerFiltersSchema;
     default:
       return storableText()
         .max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }))

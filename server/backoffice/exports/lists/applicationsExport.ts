@@ -3,18 +3,11 @@ import { APPLICATIONS } from '../../../../rules/lists/applications.ts';
 import { iterateApplications } from '../../../applications/list/iterateApplications.ts';
 import { listAnswerColumns, listMissingColumn, listReferencesColumn } from '../answerColumns.ts';
 import { defineExport } from '../defineExport.ts';
-import { answersSchema } from '../exportQuery.ts';
 
 export const applicationsExport = defineExport({
   action: 'application.export',
   list: APPLICATIONS,
-  more: { answer: answersSchema },
-  rows: (ctx, { filter, sort, more: { answer: answers } }, columns) =>
-    iterateApplications(
-      ctx,
-      { filter: { ...filter, answers }, sort },
-      { withAnswers: columns.has('answers') },
-    ),
+  rows: (ctx, asked, columns) => iterateApplications(ctx, asked, { withAnswers: columns.has('answers') }),
   cells: {
     paidAmount: ({ paid }) => paid && toDecimal(paid.amount, paid.currency),
     paidCurrency: ({ paid }) => paid?.currency,

@@ -1,0 +1,85 @@
+import type { Translator } from '../../../../../messages/translator.ts';
+import { formatAnswer } from '../../../../../rules/forms/formatAnswer.ts';
+import type { Question } from '../../../../../rules/forms/question.ts';
+import { labelQuestion, type QuestionTexts } from '../../../../../rules/forms/questionTexts.ts';
+import { type AnswerFilter, parseAnswerFilters } from '../../../../../rules/lists/answerFilters.ts';
+import { parseAmount } from '../../../../../rules/typedAmount.ts';
+import type { Texts } from '../../../../lib/useMessages.ts';
+
+const SEARCHES = {
+  line: 'text',
+  paragraph: 'text',
+  link: 'text',
+  number: 'number',
+  money: 'number',
+  date: 'day',
+  choice: 'options',
+  choices: 'options',
+  country: 'options',
+  statement: 'options',
+} as const;
+
+export type Search = (typeof SEARCHES)[keyof typeof SEARCHES];
+
+/** How the answers to a question can be searched; undefined for documents, letters, grades and scores. */
+export const searchOf = ({ kind }: Question): Search | undefined =>
+  (SEARCHES as { [kind: string]: Search })[kind];
+
+export type Typed = { text: string; from: string; to: string };
+
+/** The conditions as in the address; null if a number or amount cannot be read, empty without a value. */
+export function writePairs(question: Question, { text, from, to }: Typed): string[] | null {
+  const { key } = question;
+  const search = searchOf(question);
+  if (search === 'text') return text.trim() ? [`${key}~${text.trim()}`] : [];
+  if (search === 'options') return text ? [`${key}:${text}`] : [];
+  const [lowest, highest] = [from, to].map((typed) => (typed.trim() ? readEnd(question, typed.trim()) : ''));
+  if (lowest === null || highest === null) return null;
+  return [lowest && `${key}>=${lowest}`, highest && `${key}<=${highest}`].filter(
+    (pair): pair is string => !!pair,
+  );
+}
+
+function readEnd(question: Question, typed: string): string | null {
+  if (question.kind === 'date') return typed;
+  if (question.kind === 'money') return parseAmount(typed, question.currency)?.toString() ?? null;
+  const number = Number(typed.replace(',', '.'));
+  return Number.isFinite(number) ? String(number) : null;
+}
+
+/** The condition of one pair in words. */
+export function describePair(
+  pair: string,
+  questions: readonly Question[],
+  {
+    t,
+    words,
+    answers,
+  }: { t: Texts<'manageApplications'>; words: QuestionTexts; answers: Translator<'questions'> },
+): string {
+  const [filter] = parseAnswerFilters([pair]);
+  const question = questions.find(({ key }) => key === filter?.question);
+  if (!filter || !question) return pair;
+  const { label } = labelQuestion(question, words);
+  const write = (value: unknown) => formatAnswer(question, value, words, answers);
+  const { oneOf, contains, atLeast, from, atMost, until } = filter;
+  if (contains) return t('answers.contains', { question: label, text: contains });
+  if (oneOf)
+    return t('answers.is', {
+      question: label,
+      value: oneOf.map((value) => write(asAnswer(question, value))).join(),
+    });
+  const lowest = atLeast ?? from;
+  const value = write(asAnswer(question, lowest ?? atMost ?? until ?? ''));
+  return lowest != null
+    ? t('answers.atLeast', { question: label, value })
+    : t('answers.atMost', { question: label, value });
+}
+
+/** An answer as it would be stored, from the value of a condition. */
+function asAnswer(question: Question, value: NonNullable<AnswerFilter['oneOf']>[number] | number): unknown {
+  if (question.kind === 'choices') return [value];
+  if (question.kind === 'statement') return value === 'true';
+  if (question.kind === 'money') return { amount: value, currency: question.currency };
+  return value;
+}
