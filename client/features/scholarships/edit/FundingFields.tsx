@@ -59,14 +59,17 @@ function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { control, getValues, setValue } = form.hook;
   const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
   const [isRange, setRange] = useState(min !== max);
-  // In a conflict, the other version can be a range.
+  // In a conflict, the other version can be a range. A copy of an earlier `min`, still behind the typing, is none.
   const [lastMax, setLastMax] = useState(max);
+  const [copy, setCopy] = useState<string>();
   if (max !== lastMax) {
     setLastMax(max);
-    if (max !== min) setRange(true);
+    if (max !== min && max !== copy) setRange(true);
   }
   useEffect(() => {
-    if (!isRange && getValues('fundingMax') !== min) setValue('fundingMax', min, { shouldDirty: true });
+    if (isRange || getValues('fundingMax') === min) return;
+    setCopy(min);
+    setValue('fundingMax', min, { shouldDirty: true });
   }, [isRange, min, getValues, setValue]);
   return (
     <>
