@@ -14,7 +14,7 @@ export async function addOrganisation(
   const form = page.getByRole('dialog', { name: 'Add an organisation' });
   await type(form, /^Name/, name);
   await type(form, /^Website/, 'https://fjord.example.org/');
-  await type(form, /^Description/, 'A foundation for the sciences of the sea.');
+  await type(form, /^Text of the page/, 'A foundation for the sciences of the sea.');
   await press(form.getByRole('button', { name: 'Save' }));
   await form.waitFor({ state: 'hidden' });
   await press(page.getByRole('button', { name: `Invite a coordinator for ${name}` }));

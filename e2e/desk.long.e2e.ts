@@ -9,8 +9,8 @@ import { expect, type Visit, waitUntilReady } from './test.ts';
 const PATH = '/dashboard/allapplyscholarship';
 const test = testWithCrowd({ name: 'Ada', count: 1000, isUnpaid: (number) => number % 10 === 0 });
 
-function openDesk(visit: Visit, search = '') {
-  return visit(PATH + search, { as: MODERATOR });
+function openDesk(visit: Visit, search = '', options: object = {}) {
+  return visit(PATH + search, { as: MODERATOR, ...options });
 }
 
 const total = (page: Page, count: string) =>
@@ -183,11 +183,12 @@ test('phone users select applications as cards without sideways scrolling', asyn
 
 for (const width of [1280, 360])
   test(`a saved view can be opened and deleted, ${width} px wide`, async ({ visit }) => {
-    const { page, complaints } = await openDesk(visit, '?q=Ada+04&payment=UNPAID');
-    await page.setViewportSize({ width, height: 800 });
+    const phone = width === 360 && { hasTouch: true, isMobile: true };
+    const options = { viewport: { width, height: 800 }, ...phone };
+    const { page, complaints } = await openDesk(visit, '?q=Ada+04&payment=UNPAID', options);
     await total(page, '10');
     const unfold = page.getByRole('button', { name: /^Filters and tools/ });
-    if (width === 360) {
+    if (phone) {
       const first = page
         .getByRole('list', { name: 'Manage Apply Scholarship' })
         .getByRole('listitem')

@@ -114,9 +114,9 @@ test('an office opens without a shell: from an empty portal to a paid fee', asyn
   const mail = settings('E-mail');
   await mail.getByLabel(/^Mail server/).fill(smtp.url);
   await mail.getByLabel(/^Sender/).fill('Fjord Grants <grants@example.org>');
-  await page.getByText(/^This portal does not send e-mails/).waitFor();
+  await page.getByText(/^E-mails are stored, not sent/).waitFor();
   await save(mail);
-  await page.getByText(/^This portal does not send e-mails/).waitFor({ state: 'hidden' });
+  await page.getByText(/^E-mails are stored, not sent/).waitFor({ state: 'hidden' });
   await page.getByLabel('Send a test e-mail to').fill(ADMIN.email);
   await button('Send test e-mail');
   await page.getByText('The mail server accepted it.').waitFor();
