@@ -8,10 +8,24 @@ import {
   SEES,
   type SecretPortal,
 } from '../test/audiences.ts';
-import { listSearches } from '../test/crawl.ts';
+import { type Crawl, listFields, listSearches } from '../test/crawl.ts';
 import { writeEveryOperation } from '../test/generateOperations.ts';
 import { openLink } from '../test/references.ts';
 import { SECRETS, UNSENT } from '../test/secretRecords.ts';
+import {
+  expectCrawlToDetectOpen,
+  expectCrawlToDetectRevealed,
+  expectExactGroups,
+} from '../test/visibility.ts';
+
+/**
+ * Types without personal data that appear only in special cases: a search without a result, a provider, many
+ * applicants.
+ */
+const IMPERSONAL = [
+  ...['UnderstoodWords', 'NearestScholarship', 'ListRelaxation', 'CoverFacet', 'OidcMethod', 'Outage'],
+  ...['DemographicTable', 'DemographicRow'],
+];
 
 let secret: SecretPortal;
 
@@ -20,6 +34,32 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => secret.portal.close());
+
+const crawls: Record<string, Crawl> = {};
+
+// security: C20, C21, C100, C107, C109, C114, C115
+describe('GraphQL field visibility of all audiences', () => {
+  it.each(Object.keys(SEES))('%s can read exactly the expected field groups', async (audience) => {
+    crawls[audience] = await expectExactGroups(secret, audience);
+  });
+
+  it('every field is readable by some audience', () => {
+    const seen = new Set(Object.values(crawls).flatMap((found) => [...found.seen]));
+    const missed = listFields().filter(
+      (field) => !seen.has(field) && !IMPERSONAL.includes(field.split('.')[0] ?? ''),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  // security: C107
+  it('the crawl detects if a round reveals applicants to a moderator who assesses blind', () =>
+    expectCrawlToDetectRevealed(secret, 'a moderator who assesses blind'));
+
+  it.each(['user.readEmail', 'document.readUsed', 'reference.read'] as const)(
+    'the crawl detects that %s is open to everyone',
+    (action) => expectCrawlToDetectOpen(secret, action),
+  );
+});
 
 // security: C20, C21, C100
 describe('GraphQL filter visibility', () => {
