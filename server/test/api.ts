@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { LoadLimits } from '../../packages/loadGate/index.ts';
+import { passwords } from '../accounts/auth/passwords/passwordHash.ts';
 import { type AppParts, buildApp } from '../api/app.ts';
 import { LISTENERS } from '../api/listeners.ts';
 import type { Context } from '../platform/context.ts';
@@ -22,6 +24,9 @@ export const NO_LIMITS: LoadLimits = {
   maxWait: 60_000,
 };
 const READ_DEADLINE = 60_000;
+
+/** Hashes are slow by design. Tests need only hashes of the same kind; `passwordHash.test.ts` tests their cost. */
+passwords.hash = (password) => hash(password.normalize('NFKC'), { memoryCost: 1024, timeCost: 1 });
 
 export type GraphqlAnswer = {
   status: number;

@@ -83,22 +83,27 @@ describe('account with an authenticator app', () => {
     expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it.each([
-    ['GET', '/api/auth/list-sessions', undefined],
-    ['POST', '/api/auth/update-user', { name: 'Mallory' }],
-    ['POST', '/api/auth/revoke-sessions', {}],
-    ['POST', '/api/auth/revoke-other-sessions', {}],
-    ['POST', '/api/auth/revoke-session', { token: 'x' }],
-    ['POST', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Another-9 bird' }],
-    ['POST', '/api/auth/change-email', { newEmail: 'mallory@example.org', currentPassword: PASSWORD }],
-    ['POST', '/api/second-factor/authenticator/start', {}],
-    ['POST', '/api/second-factor/authenticator/remove', {}],
-    ['POST', '/api/second-factor/recovery-codes', {}],
-  ] as const)('cannot call %s %s before the second factor', async (method, url, payload) => {
+  it('cannot list sessions or change anything before the second factor', async () => {
+    const password = { currentPassword: PASSWORD };
+    const calls = [
+      ['GET', '/api/auth/list-sessions', undefined],
+      ['POST', '/api/auth/update-user', { name: 'Mallory' }],
+      ['POST', '/api/auth/revoke-sessions', {}],
+      ['POST', '/api/auth/revoke-other-sessions', {}],
+      ['POST', '/api/auth/revoke-session', { token: 'x' }],
+      ['POST', '/api/auth/change-password', { ...password, newPassword: 'Another-9 bird' }],
+      ['POST', '/api/auth/change-email', { ...password, newEmail: 'mallory@example.org' }],
+      ['POST', '/api/second-factor/authenticator/start', {}],
+      ['POST', '/api/second-factor/authenticator/remove', {}],
+      ['POST', '/api/second-factor/recovery-codes', {}],
+    ] as const;
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
-    const response = await halfway.send({ method, url, ...(payload && { payload }) });
-    expect([response.statusCode, response.json().code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    for (const [method, url, payload] of calls) {
+      const response = await halfway.send({ method, url, ...(payload && { payload }) });
+      const answer = [url, response.statusCode, response.json().code];
+      expect(answer).toEqual([url, 403, 'SECOND_FACTOR_REQUIRED']);
+    }
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
@@ -177,14 +182,16 @@ describe('authenticator code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
   });
 
-  it.each([{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }, { code: null }])(
-    'is rejected at its field for the body %j',
-    async (body) => {
-      await setUpAuthenticator(portal, browser);
-      const response = await prove(await signInHalfway(), body);
-      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['code']]);
-    },
-  );
+  it('is rejected at its field if it is malformed', async () => {
+    await setUpAuthenticator(portal, browser);
+    const halfway = await signInHalfway();
+    const bodies = [{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }];
+    for (const body of [...bodies, { code: null }]) {
+      const response = await prove(halfway, body);
+      const answer = [body, response.statusCode, Object.keys(response.json().fields)];
+      expect(answer).toEqual([body, 400, ['code']]);
+    }
+  });
 
   it('is rejected for an account without a second factor', async () => {
     expect((await prove(browser, { code: '123456' })).statusCode).toBe(409);
@@ -298,23 +305,26 @@ describe('setting up and removing an authenticator app', () => {
 });
 
 describe('second-factor API', () => {
-  it.each([
-    ['GET', '/state'],
-    ['POST', '/prove'],
-    ['POST', '/authenticator/start'],
-    ['POST', '/authenticator/confirm'],
-    ['POST', '/authenticator/remove'],
-    ['POST', '/passkeys/start'],
-    ['POST', '/passkeys/add'],
-    ['POST', '/passkeys/rename'],
-    ['POST', '/passkeys/remove'],
-    ['POST', '/passkeys/start-proof'],
-    ['POST', '/recovery-codes'],
-  ] as const)('rejects %s %s without a session or from another site', async (method, path) => {
-    const url = `/api/second-factor${path}`;
-    expect((await openBrowser(portal).send({ method, url })).statusCode).toBe(401);
-    const foreign = await browser.send({ method, url, headers: { origin: 'https://evil.test' } });
-    expect(foreign.statusCode).toBe(403);
+  it('rejects calls without a session or from another site', async () => {
+    const calls = [
+      ['GET', '/state'],
+      ['POST', '/prove'],
+      ['POST', '/authenticator/start'],
+      ['POST', '/authenticator/confirm'],
+      ['POST', '/authenticator/remove'],
+      ['POST', '/passkeys/start'],
+      ['POST', '/passkeys/add'],
+      ['POST', '/passkeys/rename'],
+      ['POST', '/passkeys/remove'],
+      ['POST', '/passkeys/start-proof'],
+      ['POST', '/recovery-codes'],
+    ] as const;
+    for (const [method, path] of calls) {
+      const url = `/api/second-factor${path}`;
+      const { statusCode } = await openBrowser(portal).send({ method, url });
+      const foreign = await browser.send({ method, url, headers: { origin: 'https://evil.test' } });
+      expect([path, statusCode, foreign.statusCode]).toEqual([path, 401, 403]);
+    }
   });
 
   it('returns the factors that are set up and nothing else', async () => {
