@@ -45,7 +45,15 @@ import { queueResolvers } from '../../platform/queues/queues.resolvers.ts';
 import { portalResolvers } from '../portal/portal.resolvers.ts';
 import { readContract, scalars } from './contract.ts';
 
+let built: GraphQLSchema | undefined;
+
+/** Builds the schema once per process: tests start several portals. */
 export function buildSchema(): GraphQLSchema {
+  built ??= build();
+  return built;
+}
+
+function build(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readContract(),
     assumeValidSDL: true,
