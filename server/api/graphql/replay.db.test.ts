@@ -11,6 +11,7 @@ import { makePerson, type Person } from '../../test/people.ts';
 import { makeGeneralForm, TRAVELS } from '../../test/questions.ts';
 import { makeReference } from '../../test/references.ts';
 import { REPLAYED, type ReplayedKind } from '../../test/rights/replayTable.ts';
+import { rounds } from '../../test/rounds.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 import { buildSchema } from './schema.ts';
 
@@ -128,7 +129,7 @@ describe('record IDs used by other users', () => {
   });
 
   // security: C18
-  it.each(['other', 'moderator', 'admin'] as const)(
+  it.each((['other', 'moderator', 'admin'] as const).slice(0, rounds(1, 3)))(
     "the role %s gets the expected codes for another user's IDs, without changes",
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];

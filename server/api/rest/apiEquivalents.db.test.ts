@@ -14,6 +14,7 @@ import {
 } from '../../test/apiEquivalents.ts';
 import { API_EQUIVALENTS, WITHOUT_EQUIVALENT } from '../../test/apiEquivalentTable.ts';
 import { makeScholarship } from '../../test/factories.ts';
+import { rounds } from '../../test/rounds.ts';
 import { FACADE } from './facade.ts';
 
 let portal: TestPortal;
@@ -111,7 +112,7 @@ describe('REST and GraphQL equivalents', () => {
     }
   });
 
-  it.each(rows)(
+  it.each(rows.filter((_, place) => place % rounds(4, 1) === 0))(
     '%s returns the same errors as its GraphQL equivalent, without changes',
     async (_name, twin) => {
       const [make] = Object.values(twin.about);

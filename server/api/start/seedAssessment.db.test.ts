@@ -12,7 +12,6 @@ import { signAccessToken } from '../../accounts/auth/sessions/accessToken.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser } from '../../test/browser.ts';
-import { removeDemo } from '../portal/demo/removeDemo.ts';
 
 let portal: TestPortal;
 
@@ -106,20 +105,4 @@ it('the demo assessor signs in and finds work; the start prints the account', as
   const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
   const { data } = response.json();
   expect(data.myAssessments).toEqual({ openCount: 3, doneCount: 7 });
-});
-
-it('removing the demo removes rounds, panel, rubrics and assessments', async () => {
-  const { db } = portal.ctx;
-  const removed = await removeDemo(portal.ctx, { isWrite: true });
-  expect(removed?.kept.organisations).toEqual([]);
-  expect([
-    await db.assessmentRound.count(),
-    await db.panel.count(),
-    await db.panelMember.count(),
-    await db.assessment.count(),
-    await db.assessmentConflict.count(),
-    await db.form.count({ where: { purpose: 'RUBRIC' } }),
-    await db.answerSet.count(),
-    await db.user.count(),
-  ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });
