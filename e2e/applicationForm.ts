@@ -83,6 +83,13 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
+/** One of the open scholarships with fees, by its place; negative places count from the end. */
+export async function pickOffer(page: Page, place: number): Promise<Offer> {
+  const offer = (await findOffers(page)).at(place);
+  if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
+  return offer;
+}
+
 /** Submits an application without the UI. Returns its id. */
 export async function applyQuietly(call: Calls, { id: itemId }: Offer): Promise<string> {
   const form = { ...TEXTS, applicantImage: 'https://img.example.org/ada.jpg', itemId };

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addPhoto, applyQuietly, fillIn, findOffers, type Offer, registerCaller } from './applicationForm.ts';
+import { addPhoto, applyQuietly, fillIn, pickOffer, registerCaller } from './applicationForm.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { registerQuietly, signIn } from './people.ts';
 import { expect, test } from './test.ts';
-
-async function pick(page: Page, place: number): Promise<Offer> {
-  const offer = (await findOffers(page)).at(place);
-  if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
-  return offer;
-}
 
 async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> {
   await page.waitForURL(/\/checkout\/test\//);
@@ -23,7 +17,7 @@ test('an application stays unpaid until payment succeeds, despite cancelled and 
   const { page, complaints } = await visit('/healthz');
   const watched = await watchLooks(page, complaints);
   await registerQuietly(page, 'Hedy');
-  const { id, scholarshipName, totalFee } = await pick(page, -1);
+  const { id, scholarshipName, totalFee } = await pickOffer(page, -1);
   await page.goto(`/items/${id}`);
   await page.getByRole('link', { name: 'Fill in the form first' }).click();
   await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
@@ -68,7 +62,7 @@ test('an application stays unpaid until payment succeeds, despite cancelled and 
 test('the success URL does not mark a payment as paid', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz');
   const { call } = await registerCaller(page, 'Grace');
-  const offer = await pick(page, -3);
+  const offer = await pickOffer(page, -3);
   await applyQuietly(call, offer);
   await page.goto(`/items/${offer.id}`);
   await page.getByRole('button', { name: `Pay $${offer.totalFee} USD`, exact: true }).click();
@@ -94,7 +88,7 @@ test('a payment counts if the browser never returns', async ({ visit, portal }) 
   // product: P4.4, P8.8
   const { page } = await visit('/healthz');
   const { who, call } = await registerCaller(page, 'Emmy');
-  const offer = await pick(page, -2);
+  const offer = await pickOffer(page, -2);
   await applyQuietly(call, offer);
   await page.goto(`/items/${offer.id}`);
   await page.getByRole('button', { name: `Pay $${offer.totalFee} USD`, exact: true }).click();

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 export const PARTS = {
   basics: 'Basics',
@@ -48,3 +50,9 @@ export async function fillInScholarship(page: Page, scholarshipName: string): Pr
   for (const [name, label] of Object.entries(choices))
     await page.locator(`form [name="${name}"]`).selectOption({ label });
 }
+
+export const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
+
+export const openForm = (page: Page, name: string) => page.getByRole('form', { name }).waitFor();
+
+export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
