@@ -49,7 +49,11 @@ export async function openRound(admin: Page, database: Client, assessor: Account
     'mutation',
     `savePanel(input: { organisationId: "${organisation}", name: "Readers" }) { id }`,
   );
-  await run(admin, 'mutation', `addPanelMember(panelId: "${panelId}", email: "${assessor.email}") { id }`);
+  await database.query(
+    `INSERT INTO panel_members (id, panel_id, user_id, created_at)
+     SELECT gen_random_uuid(), $1, id, now() FROM users WHERE email = $2`,
+    [panelId, assessor.email],
+  );
   const { id } = await run(
     admin,
     'mutation',

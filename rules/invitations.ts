@@ -4,27 +4,35 @@ import { problem } from './problems.ts';
 import { emailSchema } from './users.ts';
 
 /** Highest last. */
-export const INVITED_ROLES = ['COORDINATOR', 'MODERATOR', 'ADMIN'] as const;
+export const INVITED_ROLES = ['ASSESSOR', 'COORDINATOR', 'MODERATOR', 'ADMIN'] as const;
 
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Pending invitations of one organisation, or to the roles of the portal. */
+/** Pending invitations of coordinators of one organisation, or to the roles of the portal. */
 export const MAX_INVITATIONS = 50;
+
+/** Members of a panel, pending invitations included. */
+export const MAX_PANEL_MEMBERS = 200;
 
 export const INVITATION_DAYS = 7;
 
-/** The organisation of a coordinator; for other roles it is ignored. */
+const idOf = (record: 'organisation' | 'other') =>
+  z
+    .string()
+    .nullish()
+    .transform((id) => id || null)
+    .pipe(z.uuid(problem('id', { record })).nullable());
+
+/** A coordinator needs an organisation and an assessor a panel; otherwise both are ignored. */
 export const invitationRule = z
   .object({
     email: emailSchema,
     role: z.enum(INVITED_ROLES, problem('oneOf', { options: INVITED_ROLES.join(', ') })),
-    organisationId: z
-      .string()
-      .nullish()
-      .transform((id) => id || null)
-      .pipe(z.uuid(problem('id', { record: 'organisation' })).nullable()),
+    organisationId: idOf('organisation'),
+    panelId: idOf('other'),
   })
   .refine(({ role, organisationId }) => role !== 'COORDINATOR' || organisationId, {
     path: ['organisationId'],
     message: REQUIRED,
-  });
+  })
+  .refine(({ role, panelId }) => role !== 'ASSESSOR' || panelId, { path: ['panelId'], message: REQUIRED });

@@ -50,7 +50,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
         },
       },
       Payment: { fields: { attention: { merge: false } } },
-      Panel: { fields: { members: { merge: false } } },
+      Panel: { fields: { members: { merge: false }, invitations: { merge: false } } },
+      RoundProgress: { merge: true, fields: { members: { merge: false } } },
       Organisation: { fields: { coordinators: { merge: false }, invitations: { merge: false } } },
     },
   });

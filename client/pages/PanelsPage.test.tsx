@@ -12,6 +12,14 @@ const grace = {
   name: 'Grace Hopper',
   email: 'grace@example.org',
 };
+const pending = {
+  __typename: 'Invitation' as const,
+  id: 'i1',
+  email: 'ada@example.org',
+  role: 'ASSESSOR' as const,
+  expiresAt: '2026-11-28T09:30:00.000Z',
+  organisation: null,
+};
 const oslo = { __typename: 'Organisation', id: 'o1', name: 'University of Oslo', viewerCanPublish: true };
 
 function openPage(panels: PanelRowFragment[]) {
@@ -28,13 +36,19 @@ function openPage(panels: PanelRowFragment[]) {
       server.sent.push(variables);
       const { id, name } = variables.input as { id: string | null; name: string };
       if (id) return { data: { savePanel: change(id, { name }) } };
-      const added = { __typename: 'Panel' as const, id: 'p2', name, members: [] };
+      const added = { __typename: 'Panel' as const, id: 'p2', name, members: [], invitations: [] };
       server.panels = [...server.panels, added];
       return { data: { savePanel: added } };
     },
-    AddPanelMember: ({ panelId, email }) => {
-      server.sent.push({ panelId, email });
-      return { data: { addPanelMember: change(panelId, { members: [grace] }) } };
+    InviteAssessor: (variables) => {
+      server.sent.push(variables);
+      const panel = change('p1', { invitations: [pending] });
+      return { data: { invite: { __typename: 'Invitation', id: 'i1', panel } } };
+    },
+    WithdrawInvitation: (variables) => {
+      server.sent.push(variables);
+      change('p1', { invitations: [] });
+      return { data: { withdrawInvitation: { __typename: 'Invitation', id: 'i1', organisation: null } } };
     },
     RemovePanelMember: (variables) => {
       server.sent.push(variables);
@@ -49,6 +63,7 @@ const panel = (members: PanelRowFragment['members'] = []) => ({
   id: 'p1',
   name: 'Engineering',
   members,
+  invitations: [],
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -73,10 +88,8 @@ it('staff add a panel and rename it', async () => {
 });
 
 // product: P17.17
-it('staff add an assessor by e-mail address and remove one after confirming', async () => {
-  const server = openPage([panel()]);
-  await enter(await screen.findByLabelText('E-mail address of an assessor'), 'Grace@example.org');
-  await press('Add assessor');
+it('staff remove an assessor after confirming', async () => {
+  const server = openPage([panel([grace])]);
   const list = await screen.findByRole('list', { name: 'Assessors of Engineering' });
   expect(list).toHaveTextContent('Grace Hopper');
   await press('Remove Grace Hopper');
@@ -84,5 +97,21 @@ it('staff add an assessor by e-mail address and remove one after confirming', as
   expect(question.getByText(/Submitted assessments stay/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
-  expect(server.sent).toEqual([{ panelId: 'p1', email: 'grace@example.org' }, { id: 'm1' }]);
+  expect(server.sent).toEqual([{ id: 'm1' }]);
+});
+
+// product: P17.33
+it('staff invite an assessor, send the invitation again and withdraw it', async () => {
+  const server = openPage([panel()]);
+  await enter(await screen.findByLabelText('E-mail address of an assessor'), 'Ada@example.org');
+  await press('Invite assessor');
+  const list = await screen.findByRole('list', { name: 'Pending invitations to Engineering' });
+  expect(list).toHaveTextContent('ada@example.org');
+  expect(list).toHaveTextContent('until 28 Nov 2026');
+  await press('Send the invitation to ada@example.org again');
+  await waitFor(() => expect(server.sent).toHaveLength(2));
+  await press('Withdraw the invitation to ada@example.org');
+  await waitFor(() => expect(screen.queryByText('ada@example.org')).toBeNull());
+  const invited = { input: { email: 'ada@example.org', role: 'ASSESSOR', panelId: 'p1' } };
+  expect(server.sent).toEqual([invited, invited, { id: 'i1' }]);
 });

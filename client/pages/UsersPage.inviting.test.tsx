@@ -72,7 +72,9 @@ describe('inviting', () => {
       expect.stringMatching(/^old@example.orgAdmin · until/),
       expect.stringMatching(/^kari@example.orgCoordinator, University of Bergen · until/),
     ]);
-    expect(sent).toEqual([{ email: 'new@example.org', role: 'MODERATOR', organisationId: null }]);
+    expect(sent).toEqual([
+      { email: 'new@example.org', role: 'MODERATOR', organisationId: null, panelId: null },
+    ]);
   });
 
   it('inviting a coordinator requires an organisation', async () => {
@@ -85,7 +87,9 @@ describe('inviting', () => {
     await userEvent.selectOptions(dialog.getByLabelText(/^Organisation/), 'University of Oslo');
     await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     await screen.findByRole('region', { name: 'Pending invitations (3)' });
-    expect(sent).toEqual([{ email: 'new@example.org', role: 'COORDINATOR', organisationId: oslo.id }]);
+    expect(sent).toEqual([
+      { email: 'new@example.org', role: 'COORDINATOR', organisationId: oslo.id, panelId: null },
+    ]);
   });
 
   it('admin withdraws a pending invitation', async () => {

@@ -70,23 +70,30 @@ async function request(url: URL, init: RequestInit): Promise<Response> {
 
 /** Confirms the address of a person by the link that `/dev/mail` of the portal shows. */
 export async function confirmAddress(url: string, person: Person): Promise<void> {
-  for (let tries = 1; tries <= 60; tries += 1) {
-    const token = await findToken(url, person.email);
-    if (token) {
-      const { ok, status } = await person.post('/api/auth/confirm-email', { token });
-      if (!ok) throw new Error(`${person.email} was not confirmed: ${status}.`);
-      return;
-    }
-    await sleep(500);
-  }
-  throw new Error(`${url}/dev/mail shows no e-mail to ${person.email}.`);
+  const token = await findToken(url, person, '/confirm-email');
+  const { ok, status } = await person.post('/api/auth/confirm-email', { token });
+  if (!ok) throw new Error(`${person.email} was not confirmed: ${status}.`);
 }
 
-async function findToken(url: string, email: string): Promise<string | undefined> {
+/** Returns the token of the invitation that `/dev/mail` of the portal shows. */
+export function findInvitation(url: string, person: Person): Promise<string> {
+  return findToken(url, person, '/invitation');
+}
+
+async function findToken(url: string, { email }: Person, screen: string): Promise<string> {
+  for (let tries = 1; tries <= 60; tries += 1) {
+    const token = await readToken(url, email, screen);
+    if (token) return token;
+    await sleep(500);
+  }
+  throw new Error(`${url}/dev/mail shows no e-mail to ${email} with a link to ${screen}.`);
+}
+
+async function readToken(url: string, email: string, screen: string): Promise<string | undefined> {
   const read = async (path: string) => (await request(new URL(path, url), {})).text();
   for (const [, path = ''] of (await read('/dev/mail')).matchAll(/href="(\/dev\/mail\/[^"]+)"/g)) {
     const mail = await read(path);
-    const [, token] = /\/confirm-email\?token=([\w-]+)/.exec(mail) ?? [];
+    const [, token] = new RegExp(`${screen}\\?token=([\\w-]+)`).exec(mail) ?? [];
     if (token && mail.includes(email)) return token;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { confirmAddress, forAll, type Person, signUp } from './person.ts';
+import { confirmAddress, findInvitation, forAll, type Person, signUp } from './person.ts';
 import { type Entry, type Ledger, listBest, readEntries, reconcile } from './reconcile.ts';
 import { makeAnswers, RUBRIC, randomNumbers } from './rubric.ts';
 
@@ -81,15 +81,23 @@ async function createPanel(
     await confirmAddress(url, person);
     return person;
   });
-  const members = new Map<string, string>();
-  for (const { email } of people) {
-    const panel = await staff.ask<{ members: { id: string; email: string }[] }>(
-      `mutation ($panelId: UUID!, $email: EmailAddress!) {
-        result: addPanelMember(panelId: $panelId, email: $email) { members { id email } } }`,
-      { panelId, email },
+  for (const person of people) {
+    await staff.ask('mutation ($input: InvitationInput!) { result: invite(input: $input) { id } }', {
+      input: { email: person.email, role: 'ASSESSOR', panelId },
+    });
+    await person.ask(
+      'mutation ($token: String!) { result: acceptInvitation(input: { token: $token }) { id } }',
+      {
+        token: await findInvitation(url, person),
+      },
     );
-    for (const member of panel.members) members.set(member.email, member.id);
   }
+  const panels = await staff.ask<{ id: string; members: { id: string; email: string }[] }[]>(
+    'query ($organisationId: UUID!) { result: panels(organisationId: $organisationId) { id members { id email } } }',
+    { organisationId },
+  );
+  const joined = panels.find(({ id }) => id === panelId)?.members ?? [];
+  const members = new Map(joined.map(({ id, email }) => [email, id]));
   const assessors = people.map((person) => ({ ...person, memberId: members.get(person.email) ?? '' }));
   return { panelId, assessors };
 }

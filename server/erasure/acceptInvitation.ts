@@ -9,6 +9,7 @@ import {
 import { isHigher } from '../accounts/invitations/invite.ts';
 import { lockOrganisation } from '../accounts/organisations/lockOrganisation.ts';
 import { type LockedUser, lockAdmins, lockUser } from '../accounts/users/lockUsers.ts';
+import { joinPanel } from '../applications/assessment/panels/joinPanel.ts';
 import { type EventContext, publish } from '../events/publish.ts';
 import { authorize } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -17,15 +18,16 @@ import { writeRole } from './changeRole.ts';
 
 /**
  * Gives the viewer the role of an invitation. Throws INVALID_INPUT for an invalid or used link
- * (also for the second of two simultaneous clicks, and if its inviter is no longer an admin) and CONFLICT if it was
- * mailed to an address other than the viewer's verified one, or if the viewer has the role or a higher one.
+ * (also for the second of two simultaneous clicks, and if its inviter may no longer invite) and CONFLICT if it was
+ * mailed to an address other than the viewer's verified one, if the viewer has the role or a higher one, and for
+ * applicants and referees of a scholarship that the panel assesses.
  */
 export async function acceptInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   const viewer = authorize(ctx.viewer, 'invitation.accept');
   const invitation = await readInvitation(ctx, given);
   if (!invitation) throw linkEnded();
   if (!canAccept(ctx, invitation)) throw refuse('CONFLICT', 'invitation.otherAddress');
-  const { id, role, organisationId, email } = invitation;
+  const { id, role, organisationId, panelId, email } = invitation;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // Locked before people, as by those who close an organisation.
@@ -38,7 +40,8 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
     const used = { usedAt: ctx.now() };
     const { count } = await db.invitation.updateMany({ where: { id, ...isPending(ctx) }, data: used });
     if (count === 0) throw linkEnded();
-    if (organisationId) {
+    if (panelId) await joinPanel(inside, panelId, person);
+    else if (organisationId) {
       const row = { organisationId, userId: viewer.id, createdAt: ctx.now() };
       await db.coordinator.createMany({ data: [row], skipDuplicates: true });
       await publish(inside, 'coordinator.joined', { actorId: viewer.id, id: organisationId });
@@ -52,6 +55,7 @@ async function raiseRole(
   { id, role: held }: LockedUser,
   role: InvitedRole,
 ): Promise<void> {
-  if (role === 'COORDINATOR' || !isHigher(role, held)) throw refuse('CONFLICT', 'invitation.hasRole');
+  if (role === 'ASSESSOR' || role === 'COORDINATOR' || !isHigher(role, held))
+    throw refuse('CONFLICT', 'invitation.hasRole');
   await writeRole(ctx, { event: 'staff.joined', actorId: id, id }, () => role);
 }

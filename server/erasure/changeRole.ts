@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../rules/problems.ts';
 import { shortenSessions } from '../accounts/auth/sessions/sessionLimits.ts';
+import { endAssessorInvitations } from '../accounts/invitations/invitationRow.ts';
 import { type LockedUser, lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
@@ -77,6 +78,7 @@ export async function writeRole(
   await requireFreePerson({ db, viewer: null }, id);
   const role = decide(before);
   await db.user.update({ where: { id }, data: { role } });
+  if (role === 'USER') await endAssessorInvitations(db, id);
   await shortenSessions(ctx, id);
   await publish(ctx, event, { actorId, id, before: { role: before.role }, after: { role } });
   const user = await findUser(db, id);

@@ -128,7 +128,9 @@ export type Events = {
   'waiverRules.saved': Change;
   'questions.saved': Change;
   'panel.saved': Change;
-  'panelMember.added': Change;
+  'assessor.invited': Change;
+  'assessorInvitation.withdrawn': Change;
+  'panelMember.joined': Change;
   'panelMember.removed': Change;
   'round.saved': Change;
   'round.removed': Change;

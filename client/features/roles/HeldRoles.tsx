@@ -4,7 +4,7 @@ import { type HeldRole, RoleBadge } from './RoleBadge.tsx';
 import classes from './Roles.module.css';
 
 type Person = {
-  role: Exclude<InvitedRole, 'COORDINATOR'> | 'USER' | null;
+  role: Exclude<InvitedRole, 'ASSESSOR' | 'COORDINATOR'> | 'USER' | null;
   coordinates: readonly { name: string }[] | null;
 };
 

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconMailForward, IconX } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
 import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
@@ -13,10 +13,12 @@ type Props = {
   invitations: readonly InvitationRowFragment[];
   /** Roles and organisations are shown unless the list belongs to one organisation. */
   isOfOne?: boolean;
+  /** Sends the invitation to an address again. */
+  onAgain?: (email: string) => Promise<void>;
   onWithdrawn?: () => unknown;
 };
 
-export function InvitationList({ label, invitations, isOfOne, onWithdrawn }: Props) {
+export function InvitationList({ label, invitations, isOfOne, onAgain, onWithdrawn }: Props) {
   const t = useMessages('roles');
   const options = useMessages('options');
   const [withdraw] = useWithdrawInvitationMutation();
@@ -42,7 +44,16 @@ export function InvitationList({ label, invitations, isOfOne, onWithdrawn }: Pro
               {t('until', { day: formatDay(expiresAt.slice(0, 10), t.language) })}
             </span>
           </span>
-          <RowAction icon={IconX} label={t('withdraw', { email })} onClick={() => void takeBack(id)} />
+          <span className="row gap-xs">
+            {onAgain && (
+              <RowAction
+                icon={IconMailForward}
+                label={t('again', { email })}
+                onClick={() => void onAgain(email)}
+              />
+            )}
+            <RowAction icon={IconX} label={t('withdraw', { email })} onClick={() => void takeBack(id)} />
+          </span>
         </li>
       ))}
     </ul>

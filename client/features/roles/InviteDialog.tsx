@@ -1,10 +1,12 @@
 import { useController, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import {
   INVITATION_DAYS,
   INVITED_ROLES,
   type InvitedRole,
   invitationRule,
 } from '../../../rules/invitations.ts';
+import { paths } from '../../../rules/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
@@ -87,7 +89,7 @@ function RoleChoice({ of: form }: { of: SchemaForm<Values> }) {
   return (
     <fieldset className={classes.choice}>
       <legend className="strong">{t('form.role')}</legend>
-      {INVITED_ROLES.map((role) => (
+      {INVITED_ROLES.filter((role) => role !== 'ASSESSOR').map((role) => (
         <label key={role}>
           <input
             type="radio"
@@ -101,6 +103,11 @@ function RoleChoice({ of: form }: { of: SchemaForm<Values> }) {
           </span>
         </label>
       ))}
+      <p className={classes.soft}>
+        {t.rich('form.assessors', {
+          panels: (words) => <Link to={paths.panels.link()}>{words}</Link>,
+        })}
+      </p>
     </fieldset>
   );
 }

@@ -1,4 +1,10 @@
-import { IconBuilding, IconShieldCheck, IconShieldStar, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconClipboardCheck,
+  IconShieldCheck,
+  IconShieldStar,
+  IconUser,
+} from '@tabler/icons-react';
 import type { InvitedRole } from '../../../rules/invitations.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
@@ -9,6 +15,7 @@ const LOOKS: Record<HeldRole, BadgeLook> = {
   ADMIN: { icon: IconShieldStar, tone: 'accent' },
   MODERATOR: { icon: IconShieldCheck, tone: 'brand' },
   COORDINATOR: { icon: IconBuilding, tone: 'brand' },
+  ASSESSOR: { icon: IconClipboardCheck, tone: 'brand' },
   USER: { icon: IconUser, tone: 'plain' },
 };
 

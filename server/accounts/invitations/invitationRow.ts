@@ -12,15 +12,23 @@ export type InvitationRow = Invitation;
 
 const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
 
-/** Condition on invitations that can be accepted: the inviter must still be an admin, and the organisation open. */
+/**
+ * Condition on invitations that can be accepted: the organisation must be open, and the inviter still be an admin.
+ * Those of assessors are deleted when their inviter may no longer manage the panel.
+ */
 export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.InvitationWhereInput {
+  const active = { suspendedAt: null, anonymizedAt: null };
   return {
     usedAt: null,
     expiresAt: { gt: now() },
     AND: [
       { OR: [{ organisationId: null }, { organisation: { closedAt: null } }] },
       {
-        OR: [{ inviterId: null }, { inviter: { role: 'ADMIN', suspendedAt: null, anonymizedAt: null } }],
+        OR: [
+          { inviterId: null },
+          { inviter: { role: 'ADMIN', ...active } },
+          { role: 'ASSESSOR', inviter: active },
+        ],
       },
     ],
   };
@@ -37,17 +45,42 @@ export function canAccept({ viewer }: RequestContext, { email }: InvitationRow):
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }
 
-/** Loads the pending invitations of an organisation, newest first; for admins, none for others. */
+/** Loads the pending invitations of an organisation's coordinators, newest first; for admins, none for others. */
 export const loadInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     if (!can(ctx.viewer, 'invitation.list')) return ids.map(() => []);
     const rows = await ctx.db.invitation.findMany({
-      where: { organisationId: { in: [...new Set(ids)] }, ...isPending(ctx) },
+      where: { organisationId: { in: [...new Set(ids)] }, panelId: null, ...isPending(ctx) },
       orderBy: { id: 'desc' },
     });
     return ids.map((id) => rows.filter(({ organisationId }) => organisationId === id));
   },
 );
+
+/** Loads the pending invitations of a panel that the viewer may manage, newest first. */
+export const loadPanelInvitations = createRequestLoader(
+  async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
+    const rows = await ctx.db.invitation.findMany({
+      where: { panelId: { in: [...new Set(ids)] }, ...isPending(ctx) },
+      orderBy: { id: 'desc' },
+    });
+    return ids.map((id) => rows.filter(({ panelId }) => panelId === id));
+  },
+);
+
+/**
+ * Deletes the pending invitations of assessors that a person sent: to panels of one organisation, or to all. Call it
+ * when they may no longer manage them.
+ */
+export async function endAssessorInvitations(
+  db: Prisma.TransactionClient,
+  inviterId: string,
+  organisationId?: string,
+): Promise<void> {
+  await db.invitation.deleteMany({
+    where: { role: 'ASSESSOR', inviterId, usedAt: null, ...(organisationId && { organisationId }) },
+  });
+}
 
 export async function purgeOldInvitations({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<void> {
   await db.invitation.deleteMany({ where: { expiresAt: { lt: now() } } });

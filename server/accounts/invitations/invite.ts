@@ -6,71 +6,81 @@ import {
   type InvitedRole,
   invitationRule,
   MAX_INVITATIONS,
+  MAX_PANEL_MEMBERS,
 } from '../../../rules/invitations.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { publish } from '../../events/publish.ts';
-import { authorize, notFound, requireOther } from '../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { buildLink } from '../../platform/http/origins.ts';
 import { checkInput } from '../../platform/input.ts';
 import { refuseClosed } from '../organisations/lockOrganisation.ts';
 import { findOrganisation } from '../organisations/organisationRow.ts';
-import { lockAdmins } from '../users/lockUsers.ts';
 import { hashKey, type InvitationRow, isPending } from './invitationRow.ts';
+import { authorizeInviter, lockInviter } from './inviterRights.ts';
 
 const DAY = 86_400_000;
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Mails an invitation to a role, for admins; it replaces an earlier one to the same address and role. Throws CONFLICT
- * for the viewer's own address, for a person who has the role or a higher one, at MAX_INVITATIONS, and if the
- * organisation is closed.
+ * Mails an invitation to a role, for admins, or to a panel, for those who manage it; it replaces an earlier one to the
+ * same address and role. Says nothing about whether the address has an account. Throws CONFLICT for an admin's own
+ * address, for a person who has the role or a higher one, at MAX_INVITATIONS, for a full panel, and if the organisation
+ * is closed.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
-  const viewer = authorize(ctx.viewer, 'invitation.manage');
-  const { email, role, organisationId: chosen } = checkInput(invitationRule, given);
-  if (email === viewer.email) requireOther(viewer, viewer.id);
-  const organisationId = role === 'COORDINATOR' ? chosen : null;
+  if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');
+  else authorize(ctx.viewer, 'invitation.manage');
+  const invited = await findPlace(ctx, checkInput(invitationRule, given));
+  const { email, role, organisationId, panelId } = invited;
+  const viewer = authorizeInviter(ctx, invited);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // Either lock serializes invitations to the same address, and their count.
     if (organisationId) await lockOrganisation(inside, organisationId);
-    else await lockAdmins(db, viewer.id);
-    await refuseHolder(inside, { email, role, organisationId });
-    await db.invitation.deleteMany({ where: { organisationId, role, email, usedAt: null } });
-    if ((await db.invitation.count({ where: { organisationId, ...isPending(ctx) } })) >= MAX_INVITATIONS)
-      throw refuse('CONFLICT', 'invitation.tooMany', { max: MAX_INVITATIONS });
+    await lockInviter(inside, viewer, invited);
+    await refuseHolder(inside, invited);
+    await db.invitation.deleteMany({ where: { organisationId, panelId, role, email, usedAt: null } });
+    await refuseTooMany(inside, invited);
     const key = randomBytes(32).toString('base64url');
     const createdAt = ctx.now();
     const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
     const invitation = await db.invitation.create({
       data: {
-        ...{ role, organisationId, inviterId: viewer.id, email, hash: hashKey(key), expiresAt, createdAt },
+        ...{ role, organisationId, panelId, inviterId: viewer.id, email },
+        ...{ hash: hashKey(key), expiresAt, createdAt },
       },
     });
     await mailInvitation(inside, invitation, key);
-    if (organisationId)
+    if (panelId) await publish(inside, 'assessor.invited', { actorId: viewer.id, id: panelId });
+    else if (organisationId)
       await publish(inside, 'coordinator.invited', { actorId: viewer.id, id: organisationId });
     else await publish(inside, 'staff.invited', { actorId: viewer.id, id: invitation.id, after: { role } });
     return invitation;
   });
 }
 
-/** Withdraws a pending invitation, for admins. Throws NOT_FOUND if it was accepted or no longer exists. */
+/**
+ * Withdraws a pending invitation, for those who may invite to its role. Throws NOT_FOUND if it was accepted or no
+ * longer exists.
+ */
 export async function withdrawInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
-  const viewer = authorize(ctx.viewer, 'invitation.manage');
+  requireAccessScope(ctx.viewer, 'panel.manage');
   const { id } = checkInput(idRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.invitation.findUnique({ where: { id } });
-    if (found?.email === viewer.email) requireOther(viewer, viewer.id);
+    if (!found) throw notFound();
+    const viewer = authorizeInviter(ctx, found);
     const { count } = await db.invitation.deleteMany({ where: { id, usedAt: null } });
-    if (!found || count === 0) throw notFound();
-    const { organisationId, role } = found;
-    if (organisationId)
+    if (count === 0) throw notFound();
+    const { organisationId, panelId, role } = found;
+    if (panelId) await publish(inside, 'assessorInvitation.withdrawn', { actorId: viewer.id, id: panelId });
+    else if (organisationId)
       await publish(inside, 'invitation.withdrawn', { actorId: viewer.id, id: organisationId });
     else await publish(inside, 'staffInvitation.withdrawn', { actorId: viewer.id, id, before: { role } });
     return found;
@@ -84,12 +94,28 @@ async function lockOrganisation({ db }: TransactionContext, id: string): Promise
   if (found.isClosed) throw refuseClosed();
 }
 
-type Invited = { email: string; role: InvitedRole; organisationId: string | null };
+type Invited = { email: string; role: InvitedRole; organisationId: string | null; panelId: string | null };
 
+/** Adds the organisation of an assessor's panel, and drops what the role does not use. */
+async function findPlace({ db }: RequestContext, given: Invited): Promise<Invited> {
+  const { email, role, organisationId, panelId } = given;
+  if (role === 'COORDINATOR') return { email, role, organisationId, panelId: null };
+  if (role !== 'ASSESSOR' || !panelId) return { email, role, organisationId: null, panelId: null };
+  const panel = await db.panel.findUnique({ where: { id: panelId }, select: { organisationId: true } });
+  if (!panel) throw notFound();
+  return { email, role, panelId, organisationId: panel.organisationId };
+}
+
+/** Refuses only what the inviter can read in a list. */
 async function refuseHolder(
   { db }: TransactionContext,
-  { email, role, organisationId }: Invited,
+  { email, role, organisationId, panelId }: Invited,
 ): Promise<void> {
+  if (panelId) {
+    if ((await db.panelMember.count({ where: { panelId, leftAt: null, user: { email } } })) > 0)
+      throw refuse('CONFLICT', 'panel.alreadyMember');
+    return;
+  }
   if (organisationId) {
     if ((await db.coordinator.count({ where: { organisationId, user: { email } } })) > 0)
       throw refuse('CONFLICT', 'organisation.alreadyCoordinator');
@@ -97,6 +123,20 @@ async function refuseHolder(
   }
   const person = await db.user.findUnique({ where: { email }, select: { role: true } });
   if (person && !isHigher(role, person.role)) throw refuse('CONFLICT', 'invitation.hasRole');
+}
+
+async function refuseTooMany(ctx: TransactionContext, { organisationId, panelId }: Invited): Promise<void> {
+  const { db } = ctx;
+  const pending = await db.invitation.count({
+    where: { organisationId, panelId, ...isPending(ctx) },
+  });
+  if (!panelId) {
+    if (pending >= MAX_INVITATIONS) throw refuse('CONFLICT', 'invitation.tooMany', { max: MAX_INVITATIONS });
+    return;
+  }
+  const members = await db.panelMember.count({ where: { panelId, leftAt: null } });
+  if (members + pending >= MAX_PANEL_MEMBERS)
+    throw refuse('CONFLICT', 'panel.full', { max: MAX_PANEL_MEMBERS });
 }
 
 const ranks: readonly string[] = ['USER', ...INVITED_ROLES];

@@ -4,6 +4,7 @@ import { publish } from '../../events/publish.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
+import { endAssessorInvitations } from '../invitations/invitationRow.ts';
 import { findOrganisation, type OrganisationRow } from './organisationRow.ts';
 
 const removeRule = z.object({
@@ -20,6 +21,7 @@ export async function removeCoordinator(ctx: RequestContext, given: unknown): Pr
     const inside = { ...ctx, db };
     const { count } = await db.coordinator.deleteMany({ where: { organisationId: id, userId } });
     if (count === 0) throw notFound();
+    await endAssessorInvitations(db, userId, id);
     await publish(inside, 'coordinator.removed', { actorId: viewer.id, id, before: { userId } });
     const organisation = await findOrganisation(db, id);
     if (!organisation) throw notFound();

@@ -24,7 +24,7 @@ const makeOrganisation = async () => PORTAL_ORGANISATION_ID;
 
 export const ASSESSMENT: Record<string, Row> = {
   'Query.panels': {
-    call: (id) => `{ panels(organisationId: "${id}") { name members { name email } } }`,
+    call: (id) => `{ panels(organisationId: "${id}") { name members { name email } invitations { email } } }`,
     about: makeOrganisation,
     ...records,
   },
@@ -32,12 +32,6 @@ export const ASSESSMENT: Record<string, Row> = {
     call: (id) => `mutation { savePanel(input: { id: "${id}", name: "${id}" }) { id } }`,
     about: makePanelId,
     ...records,
-  },
-  'Mutation.addPanelMember': {
-    call: (id) => `mutation { addPanelMember(panelId: "${id}", email: "staff@example.org") { id } }`,
-    about: makePanelId,
-    ...records,
-    ...{ coordinator: 'INVALID_INPUT', moderator: 'INVALID_INPUT', admin: 'INVALID_INPUT' },
   },
   'Mutation.removePanelMember': {
     call: (id) => `mutation { removePanelMember(id: "${id}") { id } }`,

@@ -253,7 +253,6 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   },
   saveDemographics: 'theirs',
   savePanel: 'general',
-  addPanelMember: 'general',
   removePanelMember: 'general',
   saveAssessmentRound: 'general',
   removeAssessmentRound: 'general',

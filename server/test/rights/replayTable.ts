@@ -320,7 +320,6 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
   panels: ['organisation', staffMay, '{ panels(organisationId: $id) { id } }'],
   savePanel: ['panel', staffMay, '{ savePanel(input: { id: $id, name: "x" }) { id } }'],
-  addPanelMember: ['panel', staffMay, '{ addPanelMember(panelId: $id, email: "a@example.org") { id } }'],
   removePanelMember: ['panelMember', staffMay, '{ removePanelMember(id: $id) { id } }'],
   assessmentRounds: ['scholarship', staffMay, '{ assessmentRounds(scholarshipId: $id) { id } }'],
   saveAssessmentRound: [

@@ -37,7 +37,7 @@ export function PanelList({ organisationId }: { organisationId: string }) {
       </Button>
       {panels.length === 0 && <p className="mt-md soft">{t('none')}</p>}
       {panels.map((each) => (
-        <PanelSection key={each.id} panel={each} onRename={() => setEdited(each)} />
+        <PanelSection key={each.id} panel={each} onRename={() => setEdited(each)} onWithdrawn={refetch} />
       ))}
       {edited && (
         <Suspense>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { z } from 'zod';
+import { INVITATION_DAYS } from '../../../../rules/invitations.ts';
 import { emailSchema } from '../../../../rules/users.ts';
+import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
@@ -13,18 +15,29 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { InvitationList } from '../../roles/InvitationList.tsx';
 import {
   type PanelRowFragment,
-  useAddPanelMemberMutation,
+  useInviteAssessorMutation,
   useRemovePanelMemberMutation,
 } from './panels.generated.ts';
 
-type Props = { panel: PanelRowFragment; onRename: () => void };
+type Props = { panel: PanelRowFragment; onRename: () => void; onWithdrawn: () => unknown };
 
-export function PanelSection({ panel: { id, name, members }, onRename }: Props) {
+export function PanelSection({ panel: { id, name, members, invitations }, onRename, onWithdrawn }: Props) {
   const t = useMessages('panels');
   const [remove] = useRemovePanelMemberMutation();
+  const [invite] = useInviteAssessorMutation();
   const [ask, question] = useConfirm();
+
+  async function inviteAgain(email: string) {
+    try {
+      await invite({ variables: { input: { email, role: 'ASSESSOR', panelId: id } } });
+      void notify({ kind: 'success', title: t('invited') });
+    } catch (error) {
+      void notify({ kind: 'error', title: describeFailure(error) });
+    }
+  }
 
   const askToRemove = (member: PanelRowFragment['members'][number]) =>
     ask({
@@ -67,28 +80,40 @@ export function PanelSection({ panel: { id, name, members }, onRename }: Props) 
             ))}
           </ul>
         )}
-        <AddAssessor panelId={id} name={name} />
+        {invitations.length > 0 && (
+          <div className="stack gap-xs">
+            <h3 className="text-md">{t('pending', { count: invitations.length })}</h3>
+            <InvitationList
+              label={t('pendingOf', { name })}
+              invitations={invitations}
+              isOfOne
+              onAgain={inviteAgain}
+              onWithdrawn={onWithdrawn}
+            />
+          </div>
+        )}
+        <InviteAssessor panelId={id} name={name} />
       </div>
       {question}
     </Section>
   );
 }
 
-function AddAssessor({ panelId, name }: { panelId: string; name: string }) {
+function InviteAssessor({ panelId, name }: { panelId: string; name: string }) {
   const t = useMessages('panels');
-  const [add] = useAddPanelMemberMutation();
+  const [invite] = useInviteAssessorMutation();
   const form = useSchemaForm({
     rules: z.object({ email: emailSchema }),
     labels: { email: t('email') },
     values: { email: '' },
     send: async ({ email }) => {
-      await add({ variables: { panelId, email } });
+      await invite({ variables: { input: { email, role: 'ASSESSOR', panelId } } });
       form.hook.reset({ email: '' });
-      void notify({ kind: 'success', title: t('added') });
+      void notify({ kind: 'success', title: t('invited') });
     },
   });
   return (
-    <FormFrame of={form} label={t('addAssessorTo', { name })} isShort>
+    <FormFrame of={form} label={t('inviteTo', { name })} isShort>
       <TextField
         of={form}
         name="email"
@@ -96,10 +121,10 @@ function AddAssessor({ panelId, name }: { panelId: string; name: string }) {
         inputMode="email"
         maxLength={254}
         autoComplete="off"
-        description={t('emailHint')}
+        description={t('emailHint', { days: INVITATION_DAYS })}
       />
-      <SubmitButton of={form} busy={t('adding')}>
-        {t('addAssessor')}
+      <SubmitButton of={form} busy={t('inviting')}>
+        {t('invite')}
       </SubmitButton>
     </FormFrame>
   );

@@ -4,14 +4,13 @@ import { problem } from '../../../../rules/problems.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { lockOrganisation } from '../../../accounts/organisations/lockOrganisation.ts';
 import { publish } from '../../../events/publish.ts';
-import { authorize, normalizeEmail, notFound, requireAccessScope } from '../../../platform/access.ts';
+import { authorize, notFound, requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { type PanelRow, readPanels } from './panels.ts';
 
 const MAX_PANELS = 50;
-const MAX_MEMBERS = 200;
 
 const inputSchema = z.object({ name: lineOfText(120) });
 
@@ -44,33 +43,6 @@ export function savePanel(ctx: RequestContext, given: PanelInput): Promise<Panel
   });
 }
 
-/** Adds a person by the e-mail address of a verified account, for staff. Reinstates a former member. */
-export function addPanelMember(
-  ctx: RequestContext,
-  given: { panelId: string; email: string },
-): Promise<PanelRow> {
-  requireAccessScope(ctx.viewer, 'panel.manage');
-  return ctx.db.$transaction(async (db) => {
-    const inside = { ...ctx, db };
-    const { id: panelId, organisationId, members } = await findPanel(inside, given.panelId);
-    const viewer = await lockPanels(inside, organisationId);
-    if (members.length >= MAX_MEMBERS) throw refuse('CONFLICT', 'panel.full', { max: MAX_MEMBERS });
-    const person = await db.user.findFirst({
-      where: { email: normalizeEmail(given.email), emailVerified: true, suspendedAt: null },
-      select: { id: true, email: true },
-    });
-    if (!person) throw invalidInput({ email: problem('assessorNoAccount') });
-    if (await hasApplied(inside, panelId, person)) throw invalidInput({ email: problem('assessorApplied') });
-    await db.panelMember.upsert({
-      where: { panelId_userId: { panelId, userId: person.id } },
-      create: { panelId, userId: person.id, createdAt: ctx.now() },
-      update: { leftAt: null },
-    });
-    await publish(inside, 'panelMember.added', { actorId: viewer.id, id: panelId });
-    return findPanel(inside, panelId);
-  });
-}
-
 /** Removes a member from a panel, for staff. Assignments without a submitted assessment are withdrawn. */
 export function removePanelMember(ctx: RequestContext, { id }: { id: string }): Promise<PanelRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
@@ -89,24 +61,6 @@ export function removePanelMember(ctx: RequestContext, { id }: { id: string }): 
     await publish(inside, 'panelMember.removed', { actorId: viewer.id, id: member.panelId });
     return findPanel(inside, member.panelId);
   });
-}
-
-/** True for applicants and referees of a scholarship that the panel assesses in a round that is not closed. */
-async function hasApplied(
-  { db }: TransactionContext,
-  panelId: string,
-  { id: applicantId, email }: { id: string; email: string },
-): Promise<boolean> {
-  const rounds = await db.assessmentRound.findMany({
-    where: { panelId, state: { not: 'CLOSED' } },
-    select: { scholarshipId: true },
-  });
-  const scholarship = { scholarshipId: { in: rounds.map(({ scholarshipId }) => scholarshipId) } };
-  return (
-    (await db.application.count({ where: { ...scholarship, applicantId } })) > 0 ||
-    (await db.applicationDraft.count({ where: { ...scholarship, applicantId } })) > 0 ||
-    (await db.reference.count({ where: { ...scholarship, email, removedAt: null } })) > 0
-  );
 }
 
 async function findPanel({ db }: TransactionContext, id: string): Promise<PanelRow> {

@@ -1,6 +1,7 @@
+import { loadPanelInvitations } from '../../../accounts/invitations/invitationRow.ts';
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
-import { addPanelMember, removePanelMember, savePanel } from './changePanel.ts';
-import { listPanels } from './panels.ts';
+import { removePanelMember, savePanel } from './changePanel.ts';
+import { listPanels, loadPanel } from './panels.ts';
 
 export const panelResolvers: Resolvers = {
   Query: {
@@ -8,7 +9,12 @@ export const panelResolvers: Resolvers = {
   },
   Mutation: {
     savePanel: (_parent, { input }, ctx) => savePanel(ctx, input),
-    addPanelMember: (_parent, args, ctx) => addPanelMember(ctx, args),
     removePanelMember: (_parent, args, ctx) => removePanelMember(ctx, args),
+  },
+  Panel: {
+    invitations: ({ id }, _args, ctx) => loadPanelInvitations(ctx, id),
+  },
+  Invitation: {
+    panel: ({ panelId }, _args, ctx) => (panelId ? loadPanel(ctx, panelId) : null),
   },
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
-import { makePerson, type Person } from '../../../test/people.ts';
+import type { Person } from '../../../test/people.ts';
 import { excludeApplicant } from '../conflicts/endAssessments.ts';
 import { remindOfEnds } from './remindAssessors.ts';
 
@@ -88,16 +88,6 @@ it('an assessor who applies loses all assessments of the scholarship', async () 
     excludeApplicant({ db }, { scholarshipId, applicantId: members[1]?.userId ?? '', isAssessed: true }),
   );
   expect(await statesOf(id)).toEqual(['SUBMITTED', 'CONFLICTED']);
-});
-
-it('applicants of a scholarship cannot join the panel that assesses it', async () => {
-  const { panelId, applicantId } = await makeAssigned();
-  const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: applicantId } });
-  const add = (address: string) =>
-    ask(`mutation { addPanelMember(panelId: "${panelId}", email: "${address}") { id } }`);
-  expect((await add(email)).errors?.[0]?.extensions.fields).toHaveProperty('email');
-  const stranger = await makePerson(portal.ctx);
-  expect((await add(stranger.email)).errors).toBeUndefined();
 });
 
 // product: P17.7

@@ -1,0 +1,33 @@
+import type { InvitedRole } from '../../../rules/invitations.ts';
+import { authorize, requireOther } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
+import { lockCoordination } from '../organisations/lockCoordination.ts';
+import { lockAdmins, lockUser } from '../users/lockUsers.ts';
+
+type Scope = { role: InvitedRole; organisationId: string | null; email: string };
+
+/**
+ * Returns the viewer if they may invite to the role: those who manage the panel for assessors, else admins. Throws
+ * CONFLICT for an admin's own address, since no one gives themselves a role.
+ */
+export function authorizeInviter(ctx: RequestContext, { role, organisationId, email }: Scope): Viewer {
+  if (role === 'ASSESSOR') return authorize(ctx.viewer, 'panel.manage', { organisationId });
+  const viewer = authorize(ctx.viewer, 'invitation.manage');
+  if (email === viewer.email) requireOther(viewer, viewer.id);
+  return viewer;
+}
+
+/**
+ * Waits for a concurrent change of the inviter's rights, and throws if they lost them. Losing the right to invite
+ * assessors deletes the invitations of assessors that they sent.
+ */
+export async function lockInviter(
+  { db }: TransactionContext,
+  viewer: Viewer,
+  { role, organisationId }: Scope,
+): Promise<void> {
+  if (role === 'ASSESSOR' && organisationId) {
+    const locked = await lockUser(db, viewer.id);
+    await lockCoordination(db, { ...viewer, role: locked.role }, 'panel.manage', organisationId);
+  } else if (!organisationId) await lockAdmins(db, viewer.id);
+}

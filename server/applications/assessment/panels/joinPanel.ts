@@ -1,0 +1,39 @@
+import type { EventContext } from '../../../events/publish.ts';
+import { publish } from '../../../events/publish.ts';
+import { refuse } from '../../../platform/errors.ts';
+
+type Joining = { id: string; email: string };
+
+/**
+ * Adds the person who accepts an invitation to a panel; reinstates a former member. The caller has
+ * locked the person, so that a simultaneous application waits. Throws CONFLICT for applicants and referees of a
+ * scholarship that the panel assesses.
+ */
+export async function joinPanel(ctx: EventContext, panelId: string, person: Joining): Promise<void> {
+  const { db } = ctx;
+  if (await hasApplied(ctx, panelId, person)) throw refuse('CONFLICT', 'panel.applied');
+  await db.panelMember.upsert({
+    where: { panelId_userId: { panelId, userId: person.id } },
+    create: { panelId, userId: person.id, createdAt: ctx.now() },
+    update: { leftAt: null },
+  });
+  await publish(ctx, 'panelMember.joined', { actorId: person.id, id: panelId });
+}
+
+/** True for applicants and referees of a scholarship that the panel assesses in a round that is not closed. */
+async function hasApplied(
+  { db }: Pick<EventContext, 'db'>,
+  panelId: string,
+  { id: applicantId, email }: Joining,
+): Promise<boolean> {
+  const rounds = await db.assessmentRound.findMany({
+    where: { panelId, state: { not: 'CLOSED' } },
+    select: { scholarshipId: true },
+  });
+  const scholarship = { scholarshipId: { in: rounds.map(({ scholarshipId }) => scholarshipId) } };
+  return (
+    (await db.application.count({ where: { ...scholarship, applicantId } })) > 0 ||
+    (await db.applicationDraft.count({ where: { ...scholarship, applicantId } })) > 0 ||
+    (await db.reference.count({ where: { ...scholarship, email, removedAt: null } })) > 0
+  );
+}
