@@ -42,8 +42,24 @@ const makeRound = (changes: Partial<RoundRowFragment> = {}): RoundRowFragment =>
   ...changes,
 });
 
+const makeWork = (name: string, submitted: number) => ({
+  ...{ __typename: 'AssessorProgress', member: { __typename: 'PanelMember', id: name, name } },
+  ...{ planned: 0, assigned: 5, started: 1, submitted, late: 0 },
+});
+
+const makeShort = (applicantName: string, code: string, count: number) => ({
+  ...{ __typename: 'ApplicationTotal', applicationId: code, code, count },
+  application: { __typename: 'Application', id: code, applicantName },
+});
+
 function openPage(rounds: RoundRowFragment[]) {
-  const server = { rounds, sent: [] as [name: string, variables: unknown][] };
+  const server = {
+    rounds,
+    sent: [] as [name: string, variables: unknown][],
+    progress: { __typename: 'RoundProgress', short: 0, members: [] as ReturnType<typeof makeWork>[] },
+    /** The totals, or null if they are refused. */
+    short: [] as ReturnType<typeof makeShort>[] | null,
+  };
   const scholarship = {
     __typename: 'Scholarship',
     id: SCHOLARSHIP,
@@ -83,6 +99,17 @@ function openPage(rounds: RoundRowFragment[]) {
         missing: [],
       }),
     ),
+    RoundGaps: () => ({
+      data: {
+        assessmentRounds: [
+          { __typename: 'AssessmentRound', id: ROUND, perApplication: 2, progress: server.progress },
+        ],
+        roundTotals: server.short && {
+          ...{ __typename: 'ApplicationTotalPage', totalCount: server.progress.short, items: server.short },
+        },
+      },
+      ...(!server.short && { errors: [{ message: 'You assess this round.' }] }),
+    }),
     EnterRound: note('enter', 'enterRound', () => ({
       __typename: 'RoundEntering',
       round: change({ entryCount: 3, missing: [] }),
@@ -202,6 +229,39 @@ it('closing a round asks for confirmation', async () => {
     (await dialog('Close First reading?')).getByRole('button', { name: 'Close the round' }),
   );
   await waitFor(() => expect(server.sent).toEqual([['close', { id: ROUND, version: 1 }]]));
+});
+
+// product: P17.34
+it('closing a round first lists its gaps', async () => {
+  const server = openPage([makeRound({ state: 'OPEN' })]);
+  server.progress = {
+    ...server.progress,
+    ...{ short: 22, members: [makeWork('Grace Hopper', 3), makeWork('Emmy Noether', 5)] },
+  };
+  server.short = [makeShort('Ada Lovelace', '7F3K9', 1), makeShort('Mary Somerville', '9K7TW', 0)];
+  await press('Close the round First reading');
+  const question = await dialog('Close First reading?');
+  const short = within(question.getByRole('list', { name: '22 applications have too few assessments' }));
+  expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ada Lovelace 7F3K91 of 2 submitted',
+    'Mary Somerville 9K7TW0 of 2 submitted',
+    'and 20 more',
+  ]);
+  const unfinished = within(question.getByRole('list', { name: '1 assessor has not finished' }));
+  expect(unfinished.getByRole('listitem')).toHaveTextContent('Grace Hopper3 of 5 submitted');
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(server.sent).toEqual([]);
+});
+
+// product: P17.34
+it('gaps show no applications to staff who assess the round blind', async () => {
+  const server = openPage([makeRound({ state: 'OPEN' })]);
+  server.progress = { ...server.progress, short: 1 };
+  server.short = null;
+  await press('Close the round First reading');
+  const question = await dialog('Close First reading?');
+  expect(question.getByRole('heading', { name: '1 application has too few assessments' })).toBeVisible();
+  expect(question.queryByRole('list')).toBeNull();
 });
 
 // product: P17.22

@@ -8,6 +8,7 @@ import type {
   TotalRowFragment,
 } from '../features/assessment/round/round.generated.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
 
 const SCHOLARSHIP = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 const ROUND = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91';
@@ -50,6 +51,7 @@ const ROWS: TotalRowFragment[] = [
     application: typed('Application', { id: 'a1', applicantName: 'Rina Akter' }),
     ...{ total: 71.5, spread: 40, count: 2, rank: 1, corrected: 68, isFailed: false, isDisputed: true },
     assignments: [makeAssignment('s1', ADA, 'SUBMITTED', 91.5), makeAssignment('s2', GRACE, 'STARTED')],
+    conflicts: [],
   },
   {
     ...{ __typename: 'ApplicationTotal', applicationId: 'a2', code: '2B8QX' },
@@ -57,6 +59,7 @@ const ROWS: TotalRowFragment[] = [
     ...{ total: null, spread: null, count: 0, rank: null, corrected: null },
     ...{ isFailed: false, isDisputed: false },
     assignments: [makeAssignment('s3', ADA, 'PLANNED')],
+    conflicts: [typed('AssessorConflict', { member: KATHERINE, cause: 'STAFF', reason: 'Co-authors' })],
   },
 ];
 
@@ -103,20 +106,26 @@ function openPage(refused: { cause: string }[] = []) {
         assessmentRounds: [makeRound()],
       },
     }),
-    RoundTotals: () => ({
-      data: {
-        roundTotals: {
-          ...{ __typename: 'ApplicationTotalPage', items: ROWS, totalCount: 2 },
-          ...{ totalIsCapped: false, pageCount: 1, page: 1 },
+    RoundTotals: ({ isShort, isDisputed }) => {
+      const items = ROWS.filter((row) => (!isShort || row.count < 2) && (!isDisputed || row.isDisputed));
+      return {
+        data: {
+          roundTotals: {
+            ...{ __typename: 'ApplicationTotalPage', items, totalCount: items.length },
+            ...{ totalIsCapped: false, pageCount: 1, page: 1 },
+          },
         },
-      },
-    }),
+      };
+    },
     AssignmentPlan: () => ({ data: { assignmentPlan: PLAN } }),
     ApplyAssignmentPlan: change('applyAssignmentPlan'),
     AssignByHand: change('assignByHand'),
     AskOneMore: change('askOneMore'),
     WithdrawAssignments: change('withdrawAssignments'),
     ReleaseAssignments: change('releaseAssignments'),
+    HandOverAssessments: change('handOverAssessments'),
+    SetConflict: change('setConflict'),
+    RemoveConflict: change('removeConflict'),
     RemindAssessors: (variables: Record<string, unknown>) => {
       sent.push(['remindAssessors', variables.input]);
       return { data: { remindAssessors: { __typename: 'AssessorReminding', reminded: 1 } } };
@@ -238,4 +247,57 @@ it('staff see the progress of assessors and remind one or all', async () => {
     ['remindAssessors', { roundId: ROUND, memberIds: ['m1'] }],
     ['remindAssessors', { roundId: ROUND, memberIds: null }],
   ]);
+});
+
+// product: P17.35
+it('an assessor’s unsubmitted work is handed over, and what stays has a cause', async () => {
+  const sent = openPage([{ cause: 'STAFF' }]);
+  await press('Hand over the work of Ada Byron');
+  const form = within(await screen.findByRole('dialog', { name: 'Hand over the work of Ada Byron' }));
+  expect(form.getByText(/^1 assessment that is not submitted goes/)).toBeVisible();
+  const choice = form.getByLabelText('New assessor');
+  expect(within(choice).queryByText('Ada Byron')).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Hand over' }));
+  expect(sent).toEqual([]);
+  await userEvent.selectOptions(choice, 'Grace Hopper');
+  await userEvent.click(form.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByText('2 assessments handed over')).toBeVisible();
+  expect(screen.getByText(/^1 stays with Ada Byron, because .* staff set a conflict/)).toBeVisible();
+  expect(sent).toEqual([['handOverAssessments', { roundId: ROUND, fromMemberId: 'm1', toMemberId: 'm2' }]]);
+});
+
+// product: P17.35
+it('staff set a conflict of interest with a reason and remove one', async () => {
+  const sent = openPage();
+  await press('Set a conflict of interest with Omar Diaz');
+  const form = within(await screen.findByRole('dialog', { name: 'Conflict of interest with Omar Diaz' }));
+  const choice = form.getByLabelText('Assessor');
+  expect(within(choice).queryByText('Katherine Johnson')).toBeNull();
+  await userEvent.selectOptions(choice, 'Grace Hopper');
+  await enter(form.getByLabelText('Reason'), 'Her cousin');
+  await userEvent.click(form.getByRole('button', { name: 'Set the conflict' }));
+  expect(await screen.findByText('The conflict of interest is set')).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Conflicts of interest with Omar Diaz' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(
+    'Katherine Johnson staff set a conflict of interest: Co-authors',
+  );
+  await press('Remove the conflict of interest of Katherine Johnson with Omar Diaz');
+  const question = within(await screen.findByRole('dialog', { name: /^Remove the conflict/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['setConflict', { roundId: ROUND, applicationId: 'a2', memberId: 'm2', reason: 'Her cousin' }],
+    ['removeConflict', { roundId: ROUND, applicationId: 'a2', memberId: 'm3' }],
+  ]);
+});
+
+// product: P17.35
+it('the table shows applications with too few assessments or disagreement', async () => {
+  openPage();
+  await userEvent.click(await screen.findByRole('link', { name: 'Show them' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Rina Akter/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Omar Diaz/ })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Applications to show'), 'Assessors disagree');
+  expect(await screen.findByRole('row', { name: /Rina Akter/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Omar Diaz/ })).toBeNull();
 });

@@ -51,7 +51,7 @@ function Shown({ scholarshipId, roundId }: { scholarshipId: string; roundId: str
         </Link>
       </PageLead>
       <Assignment round={round} />
-      <Progress round={round} />
+      <Progress {...{ round, scholarshipId }} />
       <Totals round={round} scholarshipId={scholarshipId} />
     </>
   );

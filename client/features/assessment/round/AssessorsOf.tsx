@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { describeFailure } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { Conflicts } from './Conflicts.tsx';
 import {
   type ChangedAssignmentsFragment,
   type RoundStateFragment,
@@ -14,6 +16,8 @@ import {
   useAssignByHandMutation,
   useWithdrawAssignmentsMutation,
 } from './round.generated.ts';
+
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 const AGAIN = { refetchQueries: ['RoundTotals'], awaitRefetchQueries: true };
 
@@ -28,16 +32,23 @@ type Props = { row: TotalRowFragment; round: RoundStateFragment };
 export function AssessorsOf({ row, round }: Props) {
   const t = useMessages('round');
   const [isBusy, setBusy] = useState(false);
+  const [isConflictOpen, setConflictOpen] = useState(false);
   const [confirm, dialog] = useConfirm();
   const [assign] = useAssignByHandMutation(AGAIN);
   const [askOneMore] = useAskOneMoreMutation(AGAIN);
   const [withdraw] = useWithdrawAssignmentsMutation(AGAIN);
-  const { applicationId, assignments, code } = row;
+  const { applicationId, conflicts, code } = row;
   const roundId = round.id;
   const application = row.application?.applicantName ?? code;
+  const isInConflict = (memberId: string | undefined) =>
+    conflicts.some(({ member }) => member.id === memberId);
+  // The list of conflicts says so already.
+  const assignments = row.assignments.filter(
+    ({ state, member }) => state !== 'CONFLICTED' || !isInConflict(member?.id),
+  );
   const present = assignments.filter(({ state }) => PRESENT_STATES.includes(state));
-  const free =
-    round.panel?.members.filter(({ id }) => !present.some(({ member }) => member?.id === id)) ?? [];
+  const able = round.panel?.members.filter(({ id }) => !isInConflict(id)) ?? [];
+  const free = able.filter(({ id }) => !present.some(({ member }) => member?.id === id));
 
   async function run(act: () => Promise<ChangedAssignmentsFragment | undefined>) {
     setBusy(true);
@@ -108,29 +119,53 @@ export function AssessorsOf({ row, round }: Props) {
           );
         })}
       </ul>
-      {round.state !== 'CLOSED' && free.length > 0 && (
+      <Conflicts {...{ row, round, application }} />
+      {round.state !== 'CLOSED' && (
         <div className="row middle gap-xs">
-          <NativeSelect
-            size="xs"
-            aria-label={t('assignOf', { application })}
-            value=""
-            disabled={isBusy}
-            onChange={({ currentTarget: { value } }) => value && void assignTo(value)}
-            data={[
-              { value: '', label: t('assign') },
-              ...free.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('askOneMoreOf', { application })}
-            loading={isBusy}
-            onClick={planOneMore}
-          >
-            {t('askOneMore')}
-          </Button>
+          {free.length > 0 && (
+            <>
+              <NativeSelect
+                size="xs"
+                aria-label={t('assignOf', { application })}
+                value=""
+                disabled={isBusy}
+                onChange={({ currentTarget: { value } }) => value && void assignTo(value)}
+                data={[
+                  { value: '', label: t('assign') },
+                  ...free.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('askOneMoreOf', { application })}
+                loading={isBusy}
+                onClick={planOneMore}
+              >
+                {t('askOneMore')}
+              </Button>
+            </>
+          )}
+          {able.length > 0 && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('conflicts.buttonOf', { application })}
+              onClick={() => setConflictOpen(true)}
+            >
+              {t('conflicts.button')}
+            </Button>
+          )}
         </div>
+      )}
+      {isConflictOpen && (
+        <Suspense>
+          <ConflictDialog
+            {...{ roundId, applicationId, application }}
+            members={able}
+            onClose={() => setConflictOpen(false)}
+          />
+        </Suspense>
       )}
       {dialog}
     </div>

@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { HandOver } from './HandOver.tsx';
 import { type RoundStateFragment, useRemindAssessorsMutation } from './round.generated.ts';
 
-/** The progress of each assessor, with a button to remind them. */
-export function Progress({ round: { id, state, progress } }: { round: RoundStateFragment }) {
+type Props = { round: RoundStateFragment; scholarshipId: string };
+
+/** The progress of each assessor. Staff can remind them and hand their work over. */
+export function Progress({ round, scholarshipId }: Props) {
   const t = useMessages('round');
+  const { id, state, progress } = round;
   const [remind, { loading }] = useRemindAssessorsMutation();
 
   async function send(memberIds: string[] | null) {
@@ -25,7 +31,16 @@ export function Progress({ round: { id, state, progress } }: { round: RoundState
     <Section heading={t('progress')}>
       <div className="stack gap-md">
         <p>{t('done', { asked, submitted, started, late })}</p>
-        {short > 0 && <p>{t('short', { count: short })}</p>}
+        {short > 0 && (
+          <p>
+            {t.rich('short', {
+              count: short,
+              list: (text) => (
+                <Link to={paths.assessmentRound.link(scholarshipId, id, { show: 'SHORT' })}>{text}</Link>
+              ),
+            })}
+          </p>
+        )}
         {state === 'OPEN' && progress.assigned > submitted && (
           <div>
             <Button variant="default" loading={loading} onClick={() => void send(null)}>
@@ -40,16 +55,24 @@ export function Progress({ round: { id, state, progress } }: { round: RoundState
                 {member?.name ?? t('erased')}
                 <span className="soft text-sm">{t('doneBy', counts)}</span>
               </span>
-              {state === 'OPEN' && member && counts.assigned > counts.submitted && (
-                <Button
-                  variant="default"
-                  aria-label={t('remindOf', { name: member.name })}
-                  loading={loading}
-                  onClick={() => void send([member.id])}
-                >
-                  {t('remind')}
-                </Button>
-              )}
+              <span className="row gap-xs">
+                {state === 'OPEN' && member && counts.assigned > counts.submitted && (
+                  <Button
+                    variant="default"
+                    aria-label={t('remindOf', { name: member.name })}
+                    loading={loading}
+                    onClick={() => void send([member.id])}
+                  >
+                    {t('remind')}
+                  </Button>
+                )}
+                {state !== 'CLOSED' && member && (
+                  <HandOver
+                    {...{ round, from: member }}
+                    count={counts.planned + counts.assigned - counts.submitted}
+                  />
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { listTexts } from '../../../ui/table/listTexts.ts';
 import { pagedList } from '../../../ui/table/pagedList.ts';
+import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { AssessorsOf } from './AssessorsOf.tsx';
 import { RoundExports } from './RoundExports.tsx';
@@ -17,8 +18,8 @@ import { type RoundStateFragment, type TotalRowFragment, useRoundTotalsQuery } f
 const TOTALS = {
   pageSize: 20,
   sorts: ['RANK', 'CORRECTED', 'SPREAD', 'FEWEST', 'ENTERED'],
-  fields: {},
-  address: {},
+  fields: { isShort: { kind: 'flag' }, isDisputed: { kind: 'flag' } },
+  address: { show: { choices: { SHORT: { isShort: true }, DISPUTED: { isDisputed: true } } } },
 } as const;
 
 const rowId = ({ applicationId }: TotalRowFragment) => applicationId;
@@ -33,14 +34,21 @@ export function Totals({ round, scholarshipId }: { round: RoundStateFragment; sc
     [scholarshipId, id],
   );
   const address = useTableState(link, TOTALS);
-  const { sort, page, pageSize } = address.variables;
-  const variables = { roundId: id, orderBy: sort, page, pageSize };
+  const { filter, sort, page, pageSize } = address.variables;
+  const variables = { roundId: id, ...filter, orderBy: sort, page, pageSize };
   const result = useRoundTotalsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ roundTotals }) => roundTotals);
   const columns = useMemo(() => totalColumns(t, round), [t, round]);
   return (
     <Section heading={t('totals')} lead={t('totalsLead')}>
-      <div className="mb-md">
+      <div className="row middle gap-sm mb-md">
+        <TableFilter
+          address={address}
+          name="show"
+          label={t('filters.label')}
+          all={t('filters.all')}
+          options={(['SHORT', 'DISPUTED'] as const).map((value) => ({ value, label: t(`filters.${value}`) }))}
+        />
         <RoundExports roundId={id} />
       </div>
       <DataTable

@@ -27,6 +27,7 @@ export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onE
   const [isRubricOpen, setRubricOpen] = useState(false);
   const { open, close, remove, enterPending, enterBest, isEntering, dialog } = useRoundActions(
     round,
+    scholarshipId,
     onRemoved,
   );
   const { id, place, name, state, missing } = round;

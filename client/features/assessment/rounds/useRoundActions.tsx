@@ -1,9 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { Gaps } from './Gaps.tsx';
 import {
+  RoundGapsDocument,
   type RoundRowFragment,
   useCloseAssessmentRoundMutation,
   useEnterRoundMutation,
@@ -13,7 +16,8 @@ import {
 
 type Actions = {
   open: () => void;
-  close: () => void;
+  /** Loads the gaps first, so that the question lists them. */
+  close: () => Promise<void>;
   remove: () => void;
   enterPending: () => Promise<void>;
   /** Throws if the server refuses. */
@@ -23,20 +27,31 @@ type Actions = {
 };
 
 /** Changes of a round's state. Irreversible ones first ask for confirmation and say what they affect. */
-export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promise<unknown>): Actions {
+export function useRoundActions(
+  round: RoundRowFragment,
+  scholarshipId: string,
+  onRemoved: () => Promise<unknown>,
+): Actions {
   const t = useMessages('assessment');
   const { id, name, version, entryCount, perApplication, panel } = round;
   const [openRound] = useOpenAssessmentRoundMutation();
   const [closeRound] = useCloseAssessmentRoundMutation();
   const [removeRound] = useRemoveAssessmentRoundMutation();
   const [enterRound] = useEnterRoundMutation();
+  const client = useApolloClient();
   const [isEntering, setEntering] = useState(false);
   const [ask, dialog] = useConfirm();
   const counts = { applications: entryCount, assessors: panel?.members.length ?? 0, each: perApplication };
   const variables = { id, version };
 
-  const askTo = (move: 'open' | 'close' | 'remove', text: string, act: () => Promise<unknown>) =>
+  const askTo = (
+    move: 'open' | 'close' | 'remove',
+    text: string,
+    act: () => Promise<unknown>,
+    more?: ReactNode,
+  ) =>
     ask({
+      more,
       heading: t(`${move}Question.heading`, { name }),
       text,
       yes: t(move),
@@ -63,6 +78,22 @@ export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promis
     void notify({ kind: 'success', title: t('entered', { entered, left }) });
   }
 
+  async function askToClose() {
+    // The totals are refused to staff who assess the round blind; the rest is not.
+    const { data, error } = await client.query({
+      ...{ query: RoundGapsDocument, variables: { scholarshipId, roundId: id } },
+      ...{ fetchPolicy: 'network-only', errorPolicy: 'all' },
+    });
+    const gaps = data?.assessmentRounds?.find((each) => each.id === id);
+    if (!gaps) return void notify({ kind: 'error', title: describeFailure(error) });
+    askTo(
+      'close',
+      t('closeQuestion.text', counts),
+      () => closeRound({ variables }),
+      <Gaps round={gaps} applications={data?.roundTotals ?? null} />,
+    );
+  }
+
   async function enterPending() {
     setEntering(true);
     await enter().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) }));
@@ -71,7 +102,8 @@ export function useRoundActions(round: RoundRowFragment, onRemoved: () => Promis
 
   return {
     open: () => askTo('open', t('openQuestion.text', counts), () => openRound({ variables })),
-    close: () => askTo('close', t('closeQuestion.text', counts), () => closeRound({ variables })),
+    close: () =>
+      askToClose().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) })),
     remove: () =>
       askTo('remove', t('removeQuestion.text', counts), async () => {
         await removeRound({ variables: { id } });

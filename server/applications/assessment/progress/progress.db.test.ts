@@ -67,6 +67,7 @@ it('no reminders are sent for rounds that end later or have ended', async () => 
   expect(await mailsTo(members[0]?.user?.email)).toEqual([]);
 });
 
+// product: P17.35
 it('a conflict set by staff ends the assessment and its score', async () => {
   const { id, applicationId, members } = await makeAssigned('SUBMITTED');
   const input = `roundId: "${id}", applicationId: "${applicationId}", memberId: "${members[0]?.id}"`;
@@ -75,10 +76,20 @@ it('a conflict set by staff ends the assessment and its score', async () => {
   expect(await statesOf(id)).toEqual(['CONFLICTED', 'SUBMITTED']);
   const totals = await ask(`{ roundTotals(roundId: "${id}", isShort: true) { items { count total } } }`);
   expect(totals.data.roundTotals.items).toEqual([{ count: 1, total: 70 }]);
+  const conflicts = async () => {
+    const { data } = await ask(
+      `{ roundTotals(roundId: "${id}") { items { conflicts { member { id } cause reason } } } }`,
+    );
+    return data.roundTotals.items[0].conflicts;
+  };
+  expect(await conflicts()).toEqual([
+    { member: { id: members[0]?.id }, cause: 'STAFF', reason: 'Co-authors' },
+  ]);
   const assign = `mutation { assignByHand(input: { roundId: "${id}", pairs: [{ applicationId: "${applicationId}", memberId: "${members[0]?.id}" }] }) { changed } }`;
   expect((await ask(assign)).data.assignByHand.changed).toBe(0);
   const removed = await ask(`mutation { removeConflict(input: { ${input} }) { changed } }`);
   expect(removed.data.removeConflict.changed).toBe(1);
+  expect(await conflicts()).toEqual([]);
   expect((await ask(assign)).data.assignByHand.changed).toBe(1);
 });
 

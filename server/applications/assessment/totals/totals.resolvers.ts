@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
 import { loadApplication } from '../../loadApplication.ts';
+import { loadStoredConflicts } from '../conflicts/storedConflicts.ts';
 import { toPoints } from './iterateTotals.ts';
 import { listTotals, loadAssignments } from './listTotals.ts';
 
@@ -13,6 +14,7 @@ export const totalResolvers: Resolvers = {
     spread: ({ spread }) => toPoints(spread),
     corrected: ({ corrected }) => toPoints(corrected),
     assignments: (entry, _args, ctx) => loadAssignments(ctx, entry),
+    conflicts: (entry, _args, ctx) => loadStoredConflicts(ctx, entry),
   },
   Assignment: {
     member: ({ member }) => (member.user ? { id: member.id, ...member.user } : null),
