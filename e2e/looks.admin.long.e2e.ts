@@ -94,9 +94,10 @@ async function addPanel(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a panel' });
   await dialog.getByLabel('Name').fill('Faculty of engineering and applied sciences, first-year grants');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('E-mail address of an assessor').fill(ADMIN.email);
-  await page.getByRole('button', { name: 'Add assessor' }).click();
-  await page.getByRole('list', { name: /^Assessors of/ }).waitFor();
+  const panel = page.getByRole('region', { name: /^Faculty of engineering/ });
+  await panel.getByLabel('E-mail address of an assessor').fill('ada.lovelace@analytical-engines.example.org');
+  await panel.getByRole('button', { name: 'Invite assessor' }).click();
+  await panel.getByRole('list', { name: /^Pending invitations to/ }).waitFor();
 }
 
 async function addRound(page: Page): Promise<void> {

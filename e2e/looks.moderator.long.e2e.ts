@@ -55,5 +55,27 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
   await page.getByRole('button', { name: /^Preview/ }).click();
   await page.getByRole('region', { name: 'Preview of the plan' }).waitFor();
   await examineLooks(watched, 'round with a plan');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await page
+    .getByRole('button', { name: /^Set a conflict of interest with/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await examineLooks(watched, 'setting a conflict of interest');
+  await close();
+  await page
+    .getByRole('button', { name: /^Hand over the work of/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await examineLooks(watched, 'handing over assessments');
+  await close();
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Close the round/ }).click();
+  await page.getByRole('dialog').getByRole('list').first().waitFor();
+  await examineLooks(watched, 'closing a round with gaps');
   expect(complaints).toEqual([]);
 });

@@ -36,8 +36,8 @@ export function Conflicts({ row: { applicationId, conflicts }, round, applicatio
         {conflicts.map((conflict) => {
           const { member, cause, reason } = conflict;
           return (
-            <li key={member.id} className="bar apart gap-xs breaks">
-              <span>
+            <li key={member.id} className="bar apart gap-xs">
+              <span className="slim breaks">
                 {member.name}{' '}
                 <span className="soft text-sm">
                   {t(`causes.${cause}`)}
@@ -45,12 +45,14 @@ export function Conflicts({ row: { applicationId, conflicts }, round, applicatio
                 </span>
               </span>
               {round.state !== 'CLOSED' && (
-                <RowAction
-                  icon={IconX}
-                  label={t('conflicts.removeOf', { application, name: member.name })}
-                  text={t('conflicts.remove')}
-                  onClick={() => askToRemove(conflict)}
-                />
+                <span className="rigid">
+                  <RowAction
+                    icon={IconX}
+                    label={t('conflicts.removeOf', { application, name: member.name })}
+                    text={t('conflicts.remove')}
+                    onClick={() => askToRemove(conflict)}
+                  />
+                </span>
               )}
             </li>
           );
