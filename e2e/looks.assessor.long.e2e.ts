@@ -45,3 +45,18 @@ demoTest('a rubric with words for each score is accessible and fits four widths'
   await examineLooks(watched, 'an assessor rubric with words');
   expect(complaints).toEqual([]);
 });
+
+demoTest('scores of other assessors are accessible and fit four widths', async ({ visit }) => {
+  const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
+  const watched = await watchLooks(page, complaints);
+  await page.goto('/dashboard/assess');
+  await page.getByRole('link', { name: /^Done/ }).click();
+  const done = page.getByRole('listitem').filter({ hasText: 'First reading' });
+  await done
+    .getByRole('link', { name: /^Applicant / })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Scores of other assessors' }).waitFor();
+  await examineLooks(watched, 'scores of other assessors');
+  expect(complaints).toEqual([]);
+});

@@ -37,7 +37,14 @@ const makeRound = (changes: Partial<RoundRowFragment> = {}): RoundRowFragment =>
   ...{ __typename: 'AssessmentRound' },
   ...{ id: ROUND, name: 'First reading', place: 1, state: 'DRAFT', panel, endsAt: null },
   rubric: makeRubric(RUBRIC),
-  ...{ perApplication: 2, maxPerAssessor: 50, isBlind: true, method: 'MEAN', maxSpread: null },
+  ...{
+    perApplication: 2,
+    maxPerAssessor: 50,
+    isBlind: true,
+    method: 'MEAN',
+    scoresShown: 'NEVER',
+    maxSpread: null,
+  },
   ...{ version: 1, entryCount: 12, missing: [] },
   ...changes,
 });
@@ -137,6 +144,10 @@ it('staff add a round and see links for everything missing', async () => {
   const form = await dialog('Add a round');
   await enter(form.getByLabelText('Name'), 'First reading');
   await userEvent.selectOptions(form.getByLabelText(/^Panel/), await form.findByText('Engineering'));
+  await userEvent.selectOptions(
+    form.getByLabelText('Scores of other assessors'),
+    'Shown to assessors who have submitted their own',
+  );
   await userEvent.clear(form.getByLabelText('Assessments per application'));
   await enter(form.getByLabelText('Assessments per application'), '21');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -156,6 +167,7 @@ it('staff add a round and see links for everything missing', async () => {
           perApplication: 3,
           maxPerAssessor: 50,
           isBlind: true,
+          scoresShown: 'AFTER_OWN',
           method: 'MEAN',
           maxSpread: null,
         },

@@ -23,6 +23,11 @@ const [FIRST, SECOND] = ['5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e90', '5c3a0d3e-6f2b-
 
 const document = { __typename: 'AssessedDocument', label: label('Essay'), pages: 2 };
 
+const ROUND = {
+  ...{ __typename: 'AssessedRound', name: 'First', endsAt: null, timeZone: 'UTC', isBlind: true },
+  scoresShown: 'NEVER',
+};
+
 function assessmentOf(id: string, given: object = {}) {
   return {
     ...{ __typename: 'MyAssessment', id, state: 'ASSIGNED', isLate: false, answers: {}, problems: [] },
@@ -30,7 +35,8 @@ function assessmentOf(id: string, given: object = {}) {
     ...{ viewerCanSave: true, viewerCanSubmit: true, viewerCanReopen: false },
     ...{ code: id === FIRST ? '7F3K9' : '2M4QX', scholarshipName: 'Nordic Grant', queue: [FIRST, SECOND] },
     rubric: RUBRIC,
-    round: { __typename: 'AssessedRound', name: 'First', endsAt: null, timeZone: 'UTC', isBlind: true },
+    round: ROUND,
+    others: [],
     application: {
       ...{ __typename: 'AssessedApplication', ssc: '4.8', hsc: '', degree: 'MASTERS', form: FORM },
       answers: { motivation: 'I build engines' },
@@ -168,4 +174,24 @@ it('scores are a radio group that shows the description of the chosen score', as
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
   expect(words()).toBe('');
+});
+
+// product: P17.36
+it('the workbench shows others’ scores and says beforehand when', async () => {
+  const other = { __typename: 'OtherAssessment', assessorName: null, isPassed: true };
+  const shown = assessmentOf(FIRST, {
+    ...{ state: 'SUBMITTED', viewerCanSave: false, viewerCanSubmit: false, viewerCanReopen: true, total: 75 },
+    round: { ...ROUND, scoresShown: 'AFTER_OWN' },
+    others: [
+      { ...other, number: 1, answers: { Quality: 4, Need: 2 }, total: 62.5 },
+      { ...other, number: 2, answers: { Quality: 1 }, total: 0, isPassed: false },
+    ],
+  });
+  open({ Workbench: () => ({ data: { myAssessment: shown } }) });
+  expect(await screen.findByText(/^Once you submit, you see the submitted scores/)).toBeVisible();
+  const others = within(screen.getByRole('region', { name: 'Scores of other assessors' }));
+  const first = within(others.getByRole('region', { name: 'Assessor 1' }));
+  expect(first.getByText('Total: 62.5 of 100')).toBeVisible();
+  expect(first.getByText('Need').closest('div')).toHaveTextContent('Need2');
+  expect(others.getByText('Total: 0 of 100 · does not pass')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  EXPORTED,
   type Group,
   garble,
   groupsIn,
@@ -52,8 +53,10 @@ describe('GraphQL field visibility of all audiences', () => {
   });
 
   // security: C107
-  it('the crawl detects if a round reveals applicants to a moderator who assesses blind', () =>
-    expectCrawlToDetectRevealed(secret, 'a moderator who assesses blind'));
+  it.each(['an assessor who has submitted', 'a moderator who assesses blind'])(
+    'the crawl detects if a round reveals applicants to %s',
+    (audience) => expectCrawlToDetectRevealed(secret, audience),
+  );
 
   it.each(['user.readEmail', 'document.readUsed', 'reference.read'] as const)(
     'the crawl detects that %s is open to everyone',
@@ -101,7 +104,8 @@ describe('visibility in other routes and e-mails', () => {
         groups.push(...groupsIn(read));
         expect([url, UNSENT.filter((text) => read.includes(text))]).toEqual([url, []]);
       }
-      const mayRead = SEES[audience] ?? [];
+      const isStaff = !OUTSIDERS.some((who) => who === audience);
+      const mayRead = [...(SEES[audience] ?? []), ...(isStaff ? EXPORTED : [])];
       expect(groups.filter((group) => !mayRead.includes(group as Group))).toEqual([]);
       expect(groups.includes('answers')).toBe(mayRead.includes('answers'));
       expect(groups.includes('references')).toBe(mayRead.includes('references'));
@@ -113,6 +117,7 @@ describe('visibility in other routes and e-mails', () => {
   it.each([
     'an assessor before',
     'an assessor after',
+    'an assessor who has submitted',
     'an assessor with a conflict',
     'a moderator who assesses blind',
   ])(

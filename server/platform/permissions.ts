@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'round.export': { coordinator: 'organisation', moderator: 'yes', needsProof: true },
   'assessment.listOwn': { assessor: 'assigned' },
   'assessment.read': { assessor: 'assigned' },
+  'assessment.readOthers': { assessor: 'assigned' },
   'assessment.write': { assessor: 'assigned' },
   'assessment.abstain': { assessor: 'assigned' },
   'assessment.declareConflict': { assessor: 'assigned' },

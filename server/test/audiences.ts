@@ -41,10 +41,14 @@ export const SEES: Record<string, Group[]> = {
   'an admin': [...STAFF, 'account', 'keys', 'portal'],
   'an assessor before': [],
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
+  'an assessor who has submitted': [...ASSESSED, 'othersScores'],
   'an assessor with a conflict': [],
   // A review shows its author's address to moderators; the rest belongs to scholarships without a blind round.
   'a moderator who assesses blind': [...ASSESSED, 'email', 'entered', 'listing'],
 };
+
+/** Groups that staff read only in the files of rounds. */
+export const EXPORTED: Group[] = ['othersScores'];
 
 export const garble = (text: string) =>
   text

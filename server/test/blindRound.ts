@@ -27,19 +27,23 @@ export async function makeBlindRound(ctx: Context, assessed: Assessed, organisat
   const round = await ctx.db.assessmentRound.create({
     data: {
       ...{ scholarshipId, place: 1, name: BLIND_ROUND, state: 'OPEN', isBlind: true, createdAt, panelId },
+      scoresShown: 'AFTER_OWN',
       rubricFormId: form.id,
       entries: { create: { applicationId, code: '9K7TW', enteredAt: createdAt } },
     },
   });
   const given = { ...round, applicationId };
   const [before, after, conflicted] = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
+  const [submitted, colleague] = [await makePerson(ctx), await makePerson(ctx)];
   const moderator = await makePerson(ctx, { role: 'MODERATOR' });
   const assessments = [
     await assign(ctx, given, before, 'PLANNED'),
     await assign(ctx, given, after, 'STARTED'),
     await assign(ctx, given, conflicted),
     await assign(ctx, given, moderator),
+    await submitWith(ctx, await assign(ctx, given, submitted), 'Nothing to add'),
   ];
+  await submitWith(ctx, await assign(ctx, given, colleague), 'Quillon verdict');
   const set = await ctx.db.answerSet.create({
     data: {
       ...{ formVersionId: form.versions[0]?.id ?? null, setAside: [] },
@@ -58,8 +62,31 @@ export async function makeBlindRound(ctx: Context, assessed: Assessed, organisat
     callers: {
       'an assessor before': before.headers,
       'an assessor after': after.headers,
+      'an assessor who has submitted': submitted.headers,
       'an assessor with a conflict': conflicted.headers,
       'a moderator who assesses blind': moderator.headers,
     },
   };
+}
+
+async function submitWith(ctx: Context, { id, roundId }: { id: string; roundId: string }, comment: string) {
+  const { rubricForm } = await ctx.db.assessmentRound.findUniqueOrThrow({
+    where: { id: roundId },
+    include: { rubricForm: { include: { versions: true } } },
+  });
+  const { id: answerSetId } = await ctx.db.answerSet.create({
+    data: {
+      formVersionId: rubricForm?.versions[0]?.id ?? null,
+      setAside: [],
+      answers: { quality: 5, comment },
+    },
+  });
+  const data = {
+    state: 'SUBMITTED',
+    total: 10000,
+    isPassed: true,
+    submittedAt: ctx.now(),
+    answerSetId,
+  } as const;
+  return ctx.db.assessment.update({ where: { id }, data });
 }

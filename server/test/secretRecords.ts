@@ -35,6 +35,7 @@ export const SECRETS = {
   keys: ['Quillon key'],
   views: ['Quillon view'],
   scores: ['Quillon comment'],
+  othersScores: ['Quillon verdict'],
   privateNotes: ['Quillon privately'],
   portal: ['Quillon message', 'quillon.example/webhook'],
   listing: [

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './Assess.module.css';
 import { AssessedParts } from './AssessedParts.tsx';
 import { type OpenAssessmentFragment, useWorkbenchQuery } from './assess.generated.ts';
+import { OtherScores } from './OtherScores.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 
 /** One assessment: the application next to the rubric. */
@@ -32,7 +33,7 @@ type Props = { assessment: OpenAssessmentFragment; onChanged: () => Promise<unkn
 function OpenWorkbench({ assessment, onChanged }: Props) {
   const t = useMessages('assess');
   const navigate = useNavigate();
-  const { id, code, applicantName, scholarshipName, round, queue, application } = assessment;
+  const { id, code, applicantName, scholarshipName, round, queue, application, others, rubric } = assessment;
   const name = applicantName ?? t('applicant', { code });
   const place = queue.indexOf(id);
   const [previous, next] = [place > 0 ? queue[place - 1] : undefined, queue[place + 1]];
@@ -72,6 +73,7 @@ function OpenWorkbench({ assessment, onChanged }: Props) {
         </nav>
       </div>
       {round.isBlind && <p className="soft">{t('blind')}</p>}
+      {round.scoresShown !== 'NEVER' && <p className="soft">{t(`scoresShown.${round.scoresShown}`)}</p>}
       <div className={classes.workbench}>
         <section aria-label={t('application')} className={`card ${classes.reading}`}>
           <h2>{t('application')}</h2>
@@ -91,6 +93,7 @@ function OpenWorkbench({ assessment, onChanged }: Props) {
           onChanged={onChanged}
         />
       </div>
+      <OtherScores {...{ others, rubric }} />
     </>
   );
 }

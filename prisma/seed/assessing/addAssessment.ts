@@ -65,7 +65,12 @@ async function addRound(ctx: SeedContext, given: SeedRound): Promise<void> {
       ...{ scholarshipId, place, panelId, rubricFormId, createdAt, openedAt },
       ...{ name: story.name, method: story.method, perApplication: story.perApplication },
       ...{ state: isClosed ? 'CLOSED' : 'OPEN', endsAt: before(ctx, story.endedDaysAgo) },
-      ...{ maxPerAssessor: 8, maxSpread: MAX_SPREAD, version: isClosed ? 4 : 3 },
+      ...{
+        scoresShown: 'AFTER_CLOSING',
+        maxPerAssessor: 8,
+        maxSpread: MAX_SPREAD,
+        version: isClosed ? 4 : 3,
+      },
       ...(story.closedDaysAgo !== undefined && { closedAt: before(ctx, story.closedDaysAgo) }),
     },
   });

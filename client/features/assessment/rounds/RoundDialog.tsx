@@ -28,6 +28,7 @@ type Props = {
 };
 
 const METHODS = ['MEAN', 'MEDIAN'] as const;
+const SCORES_SHOWN = ['NEVER', 'AFTER_OWN', 'AFTER_CLOSING'] as const;
 
 const typedNumber = (minimum: number, maximum: number) =>
   z
@@ -44,6 +45,7 @@ const schema = z.object({
   maxPerAssessor: typedNumber(1, 1000),
   isBlind: z.boolean(),
   method: oneOf(METHODS),
+  scoresShown: oneOf(SCORES_SHOWN),
   maxSpread: z
     .string()
     .transform((text) => (text.trim() === '' ? null : Number(text)))
@@ -83,6 +85,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
       maxPerAssessor: t('labels.maxPerAssessor'),
       isBlind: t('form.isBlind'),
       method: t('labels.method'),
+      scoresShown: t('labels.scoresShown'),
       maxSpread: t('labels.maxSpread'),
     },
     values: {
@@ -93,6 +96,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
       maxPerAssessor: String(round?.maxPerAssessor ?? 50),
       isBlind: round?.isBlind ?? true,
       method: round?.method ?? 'MEAN',
+      scoresShown: round?.scoresShown ?? 'NEVER',
       maxSpread: round?.maxSpread == null ? '' : String(round.maxSpread),
     },
     send: async (given) => {
@@ -119,6 +123,11 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
             options={panels.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <CheckboxField of={form} name="isBlind" />
+          <SelectField
+            of={form}
+            name="scoresShown"
+            options={SCORES_SHOWN.map((value) => ({ value, label: t(`scoresShown.${value}`) }))}
+          />
         </>
       )}
       <TextField

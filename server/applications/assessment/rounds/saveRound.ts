@@ -22,6 +22,7 @@ const inputSchema = z.object({
   maxPerAssessor: wholeNumber(1, 1000),
   isBlind: z.boolean(),
   method: oneOf(['MEAN', 'MEDIAN']),
+  scoresShown: oneOf(['NEVER', 'AFTER_OWN', 'AFTER_CLOSING']).default('NEVER'),
   maxSpread: z.number(spread).min(0, spread).max(100, spread).nullish(),
   version: wholeNumber(0, 2_000_000_000),
 });
@@ -30,7 +31,8 @@ type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
  * Creates a round or changes one, for the scholarship's staff. Throws CONFLICT if it is closed or has changed since
- * `version`, at MAX_ROUNDS, and if the panel or the anonymity of an open round would change.
+ * `version`, at MAX_ROUNDS, and if what is fixed once a round is open would change: panel, anonymity and when scores are
+ * shown.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');
@@ -42,7 +44,7 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
     if (before && before.scholarshipId !== scholarship.id)
       throw invalidInput({ scholarshipId: problem('invalid') });
     if ((before?.version ?? 0) !== version) throw refuseChanged(before);
-    if (before) requireChangeable(before, { panelId, isBlind: input.isBlind });
+    if (before) requireChangeable(before, { ...input, panelId });
     if (panelId) await requirePanel(inside, panelId, scholarship.organisationId);
     const hundredths = maxSpread == null ? null : Math.round(maxSpread * 100);
     const data = { ...input, panelId, maxSpread: hundredths, endsAt: input.endsAt ?? null };
@@ -73,11 +75,12 @@ async function addRound(
   return db.assessmentRound.create({ data: { ...data, scholarshipId, place, createdAt: now() } });
 }
 
-function requireChangeable(round: RoundRow, next: { panelId: string | null; isBlind: boolean }): void {
+const FIXED = ['panelId', 'isBlind', 'scoresShown'] as const;
+
+function requireChangeable(round: RoundRow, next: Pick<RoundRow, (typeof FIXED)[number]>): void {
   if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
   if (round.state === 'DRAFT') return;
-  if (round.panelId !== next.panelId || round.isBlind !== next.isBlind)
-    throw refuse('CONFLICT', 'round.opened');
+  if (FIXED.some((key) => round[key] !== next[key])) throw refuse('CONFLICT', 'round.opened');
 }
 
 async function requirePanel({ db }: TransactionContext, id: string, organisationId: string): Promise<void> {

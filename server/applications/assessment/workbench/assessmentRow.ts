@@ -1,5 +1,10 @@
 import { validate as isUuid } from 'uuid';
-import { type AssessmentState, Prisma, type RoundState } from '../../../../prisma/client/client.ts';
+import {
+  type AssessmentState,
+  Prisma,
+  type RoundState,
+  type ScoresShown,
+} from '../../../../prisma/client/client.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import type { FieldProblems } from '../../../../rules/problems.ts';
@@ -30,6 +35,7 @@ export type AssessmentRow = {
   roundState: RoundState;
   endsAt: Date | null;
   isBlind: boolean;
+  scoresShown: ScoresShown;
   scholarshipId: string;
   scholarshipName: string;
   universityName: string;
@@ -62,7 +68,7 @@ async function findAssessment({ db }: Reader, id: string): Promise<AssessmentRow
       CASE WHEN m.left_at IS NULL THEN m.user_id END AS "assessorId", e.code, t.state, t.is_late AS "isLate", t.reason,
       t.notes, t.total, t.is_passed AS "isPassed", t.version, t.submitted_at AS "submittedAt", t.answer_set_id AS "answerSetId",
       coalesce(given.answers, '{}') AS answers, r.name AS "roundName", r.state AS "roundState", r.ends_at AS "endsAt",
-      r.is_blind AS "isBlind", r.scholarship_id AS "scholarshipId", s.scholarship_name AS "scholarshipName",
+      r.is_blind AS "isBlind", r.scores_shown AS "scoresShown", r.scholarship_id AS "scholarshipId", s.scholarship_name AS "scholarshipName",
       s.university_name AS "universityName", s.time_zone AS "timeZone",
       CASE WHEN NOT r.is_blind AND NOT ${IS_GONE} THEN a.applicant_name END AS "applicantName", ${IS_GONE} AS "isGone",
       json_build_object('formId', v.form_id, 'versionId', v.id, 'form', v.content) AS rubric

@@ -7,6 +7,7 @@ import { canReopen, canSave, canSubmit } from './assessmentAbilities.ts';
 import { readMyAssessment } from './assessmentRow.ts';
 import { abstain, declareConflict } from './leaveAssessment.ts';
 import { type AssessmentTask, listMyAssessments, listQueue } from './listMyAssessments.ts';
+import { readOthers } from './readOthers.ts';
 import { saveAssessment } from './saveAssessment.ts';
 import { reopenAssessment, submitAssessment } from './submitAssessment.ts';
 
@@ -31,6 +32,7 @@ export const workbenchResolvers: Resolvers = {
     problems: ({ rubric, answers, refused }) =>
       toAnswerProblems({ ...checkAnswers(rubric.form, answers, 'draft').problems, ...refused }),
     application: (assessment, _args, ctx) => readAssessedApplication(ctx, assessment),
+    others: (assessment, _args, ctx) => readOthers(ctx, assessment),
     queue: (_assessment, _args, ctx) => listQueue(ctx),
     viewerCanSave: (assessment) => canSave(assessment),
     viewerCanSubmit: (assessment, _args, ctx) => canSubmit(ctx, assessment),

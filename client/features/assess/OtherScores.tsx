@@ -1,0 +1,32 @@
+import { formatNumber } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
+import classes from './Assess.module.css';
+import type { OpenAssessmentFragment } from './assess.generated.ts';
+import { ReadAnswers } from './ReadAnswers.tsx';
+
+type Props = Pick<OpenAssessmentFragment, 'others' | 'rubric'>;
+
+/** The submitted scores of other assessors. Renders nothing if there are none. */
+export function OtherScores({ others, rubric }: Props) {
+  const t = useMessages('assess');
+  const words = useQuestionTexts();
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others" className={`card mt-md ${classes.others}`}>
+      <h2 id="others">{t('others.heading')}</h2>
+      <div className={classes.columns}>
+        {others.map(({ number, assessorName, answers, total, isPassed }) => (
+          <section key={number} aria-labelledby={`other-${number}`}>
+            <h3 id={`other-${number}`}>{assessorName ?? t('others.assessor', { number })}</h3>
+            <p className="strong">
+              {total !== null && t('total', { total: formatNumber(total, t.language) })}
+              {isPassed === false && ` · ${t('notPassed')}`}
+            </p>
+            <ReadAnswers form={rubric} answers={answers} words={words} isUntitled />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
