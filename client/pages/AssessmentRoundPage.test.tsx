@@ -241,7 +241,7 @@ it('staff see the progress of assessors and remind one or all', async () => {
   expect(await screen.findByText(/^1 of 2 submitted, 1 started, 0 late/)).toBeVisible();
   await press('Remind Ada Byron');
   expect(await screen.findByText('1 assessor reminded')).toBeVisible();
-  await press('Remind everyone who has not finished');
+  await press('Remind all with open work');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['remindAssessors', { roundId: ROUND, memberIds: ['m1'] }],
