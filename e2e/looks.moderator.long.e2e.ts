@@ -59,12 +59,16 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
-  await page
-    .getByRole('button', { name: /^Set a conflict of interest with/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-  await examineLooks(watched, 'setting a conflict of interest');
+  // The dialog belongs to a row, which changes between table and card.
+  const openConflict = async () => {
+    if (await page.getByRole('dialog').isVisible()) return;
+    await page
+      .getByRole('button', { name: /^Set a conflict of interest with/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  };
+  await examineLooks(watched, 'setting a conflict of interest', openConflict);
   await close();
   await page
     .getByRole('button', { name: /^Hand over the work of/ })

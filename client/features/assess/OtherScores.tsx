@@ -1,4 +1,6 @@
 import { formatNumber } from '../../../messages/formats.ts';
+import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
 import classes from './Assess.module.css';
@@ -23,10 +25,21 @@ export function OtherScores({ others, rubric }: Props) {
               {total !== null && t('total', { total: formatNumber(total, t.language) })}
               {isPassed === false && ` · ${t('notPassed')}`}
             </p>
-            <ReadAnswers form={rubric} answers={answers} words={words} isUntitled />
+            <ReadAnswers form={onlyShown(rubric, answers)} answers={answers} words={words} isUntitled />
           </section>
         ))}
       </div>
     </section>
   );
+}
+
+/** Leaves out comments that the scores did not ask for. */
+function onlyShown({ sections }: Form, answers: Answers): Form {
+  const shown = shownQuestions({ sections }, answers);
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      questions: section.questions.filter(({ key }) => shown.has(key)),
+    })),
+  };
 }

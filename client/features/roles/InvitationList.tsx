@@ -36,8 +36,8 @@ export function InvitationList({ label, invitations, isOfOne, onAgain, onWithdra
   return (
     <ul className="grid gap-xs" aria-label={label}>
       {invitations.map(({ id, email, expiresAt, role, organisation }) => (
-        <li key={id} className="bar apart gap-xs breaks">
-          <span>
+        <li key={id} className="row middle apart gap-xs">
+          <span className="slim breaks">
             <EmailText>{email}</EmailText>
             <span className={classes.soft}>
               {!isOfOne && `${[options(`role.${role}`), organisation?.name].filter(Boolean).join(', ')} · `}
@@ -49,10 +49,16 @@ export function InvitationList({ label, invitations, isOfOne, onAgain, onWithdra
               <RowAction
                 icon={IconMailForward}
                 label={t('again', { email })}
+                text={t('againShort')}
                 onClick={() => void onAgain(email)}
               />
             )}
-            <RowAction icon={IconX} label={t('withdraw', { email })} onClick={() => void takeBack(id)} />
+            <RowAction
+              icon={IconX}
+              label={t('withdraw', { email })}
+              text={t('withdrawShort')}
+              onClick={() => void takeBack(id)}
+            />
           </span>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function Gaps({ round: { perApplication, progress }, applications }: Prop
                   <span>
                     {application?.applicantName} <span className="soft">{code}</span>
                   </span>
-                  <span className="soft">{t('gaps.submitted', { count, asked: perApplication })}</span>
+                  <span className="soft rigid">{t('gaps.submitted', { count, asked: perApplication })}</span>
                 </li>
               ))}
               {left > 0 && <li className="soft">{t('gaps.more', { count: left })}</li>}
@@ -45,7 +45,9 @@ export function Gaps({ round: { perApplication, progress }, applications }: Prop
             {unfinished.map(({ member, assigned, submitted }, index) => (
               <li key={member?.id ?? index} className="bar apart gap-xs breaks">
                 <span>{member?.name ?? t('gaps.erased')}</span>
-                <span className="soft">{t('gaps.submitted', { count: submitted, asked: assigned })}</span>
+                <span className="soft rigid">
+                  {t('gaps.submitted', { count: submitted, asked: assigned })}
+                </span>
               </li>
             ))}
           </ul>
