@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { countryOptions } from '../client/features/questions/countryNames.ts';
+import { initials } from '../client/lib/initials.ts';
 import { findAddress } from './examineScreens.ts';
 import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, queryAs, STUDENT } from './people.ts';
@@ -70,6 +72,10 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
 const EXAMPLES = [
   ...['AvailAble Scholarship', 'you@example.org', 'name@example.org', 'USD', 'https://'],
   ...['Chrome', 'Linux', '@', 'example.org', 'UTC', 'GMT', 'Etc/GMT+12'],
+  // Amounts are written with the code of their currency, or with its sign.
+  ...Intl.supportedValuesOf('currency'),
+  ...['CA$', 'NZ$', 'HK$', 'MX$', 'R$'],
+  ...countryOptions('en').map(({ label }) => label),
   // Pseudo-languages use English date formats.
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),
@@ -78,7 +84,7 @@ const EXAMPLES = [
 
 const WRITTEN = `{
   scholarships(pageSize: 100) { items { scholarshipName organisation { name } universityName universityCountry universityCity
-    description universityImage { alt } } }
+    description universityImage { alt } funding { note } } }
   applications(pageSize: 100) { items { applicantName address ssc hsc feedback referenceNumber payment { receiptNumber } } }
   users(pageSize: 100) { items { name email } }
   payments(pageSize: 100) { items { receiptNumber } }
@@ -93,15 +99,9 @@ function readData(answers: readonly unknown[]): string[] {
     if (typeof value === 'string' && value.trim()) texts.push(value.trim());
     return value;
   });
-  const initials = texts.map((text) =>
-    text
-      .split(' ')
-      .map(([first]) => first)
-      .join(''),
-  );
   // Long e-mail addresses break after the @.
   const names = texts.flatMap((text) => /^(\S+)@/.exec(text)?.[1] ?? []);
-  return [...texts, ...names, ...initials.filter((text) => /^\p{Lu}{2,3}$/u.test(text))];
+  return [...texts, ...names, ...texts.map(initials).filter((text) => /^\p{Lu}{2}$/u.test(text))];
 }
 
 for (const language of ['en-XA', 'ar-XB'])

@@ -5,6 +5,7 @@ import { lazyPart } from '../lib/lazyPart.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import long from '../ui/LongButton.module.css';
 
 const Verdict = lazyPart(async () => (await import('../features/requirements/Verdict.tsx')).Verdict, {
   isQuiet: true,
@@ -58,7 +59,12 @@ export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], chil
         children
       )}
       {!isAsking && facts.length > 0 && (
-        <Button variant="light" style={{ alignSelf: 'start' }} onClick={() => setAsking(true)}>
+        <Button
+          variant="light"
+          className={long.root}
+          style={{ alignSelf: 'start' }}
+          onClick={() => setAsking(true)}
+        >
           {answers ? t('requirements.change') : t('requirements.ask', { count: facts.length })}
         </Button>
       )}
