@@ -207,6 +207,9 @@ export const LISTENERS: Listeners = {
     mailApplicant('statusChanged', (moved) => ({ status: moved.status, ...pickReason(moved) })),
     webhook('APPLICATION_STATUS_CHANGED', describeApplication),
   ],
+  'fund.saved': [audit('fund.save', 'fund')],
+  'fund.removed': [audit('fund.remove', 'fund')],
+  'awardPlan.saved': [audit('awardPlan.save', 'scholarship')],
   'application.decided': [audit('application.decide', 'application')],
   'release.undone': [audit('release.undo', 'release')],
   'feedback.given': [

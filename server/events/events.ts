@@ -197,6 +197,10 @@ export type Events = {
     /** The reason, readable by the applicant. */
     reason: string | null | undefined;
   };
+  'fund.saved': Change;
+  'fund.removed': Change;
+  /** `id` is the scholarship's. */
+  'awardPlan.saved': Change;
   'application.decided': Change;
   'release.undone': Change;
   'feedback.given': ToApplication & { hadFeedback: boolean };

@@ -16,6 +16,7 @@ import { decisionResolvers } from '../../applications/decisions/decisions.resolv
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
 import { documentResolvers } from '../../applications/documents/documents.resolvers.ts';
 import { exceptionResolvers } from '../../applications/exceptions/exceptions.resolvers.ts';
+import { fundResolvers } from '../../applications/funds/funds.resolvers.ts';
 import { intentResolvers } from '../../applications/intents/intents.resolvers.ts';
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
@@ -77,6 +78,7 @@ function build(): GraphQLSchema {
       mailTemplateResolvers,
       exportResolvers,
       preparedFileResolvers,
+      fundResolvers,
       exceptionResolvers,
       requirementResolvers,
       reviewResolvers,

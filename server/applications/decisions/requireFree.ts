@@ -32,7 +32,7 @@ export async function explainPending(
   // The decision was sent or undone concurrently.
   if (!decision) return refuse('CONFLICT', 'application.conflict');
   const { status, release } = decision;
-  return refuse('CONFLICT', 'decision.held', { status, actor: release.actor?.name ?? '' });
+  return refuse('CONFLICT', 'decision.held', { status, actor: release?.actor?.name ?? '' });
 }
 
 /**

@@ -68,7 +68,7 @@ async function send(ctx: WorkContext, id: string): Promise<Sent> {
       return 'FAILED';
     }
     await publish({ ...ctx, db }, 'application.moved', {
-      ...{ applicationId, scholarshipId: now.scholarshipId, actorId: release.actorId },
+      ...{ applicationId, scholarshipId: now.scholarshipId, actorId: release?.actorId ?? null },
       ...{ from: fromStatus, status, reason: isReasonShared ? reason : null },
     });
     return 'SENT';

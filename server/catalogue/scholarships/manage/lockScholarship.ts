@@ -24,7 +24,10 @@ export async function lockIfFound(db: Prisma.TransactionClient, given: string): 
 
 type ManagingAction = Extract<
   Action,
-  `scholarship.${'update' | 'delete' | 'restore' | 'move' | 'extend'}` | 'form.save' | 'round.manage'
+  | `scholarship.${'update' | 'delete' | 'restore' | 'move' | 'extend'}`
+  | 'form.save'
+  | 'round.manage'
+  | 'award.plan'
 >;
 
 /**

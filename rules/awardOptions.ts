@@ -1,0 +1,49 @@
+// Without zod, to keep it out of the browser's first view.
+import type { ApplicationStatus } from './applicationOptions.ts';
+import { findMove, type Move } from './moves.ts';
+
+export const DECISION_OUTCOMES = ['AWARD', 'WAITLIST', 'NOT_SELECTED', 'RETURN'] as const;
+export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
+
+/** The status that the release of a decision sets. */
+export const OUTCOME_STATUS: Record<DecisionOutcome, ApplicationStatus> = {
+  AWARD: 'ACCEPTED',
+  WAITLIST: 'PROCESSING',
+  NOT_SELECTED: 'REJECTED',
+  RETURN: 'PENDING',
+};
+
+export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
+export type AwardState = (typeof AWARD_STATES)[number];
+
+/** States in which an award blocks other changes of its application. */
+export const LIVE_AWARD_STATES = ['OFFERED', 'ACCEPTED'] as const satisfies readonly AwardState[];
+
+/** `time`: only before, or only after, the last instant to answer. */
+type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
+
+/** What can happen to an award. Change the table, not its callers. */
+const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
+  { from: 'OFFERED', to: 'ACCEPTED', needs: ['signature', 'time'] },
+  { from: 'OFFERED', to: 'DECLINED', needs: ['time'] },
+  { from: 'OFFERED', to: 'LAPSED', needs: ['timeOver'] },
+  { from: 'OFFERED', to: 'WITHDRAWN', needs: ['reason'] },
+  { from: 'OFFERED', to: 'OFFERED', needs: [] },
+  { from: 'LAPSED', to: 'OFFERED', needs: [] },
+  { from: 'ACCEPTED', to: 'WITHDRAWN', needs: ['reason'] },
+  { from: 'ACCEPTED', to: 'ENDED', needs: ['nothingPlanned'] },
+];
+
+export const findAwardMove = (from: AwardState, to: AwardState) => findMove(AWARD_MOVES, { from, to });
+
+/** Minor units: exact as numbers, also in sums of thousands. */
+export const MAX_MONEY = 10 ** 12;
+export const MAX_PLACES = 100_000;
+export const MAX_ACCEPT_DAYS = 90;
+export const MAX_FUND_NAME = 100;
+export const MAX_CONDITIONS = 5000;
+export const MAX_SIGNATURE = 200;
+/** Limit for each call that prepares or discards decisions. */
+export const MAX_DECISIONS_AT_ONCE = 200;
+/** Days before the end of an offer on which its recipient is reminded. */
+export const OFFER_REMINDER_DAYS = [7, 1] as const;
