@@ -68,6 +68,7 @@ const serverConfig = {
     ApplicationNote: '../../applications/conversation/loadHandling.ts#NoteRow',
     Decision: '../../applications/decisions/decisionRow.ts#DecisionRow',
     Release: '../../applications/decisions/decisionRow.ts#ReleaseRow',
+    Candidate: '../../applications/candidates/listCandidates.ts#CandidateRow',
     Fund: '../../applications/funds/loadFunds.ts#FundRow',
     AwardPlan: '../../../prisma/client/client.ts#AwardPlan as StoredAwardPlan',
     AwardTotals: '../../applications/funds/awardTotals.ts#AwardTotals as CountedAwards',

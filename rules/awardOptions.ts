@@ -13,6 +13,14 @@ export const OUTCOME_STATUS: Record<DecisionOutcome, ApplicationStatus> = {
   RETURN: 'PENDING',
 };
 
+/** Statuses in which a decision can be prepared. */
+export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]> = {
+  AWARD: ['PENDING', 'PROCESSING'],
+  WAITLIST: ['PENDING', 'PROCESSING'],
+  NOT_SELECTED: ['PENDING', 'PROCESSING'],
+  RETURN: ['PROCESSING'],
+};
+
 export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 

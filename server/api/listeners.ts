@@ -211,6 +211,8 @@ export const LISTENERS: Listeners = {
   'fund.removed': [audit('fund.remove', 'fund')],
   'awardPlan.saved': [audit('awardPlan.save', 'scholarship')],
   'application.decided': [audit('application.decide', 'application')],
+  'decision.prepared': [audit('decision.prepare', 'application')],
+  'decision.discarded': [audit('decision.discard', 'application')],
   'release.undone': [audit('release.undo', 'release')],
   'feedback.given': [
     timeline('FEEDBACK_GIVEN'),

@@ -11,6 +11,7 @@ import { eraseConversations } from './conversation/eraseConversations.ts';
  */
 export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
+  await ctx.db.decision.deleteMany({ where: { releaseId: null, application: { applicantId } } });
   await withdrawUndecided(ctx, applicantId);
   await eraseConversations(ctx, applicantId);
   const isTheirs = { applicantId };

@@ -1,6 +1,6 @@
 import { reauthenticate } from '../accounts/auth/passwords/reauthenticate.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
-import { requireFreePerson } from '../applications/decisions/requireFree.ts';
+import { requireErasablePerson } from '../applications/decisions/requireFree.ts';
 import { publish } from '../events/publish.ts';
 import { authorize } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -23,7 +23,7 @@ export async function deleteMyAccount(
   return ctx.db.$transaction(async (db) => {
     if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);
     await lockUser(db, viewer.id);
-    await requireFreePerson({ ...ctx, db }, viewer.id);
+    await requireErasablePerson({ ...ctx, db }, viewer.id);
     const { id, role } = viewer;
     // Written first: a row named in the audit remains, without its name. The audit records when a member of staff
     // left.

@@ -1,5 +1,5 @@
 import { lockAdmins, lockUser } from '../accounts/users/lockUsers.ts';
-import { requireFreePerson } from '../applications/decisions/requireFree.ts';
+import { requireErasablePerson } from '../applications/decisions/requireFree.ts';
 import { publish } from '../events/publish.ts';
 import { authorize, requireAccessScope } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -17,7 +17,7 @@ export async function deleteUser(ctx: RequestContext, given: { id: string }): Pr
     await lockAdmins(db, actorId);
     const { role } = await lockUser(db, id);
     if (role === 'ADMIN') throw refuse('CONFLICT', 'user.adminNotDeletable');
-    await requireFreePerson({ ...ctx, db }, id);
+    await requireErasablePerson({ ...ctx, db }, id);
     const erased = await eraseUser({ ...ctx, db }, id);
     await publish({ ...ctx, db }, 'user.deleted', { actorId, id, before: { role } });
     return erased;

@@ -202,6 +202,9 @@ export type Events = {
   /** `id` is the scholarship's. */
   'awardPlan.saved': Change;
   'application.decided': Change;
+  /** `id` is the application's. */
+  'decision.prepared': Change;
+  'decision.discarded': Change;
   'release.undone': Change;
   'feedback.given': ToApplication & { hadFeedback: boolean };
   'message.sent': ToApplication & { isFromStaff: boolean };

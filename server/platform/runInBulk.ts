@@ -15,25 +15,25 @@ export type BulkResult = {
   message: string | null;
 };
 
-const expected = problem('ids', { max: MAX_BULK_SIZE });
-
-const bulkSchema = z.object({
-  ids: z
-    .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
-    .transform((ids) => [...new Set(ids)])
-    .refine(({ length }) => length >= 1 && length <= MAX_BULK_SIZE, expected),
-});
+const bulkSchema = (max: number) =>
+  z.object({
+    ids: z
+      .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
+      .transform((ids) => [...new Set(ids)])
+      .refine(({ length }) => length >= 1 && length <= max, problem('ids', { max })),
+  });
 
 /**
  * Applies a change to several records in turn, each in a transaction. A refusal or failure becomes the record's result
- * and the others continue. Authorize first.
+ * and the others continue. Authorize first. `max` limits the number of records.
  */
 export async function runInBulk(
   ctx: RequestContext,
   given: { ids: readonly string[] },
   change: (id: string) => Promise<unknown>,
+  max = MAX_BULK_SIZE,
 ): Promise<BulkResult[]> {
-  const { ids } = checkInput(bulkSchema, given);
+  const { ids } = checkInput(bulkSchema(max), given);
   const results: BulkResult[] = [];
   for (const id of ids) results.push(await settle(ctx, id, change));
   return results;

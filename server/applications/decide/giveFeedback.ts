@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { requireFree } from '../decisions/requireFree.ts';
+import { requireNotHeld } from '../decisions/requireFree.ts';
 import { readWritten } from '../submit/submitApplication.ts';
 import { changedMeanwhile, versionSchema } from '../submit/updateApplication.ts';
 
@@ -18,7 +18,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   const { viewer, application } = await authorizeStanding(ctx, 'application.giveFeedback', given);
   const { feedback, version } = checkInput(input, given);
   const { id } = application;
-  await requireFree(ctx, application);
+  await requireNotHeld(ctx, application);
   return ctx.db.$transaction(async (tx) => {
     await lockCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);
     const { count } = await tx.application.updateMany({

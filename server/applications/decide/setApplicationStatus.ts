@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
+import { discardDraft } from '../decisions/discardDraft.ts';
 import { requireFree } from '../decisions/requireFree.ts';
 import { noMove, requireMove } from './requireMove.ts';
 
@@ -52,6 +53,9 @@ export async function moveApplication(
     const { id: applicationId, scholarshipId, status: from } = application;
     const moved = { applicationId, scholarshipId, actorId: viewer.id, from, status, reason };
     if (count === 1) await publish(inside, 'application.moved', moved);
+    // A prepared decision remains while staff process the application.
+    if (count === 1 && status !== 'PROCESSING')
+      await discardDraft(inside, { applicationId, actorId: viewer.id });
     return { application: now, isMoved: count === 1 };
   });
 }

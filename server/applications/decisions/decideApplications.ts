@@ -15,6 +15,7 @@ import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { noMove, requireMove } from '../decide/requireMove.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
+import { discardDraft } from './discardDraft.ts';
 import { addReleaseJob } from './releaseJob.ts';
 import { requireFree } from './requireFree.ts';
 
@@ -57,6 +58,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
     await joinRelease(inside, viewer.id, decision.releaseId);
     const { status, reason = null, isReasonShared, releaseId } = decision;
     await markHeld(inside, application, status);
+    await discardDraft(inside, { applicationId: id, actorId: viewer.id });
     await db.decision.create({
       data: {
         releaseId,

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { DecisionState, ReleaseState } from '../../../prisma/client/enums.ts';
+import type { DecisionOutcome, DecisionState, ReleaseState } from '../../../prisma/client/enums.ts';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 
 /** Decisions that are released together. */
@@ -11,6 +11,19 @@ export type ReleaseRow = {
   releaseAt: Date;
   endedAt: Date | null;
   undoneById: string | null;
+  /** Null for decisions that were made one by one. */
+  scholarshipId: string | null;
+  confirmedById: string | null;
+  overBudgetReason: string | null;
+};
+
+/** What a decision relied on when it was prepared; totals from 0 to 100. */
+export type DecisionBasis = {
+  roundName: string;
+  total: number | null;
+  spread: number | null;
+  rank: number | null;
+  count: number;
 };
 
 export type DecisionRow = {
@@ -21,12 +34,22 @@ export type DecisionRow = {
   isReasonShared: boolean;
   state: DecisionState;
   createdAt: Date;
-  releaseId: string;
+  /** Null while it is a draft. */
+  releaseId: string | null;
+  /** Null for decisions made one by one by status. */
+  outcome: DecisionOutcome | null;
+  /** Minor units of `currency`. */
+  amount: number | null;
+  currency: string | null;
+  waitlistRank: number | null;
+  basis: DecisionBasis | null;
+  preparedById: string | null;
 };
 
 export const DECISION_COLUMNS = Prisma.sql`
   d.id, d.application_id AS "applicationId", d.status, d.reason, d.is_reason_shared AS "isReasonShared", d.state,
-  d.created_at AS "createdAt", d.release_id AS "releaseId"`;
+  d.created_at AS "createdAt", d.release_id AS "releaseId", d.outcome, d.amount::float8 AS amount, d.currency,
+  d.waitlist_rank AS "waitlistRank", d.basis, d.prepared_by_id AS "preparedById"`;
 
 export const RELEASE_FIELDS = {
   id: true,
@@ -35,4 +58,7 @@ export const RELEASE_FIELDS = {
   releaseAt: true,
   endedAt: true,
   undoneById: true,
+  scholarshipId: true,
+  confirmedById: true,
+  overBudgetReason: true,
 } as const satisfies Prisma.ReleaseSelect;

@@ -15,11 +15,11 @@ export const decisionResolvers: Resolvers = {
     decisions: ({ id }, _args, ctx) => loadDecisions(ctx, id),
   },
   Decision: {
-    decidedBy: async ({ releaseId }, _args, ctx) => {
-      const { actorId } = await loadRelease(ctx, releaseId);
+    decidedBy: async ({ releaseId, preparedById }, _args, ctx) => {
+      const actorId = releaseId ? (await loadRelease(ctx, releaseId)).actorId : preparedById;
       return actorId ? loadUser(ctx, actorId) : null;
     },
-    release: ({ releaseId }, _args, ctx) => loadRelease(ctx, releaseId),
+    release: ({ releaseId }, _args, ctx) => (releaseId ? loadRelease(ctx, releaseId) : null),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
   },
   Release: {

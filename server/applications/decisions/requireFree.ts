@@ -13,8 +13,15 @@ type DecidableApplication = Pick<
 >;
 
 /** Throws CONFLICT while a decision on the application is pending. */
-export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
+export async function requireNotHeld(ctx: Reader, application: DecidableApplication): Promise<void> {
   if (application.isHeld) throw await explainPending(ctx, application);
+}
+
+/** Throws CONFLICT while a decision on the application is pending or an award of it is offered or accepted. */
+export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
+  await requireNotHeld(ctx, application);
+  if (await hasLiveAward(ctx.db, Prisma.sql`a.id = ${application.id}::uuid`))
+    throw refuse('CONFLICT', 'award.live');
 }
 
 /** Returns the refusal. Staff see who decided what; the applicant only sees that the application is being processed. */
@@ -43,6 +50,13 @@ export async function requireFreePerson({ db, viewer }: Reader, id: string): Pro
   throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
 }
 
+/** Like `requireFreePerson`, for erasures: an award that is offered or accepted also blocks. */
+export async function requireErasablePerson(ctx: Reader, id: string): Promise<void> {
+  await requireFreePerson(ctx, id);
+  if (await hasLiveAward(ctx.db, Prisma.sql`a.applicant_id = ${id}::uuid`))
+    throw refuse('CONFLICT', ctx.viewer?.id === id ? 'award.liveOfMine' : 'award.liveOfPerson');
+}
+
 /**
  * Throws CONFLICT while a decision on one of the scholarship's applications is pending. The caller has locked
  * the scholarship.
@@ -56,5 +70,12 @@ async function hasHeld(db: Reader['db'], condition: Prisma.Sql): Promise<boolean
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     SELECT EXISTS (SELECT FROM decisions d JOIN applications a ON a.id = d.application_id
       WHERE d.state = 'HELD' AND ${condition}) AS found`;
+  return row?.found ?? false;
+}
+
+async function hasLiveAward(db: Reader['db'], condition: Prisma.Sql): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM awards w JOIN applications a ON a.id = w.application_id
+      WHERE w.state IN ('OFFERED', 'ACCEPTED') AND ${condition}) AS found`;
   return row?.found ?? false;
 }

@@ -10,6 +10,7 @@ import type { RequestContext, TransactionContext } from '../../platform/context.
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
+import { discardDraft } from '../decisions/discardDraft.ts';
 import { explainPending } from '../decisions/requireFree.ts';
 import { readWritten } from './submitApplication.ts';
 
@@ -23,7 +24,7 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
   const { reason } = checkInput(input, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { left } = await takeAway(inside, application, { isDeleted: false });
+    const { left } = await takeAway(inside, application, { isDeleted: false, actorId: viewer.id });
     await publish(inside, 'application.cancelled', [{ ...left, actorId: viewer.id, reason }]);
     return readWritten(db, application.id);
   });
@@ -38,7 +39,10 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await lockCoordination(db, viewer, 'application.delete', application.organisationId);
-    const { left, fees } = await takeAway(inside, application, { isDeleted: true });
+    const { left, fees } = await takeAway(inside, application, {
+      isDeleted: true,
+      actorId: viewer.id,
+    });
     const { status } = application;
     await publish(inside, 'application.deleted', { ...left, actorId: viewer.id, status, fees });
     return readWritten(db, application.id);
@@ -49,7 +53,7 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
 async function takeAway(
   ctx: TransactionContext,
   { id, applicantId }: ApplicationRow,
-  { isDeleted }: { isDeleted: boolean },
+  { isDeleted, actorId }: { isDeleted: boolean; actorId: string },
 ): Promise<{ left: { applicationId: string; scholarshipId: string }; fees: FeesOnCancel | null }> {
   const { db } = ctx;
   const at = ctx.now();
@@ -66,6 +70,7 @@ async function takeAway(
     if (now.cancelledAt) throw notFound();
     throw await explainPending(ctx, now);
   }
+  await discardDraft(ctx, { applicationId: id, actorId });
   // Deletes open requests; the timeline still contains them.
   await db.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
   const fees = await refundOnCancel(ctx, { ...gone, isDeleted });

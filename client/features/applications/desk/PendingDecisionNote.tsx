@@ -10,7 +10,7 @@ export function PendingDecisionNote({ application }: { application: DeskApplicat
   const t = useMessages('desk');
   const { undo } = useContext(DeskContext);
   const { id, heldDecision } = application;
-  if (!heldDecision) return null;
+  if (!heldDecision?.release) return null;
   const { status, release, decidedBy } = heldDecision;
   const by = decidedBy?.name ?? '';
   return (

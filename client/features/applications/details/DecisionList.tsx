@@ -29,7 +29,7 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
             )}
             <small className="soft">
               {[formatInstant(createdAt, t.language), decidedBy?.name].filter(Boolean).join(' · ')}
-              {release.undoneBy && ` · ${t('decisions.undoneBy', { name: release.undoneBy.name })}`}
+              {release?.undoneBy && ` · ${t('decisions.undoneBy', { name: release.undoneBy.name })}`}
             </small>
           </li>
         ))}

@@ -1,0 +1,29 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
+import type { AccessScope } from '../../platform/access.ts';
+
+/** The round whose result counts: the last that was opened. */
+const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
+    SELECT r.id, r.name FROM assessment_rounds r WHERE r.scholarship_id = a.scholarship_id AND r.state <> 'DRAFT'
+    ORDER BY r.place DESC LIMIT 1
+  ) r ON true LEFT JOIN round_applications e ON e.round_id = r.id AND e.application_id = a.id`;
+
+/**
+ * The decision on an application that counts, as `d`: the prepared or held one, else its place on the waitlist. A
+ * decision that was sent later, for example a return, ends the place.
+ */
+const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
+    SELECT d.* FROM (
+      SELECT * FROM decisions WHERE application_id = a.id AND state IN ('DRAFT', 'HELD', 'SENT')
+      ORDER BY state = 'SENT', created_at DESC, id DESC LIMIT 1
+    ) d WHERE d.state <> 'SENT' OR d.outcome = 'WAITLIST'
+  ) d ON true`;
+
+/** Applications with their result in the last round (`r`, `e`) and the decision that counts (`d`). */
+export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
+
+/** SQL condition on the alias `a`: can be decided, and is neither the viewer's own nor out of reach. */
+export function isCandidate(reach: AccessScope, scholarshipId: string): Prisma.Sql {
+  return Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL
+    AND a.status IN ('PENDING', 'PROCESSING') AND a.applicant_id <> ${reach.viewer.id}::uuid AND ${recordInScope(reach, 'a')}`;
+}

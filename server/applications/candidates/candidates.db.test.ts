@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { getCode } from '../../test/applying.ts';
+import { makeRoundOf } from '../../test/assessment.ts';
+import { openAwardsPortal } from '../../test/awardsPortal.ts';
+import { makeApplication } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+const parts = await openAwardsPortal();
+const { portal, moderator, coordinator, opened, prepare, totals, decide, move, auditOf, read } = parts;
+const { ctx } = portal;
+const { db } = ctx;
+
+const CANDIDATES = `query ($id: UUID!, $outcome: [DecisionOutcome!], $isUndecided: Boolean, $orderBy: CandidateOrder) {
+  candidates(scholarshipId: $id, outcome: $outcome, isUndecided: $isUndecided, orderBy: $orderBy) { totalCount items {
+    application { id } total spread rank isDisputed decision { state outcome amount currency waitlistRank reason
+    basis { roundName total spread rank count } decidedBy { id } release { id } } } } }`;
+const list = async (id: string, given: object = {}, as: Person = moderator) =>
+  (await portal.as(as, CANDIDATES, { id, ...given })).data?.candidates;
+const idsOf = async (id: string, given: object = {}, as: Person = moderator) =>
+  (await list(id, given, as)).items.map((one: { application: { id: string } }) => one.application.id);
+const discard = (ids: string[], as: Person = moderator) =>
+  portal.as(as, 'mutation ($ids: [UUID!]!) { discardDecisions(ids: $ids) { results { isDone code } } }', {
+    ids,
+  });
+
+/** A scholarship with a round and these totals in points; null for an application without a result. */
+async function ranked(totals: (number | null)[]) {
+  const made = await opened(totals.length);
+  const [first = ''] = made.ids;
+  const round = await makeRoundOf(
+    ctx,
+    { scholarshipId: made.scholarshipId, applicationId: first },
+    { state: 'OPEN' },
+  );
+  for (const [index, total] of totals.entries()) {
+    const applicationId = made.ids[index] ?? '';
+    const rank = total === null ? null : totals.filter((other) => other !== null && other > total).length + 1;
+    const result = { total: total === null ? null : total * 100, rank, spread: index * 100, count: 2 };
+    const key = { roundId_applicationId: { roundId: round.id, applicationId } };
+    const create = { roundId: round.id, applicationId, code: `C${index}`, enteredAt: ctx.now(), ...result };
+    await db.roundApplication.upsert({ where: key, create, update: result });
+  }
+  return made;
+}
+
+// product: P18.3
+describe('candidates', () => {
+  it('lists applications with their result in the last round, in each order', async () => {
+    const { scholarshipId, ids } = await ranked([50, 90, null, 70]);
+    const [a, b, c, d] = ids;
+    expect(await idsOf(scholarshipId)).toEqual([b, d, a, c]);
+    expect(await idsOf(scholarshipId, { orderBy: 'SPREAD' })).toEqual([d, c, b, a]);
+    expect(await idsOf(scholarshipId, { orderBy: 'SUBMITTED' })).toHaveLength(4);
+    const { items, totalCount } = await list(scholarshipId);
+    expect(totalCount).toBe(4);
+    expect(items[0]).toMatchObject({ total: 90, spread: 1, rank: 1, isDisputed: false, decision: null });
+  });
+
+  it("leaves out the viewer's own, decided and withdrawn applications, and other organisations", async () => {
+    const { scholarshipId, ids } = await opened(3);
+    const [one = '', two = '', three] = ids;
+    await makeApplication(ctx, { applicantId: moderator.id, scholarshipId, status: 'PROCESSING' });
+    await db.application.update({ where: { id: one }, data: { status: 'REJECTED' } });
+    await db.application.update({ where: { id: two }, data: { cancelledAt: ctx.now() } });
+    expect(await idsOf(scholarshipId)).toEqual([three]);
+    expect(await idsOf(scholarshipId, {}, coordinator)).toHaveLength(2);
+    const stranger = await makeCoordinator(ctx, (await makeOrganisation(ctx)).id);
+    const refused = await portal.as(stranger, CANDIDATES, { id: scholarshipId });
+    expect(getCode(refused)).toBe('NOT_FOUND');
+  });
+});
+
+// product: P18.4
+describe('prepared decisions', () => {
+  it('prepares an award with the usual amount and what it relies on', async () => {
+    const { scholarshipId, ids } = await ranked([80, 60]);
+    const [best = ''] = ids;
+    const before = await read(best);
+    const { results } = await prepare(scholarshipId, { outcome: 'AWARD', ids: [best] }, coordinator);
+    expect(results).toEqual([{ id: best, isDone: true, code: null, message: null }]);
+    expect(await read(best)).toEqual(before);
+    const [{ decision }] = (await list(scholarshipId)).items;
+    expect(decision).toEqual({
+      ...{ state: 'DRAFT', outcome: 'AWARD', amount: 100_000, currency: 'EUR', waitlistRank: null },
+      ...{ reason: null, decidedBy: { id: coordinator.id }, release: null },
+      basis: { roundName: 'First reading', total: 80, spread: 0, rank: 1, count: 2 },
+    });
+    expect(await totals(scholarshipId)).toMatchObject({ totals: { intended: 100_000, placesLeft: 9 } });
+    expect(await idsOf(scholarshipId, { isUndecided: true })).toEqual([ids[1]]);
+    expect(await idsOf(scholarshipId, { outcome: ['AWARD'] })).toEqual([best]);
+    expect(await auditOf(best)).toMatchObject([{ action: 'decision.prepare', actorId: coordinator.id }]);
+  });
+
+  it('replaces a prepared decision and discards it; a second discard is refused', async () => {
+    const { scholarshipId, ids } = await opened(1);
+    await prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 5 });
+    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids, reason: 'Too late' });
+    expect(await db.decision.findMany({ where: { applicationId: ids[0] ?? '' } })).toMatchObject([
+      { outcome: 'NOT_SELECTED', amount: null, status: 'REJECTED', reason: 'Too late', releaseId: null },
+    ]);
+    const first = await discard(ids);
+    expect(first.data.discardDecisions.results).toEqual([{ isDone: true, code: null }]);
+    const second = await discard(ids);
+    expect(second.data.discardDecisions.results).toEqual([{ isDone: false, code: 'CONFLICT' }]);
+  });
+
+  it('names the wrong field: amount, missing plan, missing reason, unclear choice', async () => {
+    const { scholarshipId, ids } = await opened(1);
+    const bare = await opened(1, null);
+    const unpriced = await opened(1, { amount: null });
+    const fieldsOf = async (id: string, given: object) =>
+      Object.keys((await prepare(id, given)).errors?.[0]?.extensions.fields ?? {});
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD', ids, amount: 0 })).toEqual(['amount']);
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD', ids, amount: -5 })).toEqual(['amount']);
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD', ids, amount: 10 ** 12 + 1 })).toEqual([
+      'amount',
+    ]);
+    expect(await fieldsOf(bare.scholarshipId, { outcome: 'AWARD', ids: bare.ids })).toEqual([
+      'scholarshipId',
+    ]);
+    expect(await fieldsOf(unpriced.scholarshipId, { outcome: 'AWARD', ids: unpriced.ids })).toEqual([
+      'amount',
+    ]);
+    expect(await fieldsOf(scholarshipId, { outcome: 'RETURN', ids })).toEqual(['reason']);
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD' })).toEqual(['ids']);
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD', ids, pick: { rest: true } })).toEqual(['ids']);
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD', pick: { rest: true, best: 1 } })).toEqual([
+      'pick',
+    ]);
+    const many = Array.from({ length: 201 }, () => crypto.randomUUID());
+    expect(await fieldsOf(scholarshipId, { outcome: 'AWARD', ids: many })).toEqual(['ids']);
+    expect(await db.decision.count({ where: { application: { scholarshipId } } })).toBe(0);
+  });
+
+  it('refuses own, foreign, held and decided applications one by one', async () => {
+    const { scholarshipId, ids } = await opened(2);
+    const [free = '', held = ''] = ids;
+    const own = await makeApplication(ctx, {
+      applicantId: moderator.id,
+      scholarshipId,
+      status: 'PROCESSING',
+    });
+    const [foreign = ''] = (await opened(1)).ids;
+    await decide(held, 'ACCEPTED');
+    const { results } = await prepare(scholarshipId, {
+      outcome: 'NOT_SELECTED',
+      ids: [free, held, own.id, foreign],
+    });
+    expect(results.map(({ isDone, code }: { isDone: boolean; code: string }) => [isDone, code])).toEqual([
+      [true, null],
+      [false, 'CONFLICT'],
+      [false, 'CONFLICT'],
+      [false, 'NOT_FOUND'],
+    ]);
+    await move(free, 'REJECTED');
+    expect(await db.decision.count({ where: { applicationId: free } })).toBe(0);
+    expect((await prepare(scholarshipId, { outcome: 'AWARD', ids: [free] })).results).toMatchObject([
+      { isDone: false, code: 'CONFLICT' },
+    ]);
+    expect((await auditOf(free)).map(({ action }) => action)).toContain('decision.discard');
+  });
+
+  it('a withdrawal, a deletion and a decision by status delete the prepared decision', async () => {
+    const { scholarshipId, ids, applications } = await opened(3);
+    await prepare(scholarshipId, { outcome: 'AWARD', ids });
+    const [one = '', two = '', three = ''] = ids;
+    const owner = applications[0]?.student as Person;
+    await portal.as(owner, `mutation { cancelApplication(id: "${one}") { id } }`);
+    await portal.asModerator(`mutation { deleteApplication(id: "${two}") { id } }`);
+    await decide(three, 'REJECTED');
+    expect(await db.decision.count({ where: { state: 'DRAFT', application: { scholarshipId } } })).toBe(0);
+    expect(await totals(scholarshipId)).toMatchObject({ totals: { intended: 0, intendedCount: 0 } });
+  });
+});
+
+// product: P18.5
+describe('picking candidates', () => {
+  it('picks the best with ties, those below a total, and the rest', async () => {
+    const { scholarshipId, ids } = await ranked([90, 80, 80, 70, null, 20]);
+    const [first, second, tied, fourth, without, last] = ids;
+    const picked = async (outcome: string, pick: object) =>
+      (await prepare(scholarshipId, { outcome, pick })).results.map(({ id }: { id: string }) => id);
+    expect(new Set(await picked('AWARD', { best: 2 }))).toEqual(new Set([first, second, tied]));
+    expect(await picked('NOT_SELECTED', { below: 50 })).toEqual([last]);
+    expect(await picked('WAITLIST', { best: 5 })).toEqual([fourth]);
+    expect(await picked('NOT_SELECTED', { rest: true })).toEqual([without]);
+    expect(await picked('NOT_SELECTED', { rest: true })).toEqual([]);
+  });
+
+  it('prepares 200 at a time and says how many are left', async () => {
+    const { scholarshipId } = await opened(1);
+    const applicantIds = await Promise.all(
+      Array.from({ length: 204 }, async () => (await makePerson(ctx)).id),
+    );
+    for (const applicantId of applicantIds)
+      await makeApplication(ctx, { applicantId, scholarshipId, status: 'PROCESSING' });
+    const first = await prepare(scholarshipId, { outcome: 'NOT_SELECTED', pick: { rest: true } });
+    expect([first.results.length, first.left]).toEqual([200, 5]);
+    const second = await prepare(scholarshipId, { outcome: 'NOT_SELECTED', pick: { rest: true } });
+    expect([second.results.length, second.left]).toEqual([5, 0]);
+  });
+
+  it('numbers the waitlist in order; a taken place moves the others down', async () => {
+    const { scholarshipId, ids } = await ranked([90, 80, 70]);
+    const [a, b, c] = ids;
+    const placesOf = async () => {
+      const { items } = await list(scholarshipId, { outcome: ['WAITLIST'], orderBy: 'WAITLIST' });
+      return items.map((one: { application: { id: string }; decision: { waitlistRank: number } }) => [
+        one.application.id,
+        one.decision.waitlistRank,
+      ]);
+    };
+    await prepare(scholarshipId, { outcome: 'WAITLIST', pick: { best: 2 } });
+    expect(await placesOf()).toEqual([
+      [a, 1],
+      [b, 2],
+    ]);
+    await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [c], waitlistRank: 1 });
+    expect(await placesOf()).toEqual([
+      [c, 1],
+      [a, 2],
+      [b, 3],
+    ]);
+    const parallel = await opened(6);
+    await Promise.all(
+      parallel.ids.map((id) =>
+        prepare(parallel.scholarshipId, { outcome: 'WAITLIST', ids: [id], waitlistRank: 1 }),
+      ),
+    );
+    const rows = await db.decision.findMany({
+      where: { application: { scholarshipId: parallel.scholarshipId } },
+    });
+    expect(rows.map(({ waitlistRank }) => waitlistRank).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});

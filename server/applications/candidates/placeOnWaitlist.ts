@@ -1,0 +1,28 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { CANDIDATES } from './candidateSql.ts';
+
+/** Places that count: prepared and held ones, and those that were sent and not decided since. */
+const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
+  WHERE a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')
+    AND d.outcome = 'WAITLIST'`;
+
+/**
+ * Returns a place on the waitlist: the given one, else the one after the last. If the place is taken, it and the places
+ * after it move down by one. Applicants do not see places. The caller has locked the scholarship.
+ */
+export async function placeOnWaitlist(
+  { db }: TransactionContext,
+  scholarshipId: string,
+  wanted: number | null,
+): Promise<number> {
+  const rows = await db.$queryRaw<{ id: string; place: number }[]>`
+    SELECT d.id, d.waitlist_rank AS place ${waitlistOf(scholarshipId)} AND d.waitlist_rank IS NOT NULL`;
+  const place = wanted ?? Math.max(0, ...rows.map((row) => row.place)) + 1;
+  if (rows.some((row) => row.place === place)) {
+    const moved = rows.filter((row) => row.place >= place).map(({ id }) => id);
+    await db.$executeRaw`
+      UPDATE decisions SET waitlist_rank = waitlist_rank + 1 WHERE id = ANY(${moved}::uuid[])`;
+  }
+  return place;
+}
