@@ -73,6 +73,8 @@ const serverConfig = {
     AwardPlan: '../../../prisma/client/client.ts#AwardPlan as StoredAwardPlan',
     AwardTotals: '../../applications/funds/awardTotals.ts#AwardTotals as CountedAwards',
     Award: '../../../prisma/client/client.ts#Award as StoredAward',
+    Disbursement: '../../../prisma/client/client.ts#Disbursement as StoredDisbursement',
+    BankDetails: '../../applications/disbursements/bank/readBankDetails.ts#BankDetails as OpenedBankDetails',
     Outage: '../../applications/deadlines/outages/extendOutage.ts#OutageRow',
     DeadlineExtension: '../../applications/deadlines/loadExtensions.ts#ExtensionRow',
     ApplicationDraft: '../../applications/drafts/draftRow.ts#DraftRow',

@@ -7,6 +7,7 @@ import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
 import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';
 import { requireFreeScholarship } from '../applications/decisions/requireFree.ts';
+import { mailBankDetailsChanged } from '../applications/disbursements/bank/saveBankDetails.ts';
 import { mailRequest } from '../applications/documents/requests/mailRequest.ts';
 import { mailRefusedDocument } from '../applications/documents/uses/notifyApplicants.ts';
 import { mailEntered } from '../applications/enter/mailEntered.ts';
@@ -261,6 +262,13 @@ export const LISTENERS: Listeners = {
     part(selectReceivedReference, timeline('REFERENCE_RECEIVED', pickQuestion)),
   ],
   'reference.entered': [audit('reference.enter', 'scholarship')],
+
+  'disbursements.planned': [audit('disbursement.plan', 'award')],
+  'disbursement.stopped': [audit('disbursement.stop', 'disbursement')],
+  'disbursements.paid': [each(audit('disbursement.pay', 'disbursement'))],
+  'bankDetails.changed': [audit('bankDetails.saveOwn', 'award'), mailBankDetailsChanged],
+  'bankDetails.read': [each(audit('bankDetails.read', 'award'))],
+  'bankDetails.reviewed': [audit('bankDetails.review', 'award')],
 
   'papers.requested': [audit('application.export', 'preparedFile')],
   'papers.made': [mailPerson('papersReady', paths.manageApplications.link({ files: 'open' }))],

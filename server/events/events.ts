@@ -252,6 +252,15 @@ export type Events = {
   };
   'reference.entered': Change;
 
+  /** `id` is the award's. */
+  'disbursements.planned': Change;
+  'disbursement.stopped': Change;
+  'disbursements.paid': readonly Change[];
+  /** `id` is the award's; so are those of the next two. */
+  'bankDetails.changed': Change;
+  'bankDetails.read': readonly Change[];
+  'bankDetails.reviewed': Change;
+
   'papers.requested': Change;
   'papers.made': ToPerson & { count: number };
   'papers.opened': Change;

@@ -15,6 +15,7 @@ import { conversationResolvers } from '../../applications/conversation/conversat
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
 import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
+import { disbursementResolvers } from '../../applications/disbursements/disbursements.resolvers.ts';
 import { documentResolvers } from '../../applications/documents/documents.resolvers.ts';
 import { exceptionResolvers } from '../../applications/exceptions/exceptions.resolvers.ts';
 import { fundResolvers } from '../../applications/funds/funds.resolvers.ts';
@@ -70,6 +71,7 @@ function build(): GraphQLSchema {
       decisionResolvers,
       deadlineResolvers,
       demographicResolvers,
+      disbursementResolvers,
       documentResolvers,
       referenceResolvers,
       savedViewResolvers,

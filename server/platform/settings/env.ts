@@ -143,6 +143,8 @@ const settings = z.object({
   SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
   SEED_DEMO: flag.optional(),
   AUTH_SECRET: secret.optional(),
+  BANK_KEY: secret.optional(),
+  BANK_KEY_OLD: secret.optional(),
   TOKEN_TTL: wholeNumber(1, 900).default(600),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),
   REQUIRE_SECOND_FACTOR: flag.optional(),

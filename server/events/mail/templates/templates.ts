@@ -34,6 +34,7 @@ export type MailData = PaymentMailData &
       ClosingData & { organisation: string; mustTakeOver: boolean; missing: number };
     feedbackGiven: ApplicationMail;
     messageFromStaff: ApplicationMail;
+    bankDetailsChanged: LinkMail & { scholarship: string };
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
     exceptionMade: ApplicationMail & { reason: string };
     applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
@@ -165,6 +166,14 @@ export const TEMPLATES: Templates<MailData> = {
     paragraphs: [t('messageFromStaff.text', { scholarship, university })],
     action: { label: t('messageFromStaff.action'), url },
     ...applicantsFoot(portal, t),
+  }),
+  bankDetailsChanged: ({ name, url, scholarship }, portal, t) => ({
+    subject: t('bankDetailsChanged.subject', { portal }),
+    name,
+    paragraphs: [t('bankDetailsChanged.text', { scholarship })],
+    action: { label: t('bankDetailsChanged.action'), url },
+    ...applicantsFoot(portal, t),
+    otherwise: t('bankDetailsChanged.otherwise'),
   }),
   exceptionMade: ({ name, url, scholarship, university, reason }, portal, t) => ({
     subject: t('exceptionMade.subject', { scholarship, portal }),

@@ -30,6 +30,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   statusChanged: { ...SCHOLARSHIP, status: 'PENDING', reason: REASON },
   feedbackGiven: SCHOLARSHIP,
   messageFromStaff: SCHOLARSHIP,
+  bankDetailsChanged: { ...PERSON, scholarship: 'Bridge Award' },
   exceptionMade: { ...SCHOLARSHIP, reason: 'Your diploma counts as a degree.' },
   applicationDeleted: { ...SCHOLARSHIP, fees: 'REFUNDED' },
   documentRequested: { ...SCHOLARSHIP, ...DUE, reason: REASON },

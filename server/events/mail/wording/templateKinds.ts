@@ -10,6 +10,7 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
     ...(['applicationSubmitted', 'applicationEntered', 'statusChanged', 'feedbackGiven'] as const),
     ...([
       'messageFromStaff',
+      'bankDetailsChanged',
       'exceptionMade',
       'applicationDeleted',
       'documentRequested',

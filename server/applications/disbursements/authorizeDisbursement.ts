@@ -1,0 +1,43 @@
+import type { Disbursement } from '../../../prisma/client/client.ts';
+import { DISBURSEMENT_MOVES, type DisbursementState } from '../../../rules/disbursements.ts';
+import { findMove } from '../../../rules/moves.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { idSchema, lockAward, readAwardPlaces } from './authorizeAward.ts';
+
+type DisbursementAction = 'disbursement.manage' | 'disbursement.pay';
+
+/** Checks the access table for a disbursement. Throws NOT_FOUND if it is missing or out of reach. */
+export async function authorizeDisbursement(
+  ctx: RequestContext,
+  action: DisbursementAction,
+  disbursementId: string,
+) {
+  requireAccessScope(ctx.viewer, action);
+  const { id } = checkInput(idSchema, { id: disbursementId });
+  const found = await ctx.db.disbursement.findUnique({ where: { id }, select: { awardId: true } });
+  const place = found && (await readAwardPlaces(ctx.db, [found.awardId])).get(found.awardId);
+  const viewer = authorize(ctx.viewer, action, place ?? {});
+  if (!found || !place) throw notFound();
+  return { id, award: { viewer, id: found.awardId, place } };
+}
+
+/** Locks the award of a disbursement. Throws NOT_FOUND if another plan removed the disbursement. */
+export async function lockDisbursement(
+  ctx: Pick<TransactionContext, 'db'>,
+  action: DisbursementAction,
+  { id, award }: Awaited<ReturnType<typeof authorizeDisbursement>>,
+) {
+  const locked = await lockAward(ctx, action, award);
+  const disbursement = await ctx.db.disbursement.findUnique({ where: { id } });
+  if (!disbursement) throw notFound();
+  return { award: locked, disbursement };
+}
+
+/** Throws CONFLICT unless the table of moves has this move. */
+export function requireDisbursementMove({ state }: Pick<Disbursement, 'state'>, to: DisbursementState): void {
+  if (!findMove(DISBURSEMENT_MOVES, { from: state, to }))
+    throw refuse('CONFLICT', 'disbursement.ended', { state });
+}

@@ -1,0 +1,44 @@
+import type { BankDetails as StoredBankDetails } from '../../../../prisma/client/client.ts';
+import { publish } from '../../../events/publish.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { authorizeAward } from '../authorizeAward.ts';
+import { openBankDetails, type SealedAccount, sealBankDetails } from './sealBankDetails.ts';
+
+export type BankDetails = SealedAccount & Pick<StoredBankDetails, 'changedAt' | 'reviewedById'>;
+
+/**
+ * Opens the bank details of an award, for admins with a recent proof of identity. Null if there are none. Each look is
+ * audited, without the details.
+ */
+export async function readBankDetails(
+  ctx: RequestContext,
+  { awardId }: { awardId: string },
+): Promise<BankDetails | null> {
+  const { id, viewer } = await authorizeAward(ctx, 'bankDetails.read', awardId);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await db.$queryRaw`SELECT FROM bank_details WHERE award_id = ${id}::uuid FOR UPDATE`;
+    const stored = await db.bankDetails.findUnique({ where: { awardId: id } });
+    if (!stored) return null;
+    const details = await openAndReseal(inside, stored);
+    if (!details) throw refuse('CONFLICT', 'bankDetails.otherKey');
+    await publish(inside, 'bankDetails.read', [{ actorId: viewer.id, id }]);
+    const { changedAt, reviewedById } = stored;
+    return { ...details, changedAt, reviewedById };
+  });
+}
+
+/** Opens bank details and seals those of a former key with the present key. Null if no key fits. */
+export async function openAndReseal(
+  { db, env }: TransactionContext,
+  { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,
+): Promise<SealedAccount | null> {
+  const opened = openBankDetails(env, sealed);
+  if (opened?.isOutdated)
+    await db.bankDetails.update({
+      where: { awardId },
+      data: { sealed: sealBankDetails(env, opened.details) },
+    });
+  return opened?.details ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Award } from '../../../../prisma/client/client.ts';
+import { publish } from '../../../events/publish.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { authorizeAward, lockAward } from '../authorizeAward.ts';
+
+/** Confirms changed bank details, so that held payments continue. A second admin does it, after having looked. */
+export async function reviewBankDetails(
+  ctx: RequestContext,
+  { awardId }: { awardId: string },
+): Promise<Award> {
+  const found = await authorizeAward(ctx, 'bankDetails.review', awardId);
+  const { id, viewer } = found;
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const award = await lockAward(inside, 'bankDetails.review', found);
+    const stored = await db.bankDetails.findUnique({ where: { awardId: id } });
+    if (!stored) throw notFound();
+    if (stored.reviewedAt) throw refuse('CONFLICT', 'bankDetails.reviewed');
+    await requireSecondLook(inside, { id, viewerId: viewer.id, changedAt: stored.changedAt });
+    const data = { reviewedById: viewer.id, reviewedAt: ctx.now() };
+    await db.bankDetails.update({ where: { awardId: id }, data });
+    await publish(inside, 'bankDetails.reviewed', { actorId: viewer.id, id });
+    return award;
+  });
+}
+
+/** The audit tells who looked since the change. Throws CONFLICT unless another admin looked before the viewer. */
+async function requireSecondLook(
+  { db }: TransactionContext,
+  { id, viewerId, changedAt }: { id: string; viewerId: string; changedAt: Date },
+): Promise<void> {
+  const looks = await db.auditEntry.findMany({
+    where: {
+      ...{ targetType: 'award', targetId: id, action: 'bankDetails.read' },
+      createdAt: { gte: changedAt },
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { actorId: true },
+  });
+  if (!looks.some(({ actorId }) => actorId === viewerId)) throw refuse('CONFLICT', 'bankDetails.lookFirst');
+  if (looks[0]?.actorId === viewerId) throw refuse('CONFLICT', 'bankDetails.secondAdmin');
+}

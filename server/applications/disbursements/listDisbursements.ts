@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Disbursement, Prisma } from '../../../prisma/client/client.ts';
+import { DISBURSEMENT_STATES } from '../../../rules/disbursements.ts';
+import { calendarDay, oneOf } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type Page, pageSchema, readPage } from '../../platform/page.ts';
+import { SOONEST_FIRST } from './loadDisbursements.ts';
+
+const inputSchema = pageSchema.extend({
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+  state: z.array(oneOf(DISBURSEMENT_STATES)).nullish(),
+  dueBy: calendarDay().nullish(),
+});
+
+/** Lists the disbursements of a scholarship, soonest first, one page at a time, for its staff. */
+export async function listDisbursements(ctx: RequestContext, given: unknown): Promise<Page<Disbursement>> {
+  requireAccessScope(ctx.viewer, 'disbursement.list');
+  const { scholarshipId, state, dueBy, ...asked } = checkInput(inputSchema, given);
+  const scholarship = await ctx.db.scholarship.findUnique({
+    where: { id: scholarshipId },
+    select: { organisationId: true },
+  });
+  authorize(ctx.viewer, 'disbursement.list', scholarship ? { ...scholarship, scholarshipId } : {});
+  if (!scholarship) throw notFound();
+  const where = {
+    award: { application: { scholarshipId } },
+    ...(state && { state: { in: state } }),
+    ...(dueBy && { dueOn: { lte: new Date(dueBy) } }),
+  } satisfies Prisma.DisbursementWhereInput;
+  return readPage(
+    asked,
+    (rows) => ctx.db.disbursement.findMany({ where, orderBy: [...SOONEST_FIRST], ...rows }),
+    (take) => ctx.db.disbursement.count({ where, take }),
+  );
+}

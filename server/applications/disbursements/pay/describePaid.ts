@@ -1,0 +1,9 @@
+import type { Change } from '../../../events/events.ts';
+
+/** Excludes the bank's reference: the audit outlives the recipient's account. */
+export const describePaid = (actorId: string, { id, paidOn }: { id: string; paidOn: string }): Change => ({
+  actorId,
+  id,
+  before: { state: 'PLANNED' },
+  after: { state: 'PAID', paidOn },
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { getCode } from '../../../test/applying.ts';
+import { makeAward, makeParts } from '../../../test/awards.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const PAY =
+  'mutation ($input: PayDisbursementsInput!) { payDisbursements(input: $input) { results { id isDone code message } } }';
+const FILE =
+  'mutation ($input: PayByFileInput!) { payByFile(input: $input) { paid problems { row message } } }';
+
+/** The portal's day is 15 June 2026. */
+const pay = async (ids: string[], { paidOn = '2026-06-01', reference = 'R1', as }: Options = {}) => {
+  const variables = { input: { ids, paidOn, reference } };
+  return portal.as(as ?? (await portal.person('admin')), PAY, variables);
+};
+type Options = { paidOn?: string; reference?: string; as?: Person };
+const resultsOf = async (...given: Parameters<typeof pay>) =>
+  (await pay(...given)).data.payDisbursements.results.map(
+    ({ code, message }: { code: string | null; message: string }) => (code ? `${code} ${message}` : 'ok'),
+  );
+const HEAD = 'disbursement,paidOn,amount,currency,reference';
+const send = async (rows: string[], { isDryRun = false, head = HEAD, as }: FileOptions = {}) =>
+  portal.as(as ?? (await portal.person('admin')), FILE, {
+    input: { csv: [head, ...rows].join('\n'), isDryRun },
+  });
+type FileOptions = { isDryRun?: boolean; head?: string; as?: Person };
+const problemsOf = async (...given: Parameters<typeof send>) => {
+  const { paid, problems } = (await send(...given)).data.payByFile;
+  return { paid, problems: problems.map(({ row, message }: Problem) => `${row} ${message}`) };
+};
+type Problem = { row: number; message: string };
+const read = (id: string) => portal.ctx.db.disbursement.findUniqueOrThrow({ where: { id } });
+const statesOf = async (ids: string[]) => Promise.all(ids.map(async (id) => (await read(id)).state));
+const auditOf = (targetId: string) =>
+  portal.ctx.db.auditEntry.findMany({
+    where: { targetId },
+    select: { action: true, before: true, after: true, actorId: true },
+  });
+
+/** Two planned payments of 1,000.00 and 2,000.00 EUR. */
+const makePlanned = async (given: Parameters<typeof makeAward>[1] = {}) => {
+  const award = await makeAward(portal.ctx, given);
+  const ids = await makeParts(portal.ctx, award.id, [
+    ['2026-06-01', 100_000],
+    ['2026-12-01', 200_000],
+  ]);
+  return { award, ids: ids as [string, string] };
+};
+
+const holdPayments = (awardId: string) =>
+  portal.ctx.db.bankDetails.create({
+    data: { awardId, sealed: 'x', accountEnding: '3000', changedAt: portal.ctx.now() },
+  });
+
+// product: P18.21
+describe('payments marked one by one', () => {
+  it('admins mark planned payments as paid, with day and reference, once', async () => {
+    const { ids } = await makePlanned();
+    const [first, second] = ids;
+    expect(await resultsOf(ids)).toEqual(['ok', 'ok']);
+    expect(await read(first)).toMatchObject({
+      ...{ state: 'PAID', paidOn: new Date('2026-06-01'), reference: 'R1', amount: 100_000n },
+    });
+    const { id: actorId } = await portal.person('admin');
+    expect(await auditOf(second)).toEqual([
+      {
+        ...{ action: 'disbursement.pay', actorId },
+        ...{ before: { state: 'PLANNED' }, after: { state: 'PAID', paidOn: '2026-06-01' } },
+      },
+    ]);
+    const paid = await read(first);
+    expect(await resultsOf([first], { paidOn: '2026-06-02', reference: 'R2' })).toEqual([
+      'CONFLICT This payment was already made.',
+    ]);
+    expect(await read(first)).toEqual(paid);
+  });
+
+  it('a payment twice in parallel counts once', async () => {
+    const { ids } = await makePlanned();
+    const answers = await Promise.all([resultsOf([ids[0]]), resultsOf([ids[0]], { reference: 'R2' })]);
+    expect(answers.flat().toSorted()).toEqual(['CONFLICT This payment was already made.', 'ok']);
+    expect(await auditOf(ids[0])).toHaveLength(1);
+  });
+
+  it('future days, ended awards, held and unknown payments are refused, each by itself', async () => {
+    const { ids } = await makePlanned();
+    expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
+    const held = await makePlanned();
+    await holdPayments(held.award.id);
+    const withdrawn = await makePlanned({ state: 'WITHDRAWN' });
+    const asked = [held.ids[0], withdrawn.ids[0], crypto.randomUUID(), ids[0]];
+    expect(await resultsOf(asked)).toEqual([
+      expect.stringMatching(/^CONFLICT .*second admin/),
+      expect.stringMatching(/^CONFLICT .*accepted/),
+      expect.stringMatching(/^NOT_FOUND/),
+      'ok',
+    ]);
+    expect(await statesOf([...held.ids, ...withdrawn.ids])).toEqual(Array(4).fill('PLANNED'));
+  });
+
+  it('only admins mark payments, and none their own', async () => {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const { ids } = await makePlanned({ applicantId: admin.id });
+    expect(await resultsOf(ids, { as: admin })).toEqual([
+      expect.stringMatching(/^CONFLICT/),
+      expect.stringMatching(/^CONFLICT/),
+    ]);
+    const moderator = await portal.person('moderator');
+    expect(getCode(await pay(ids, { as: moderator }))).toBe('FORBIDDEN');
+    expect(getCode(await send([], { as: moderator }))).toBe('FORBIDDEN');
+    expect(await problemsOf([`${ids[0]},2026-06-01,1000,EUR`], { as: admin })).toEqual({
+      paid: 0,
+      problems: ['2 This is a payment to you. Another admin must mark it as paid.'],
+    });
+    expect(await statesOf(ids)).toEqual(['PLANNED', 'PLANNED']);
+  });
+});
+
+// product: P18.22
+describe('payments marked by a file of the bank', () => {
+  it('a dry run changes nothing; the file marks every payment once', async () => {
+    const { ids } = await makePlanned();
+    const rows = [`${ids[0].toUpperCase()},2026-06-01,1000.00,eur,R1`, `${ids[1]},2026-06-02,2000,EUR,`];
+    expect(await problemsOf(rows, { isDryRun: true })).toEqual({ paid: 2, problems: [] });
+    expect(await statesOf(ids)).toEqual(['PLANNED', 'PLANNED']);
+    expect(await problemsOf(rows)).toEqual({ paid: 2, problems: [] });
+    const paid = await Promise.all(ids.map(read));
+    expect(paid).toMatchObject([
+      { state: 'PAID', paidOn: new Date('2026-06-01'), reference: 'R1' },
+      { state: 'PAID', paidOn: new Date('2026-06-02'), reference: null },
+    ]);
+    expect(await problemsOf(rows)).toEqual({
+      paid: 0,
+      problems: ['2 This payment is already marked as paid.', '3 This payment is already marked as paid.'],
+    });
+    expect(await Promise.all(ids.map(read))).toEqual(paid);
+    expect((await Promise.all(ids.map(auditOf))).map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('every row that cannot count is named, and none of the file counts', async () => {
+    const { ids } = await makePlanned();
+    const [first, second] = ids;
+    const stopped = await makePlanned();
+    const data = { state: 'STOPPED', reason: 'x' } as const;
+    await portal.ctx.db.disbursement.update({ where: { id: stopped.ids[0] }, data });
+    const ended = await makePlanned({ state: 'WITHDRAWN' });
+    const held = await makePlanned();
+    await holdPayments(held.award.id);
+    const yen = await makeAward(portal.ctx, { currency: 'JPY' });
+    const [inYen = ''] = await makeParts(portal.ctx, yen.id, [['2026-06-01', 500]]);
+    const rows = [
+      `${first},2026-06-01,1000.00,EUR,R1`,
+      `${crypto.randomUUID()},2026-06-01,1000,EUR`,
+      `x,2026-06-01,1000,EUR`,
+      `${second},2026-06-01,1000,EUR`,
+      `${second},2026-06-01,2000,USD`,
+      `${first},2026-06-01,1000,EUR`,
+      `${stopped.ids[0]},2026-06-01,1000,EUR`,
+      `${ended.ids[0]},2026-06-01,1000,EUR`,
+      `${held.ids[0]},2026-06-01,1000,EUR`,
+      `${stopped.ids[1]},2026-06-16,2000,EUR`,
+      `${stopped.ids[1]},1 June,2000,EUR`,
+      `${inYen},2026-06-01,500.00,JPY`,
+      `${stopped.ids[1]},2026-06-01,-2000,EUR`,
+      `${stopped.ids[1]},2026-06-01,,EUR`,
+    ];
+    const twice = (row: number) => `Row ${row} has the same payment.`;
+    const wrong = 'This is not the planned amount.';
+    expect(await problemsOf(rows)).toEqual({
+      paid: 0,
+      problems: [
+        '3 No payment has this ID.',
+        '4 No payment has this ID.',
+        `5 ${wrong}`,
+        `6 ${twice(5)}`,
+        `7 ${twice(2)}`,
+        '8 This payment was stopped, or its award has ended.',
+        '9 This payment was stopped, or its award has ended.',
+        expect.stringMatching(/^10 .*second admin/),
+        '11 Choose today or an earlier day.',
+        expect.stringMatching(/^12 Enter a day/),
+        `13 ${wrong}`,
+        `14 ${wrong}`,
+        `15 ${twice(14)}`,
+      ],
+    });
+    expect(await problemsOf([`${second},2026-06-01,2000,USD`])).toEqual({
+      paid: 0,
+      problems: ['2 The award is in EUR.'],
+    });
+    expect(await statesOf([...ids, ...held.ids, inYen])).toEqual(Array(5).fill('PLANNED'));
+  });
+
+  it('files with semicolons, other columns and decimal commas are read', async () => {
+    const { ids } = await makePlanned();
+    const head = 'Name;CURRENCY;Amount;PaidOn;Disbursement';
+    expect(await problemsOf([`Ada;EUR;1000,00;2026-06-01;${ids[0]}`], { head })).toEqual({
+      paid: 1,
+      problems: [],
+    });
+    expect(await read(ids[0])).toMatchObject({ state: 'PAID', reference: null });
+  });
+
+  it('empty files, missing columns, and too many rows are refused', async () => {
+    const answers = await Promise.all([
+      send([]),
+      send(['x'], { head: 'disbursement,paidOn,amount' }),
+      send(Array(1_001).fill('x,2026-06-01,1,EUR')),
+    ]);
+    expect(answers.map(getCode)).toEqual(Array(3).fill('INVALID_INPUT'));
+  });
+
+  it('at most 100 problems are named', async () => {
+    const { problems } = await problemsOf(Array(150).fill('x,2026-06-01,1,EUR'));
+    expect(problems).toHaveLength(100);
+  });
+
+  it('the same file sent twice in parallel counts once', async () => {
+    const { ids } = await makePlanned();
+    const rows = ids.map((id, place) => `${id},2026-06-01,${1000 * (place + 1)},EUR`);
+    const paid = (await Promise.all([problemsOf(rows), problemsOf(rows.toReversed())])).map(
+      (one) => one.paid,
+    );
+    expect(paid.toSorted()).toEqual([0, 2]);
+    expect((await Promise.all(ids.map(auditOf))).map(({ length }) => length)).toEqual([1, 1]);
+  });
+});

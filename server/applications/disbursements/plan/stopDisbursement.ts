@@ -1,0 +1,29 @@
+import type { Disbursement } from '../../../../prisma/client/client.ts';
+import { stopSchema } from '../../../../rules/disbursements.ts';
+import { publish } from '../../../events/publish.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import {
+  authorizeDisbursement,
+  lockDisbursement,
+  requireDisbursementMove,
+} from '../authorizeDisbursement.ts';
+
+/** Stops a planned disbursement; its money goes back to the budget. */
+export async function stopDisbursement(
+  ctx: RequestContext,
+  given: { id: string; reason: string },
+): Promise<Disbursement> {
+  const found = await authorizeDisbursement(ctx, 'disbursement.manage', given.id);
+  const { reason } = checkInput(stopSchema, given);
+  const { id, award } = found;
+  return ctx.db.$transaction(async (db) => {
+    const { disbursement } = await lockDisbursement({ db }, 'disbursement.manage', found);
+    requireDisbursementMove(disbursement, 'STOPPED');
+    const stopped = await db.disbursement.update({ where: { id }, data: { state: 'STOPPED', reason } });
+    // Excludes the reason: the audit outlives the recipient's account.
+    const change = { before: { state: disbursement.state }, after: { state: stopped.state } };
+    await publish({ ...ctx, db }, 'disbursement.stopped', { actorId: award.viewer.id, id, ...change });
+    return stopped;
+  });
+}
