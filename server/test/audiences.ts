@@ -169,6 +169,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     'FACTS',
     'TOTALS',
     'ASSESSMENTS',
+    'DISBURSEMENTS',
   ]) {
     const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name } }`);
     columnsOf[list.toLowerCase()] = data.exportColumns.map(({ name }: { name: string }) => name).join(',');

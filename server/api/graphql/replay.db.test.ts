@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRows, readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeAssessment, makePanel, makeRound } from '../../test/assessment.ts';
+import { makeAward, makeParts } from '../../test/awards.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makeInvitation, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -80,6 +81,8 @@ beforeAll(async () => {
     data: { personId: owner.id, scholarshipId: scholarship, reason: 'A grant', createdAt: now },
   });
   const panel = await makePanel(ctx);
+  const award = await makeAward(ctx, { applicationId: application.id });
+  const [disbursement = ''] = await makeParts(ctx, award.id, [['2026-06-01', 1]]);
   ids = {
     scholarship,
     application: application.id,
@@ -105,6 +108,8 @@ beforeAll(async () => {
     panelMember: (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panel } })).id,
     round: (await makeRound(ctx)).id,
     assessment: (await makeAssessment(ctx)).id,
+    award: award.id,
+    disbursement,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });

@@ -43,6 +43,10 @@ const idSchema = z.uuid(problem('id', { record: 'other' }));
 /** The round whose records to export. */
 export const roundSchema = given.transform(([first]) => first).pipe(idSchema);
 
+/** Optional parameters of the payments to export: one scholarship, and the last day on which they are due. */
+export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);
+export const dueSchema = firstSchema(calendarDay()).transform(([first]) => first);
+
 /** Sort order and filter of a list, spelled as in its screen's URL. */
 export function addressSchema<Sort extends string, Of extends Fields>(
   list: List<Sort, Of>,

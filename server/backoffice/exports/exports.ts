@@ -1,5 +1,6 @@
 import { applicationsExport } from './lists/applicationsExport.ts';
 import { assessmentsExport } from './lists/assessmentsExport.ts';
+import { disbursementsExport } from './lists/disbursementsExport.ts';
 import { factsExport } from './lists/factsExport.ts';
 import { newsletterExport } from './lists/newsletterExport.ts';
 import { paymentsExport } from './lists/paymentsExport.ts';
@@ -18,4 +19,5 @@ export const EXPORTS = {
   facts: factsExport,
   totals: totalsExport,
   assessments: assessmentsExport,
+  disbursements: disbursementsExport,
 };

@@ -5,6 +5,7 @@ import { makeApplication, makeScholarship } from '../factories.ts';
 import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makePayment } from '../paying.ts';
 import type { Person } from '../people.ts';
+import { makeAwardId, makeAwardWithAccount, makeDisbursementId } from './disbursements.ts';
 import {
   ENTERED,
   makeApplicationId,
@@ -86,6 +87,26 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   startPayment: 'theirs',
   refundPayment: { about: aPayment, call: (id) => `refundPayment(input: { id: "${id}" }) { id }` },
   dismissPaymentAttention: { about: aPayment, call: (id) => `dismissPaymentAttention(id: "${id}") { id }` },
+  planDisbursements: {
+    about: makeAwardId,
+    call: (id) => `planDisbursements(input: { awardId: "${id}", parts: [], version: 1 }) { id }`,
+  },
+  payDisbursements: {
+    about: makeDisbursementId,
+    call: (id) =>
+      `payDisbursements(input: { ids: ["${id}"], paidOn: "2026-06-01" }) { results { code message } }`,
+  },
+  // Names the caller's payments as problems: server/applications/disbursements/pay/payDisbursements.db.test.ts.
+  payByFile: 'general',
+  stopDisbursement: {
+    about: makeDisbursementId,
+    call: (id) => `stopDisbursement(id: "${id}", reason: "On leave") { id }`,
+  },
+  saveBankDetails: 'theirs',
+  reviewBankDetails: {
+    about: makeAwardWithAccount,
+    call: (id) => `reviewBankDetails(awardId: "${id}") { id }`,
+  },
   createScholarship: 'general',
   moveScholarship: 'general',
   extendOutage: 'general',

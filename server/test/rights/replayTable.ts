@@ -25,7 +25,9 @@ export type ReplayedKind =
   | 'panel'
   | 'panelMember'
   | 'round'
-  | 'assessment';
+  | 'assessment'
+  | 'award'
+  | 'disbursement';
 
 type Codes = readonly [string | null, string | null, string | null];
 const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
@@ -318,6 +320,25 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(input: { scholarshipId: $id, content: {} }) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
+  disbursements: ['scholarship', staffMay, '{ disbursements(scholarshipId: $id) { totalCount } }'],
+  bankDetails: ['award', adminMays, '{ bankDetails(awardId: $id) { account } }'],
+  planDisbursements: [
+    'award',
+    staffMay,
+    '{ planDisbursements(input: { awardId: $id, parts: [], version: 1 }) { id } }',
+  ],
+  payDisbursements: [
+    'disbursement',
+    adminMays,
+    '{ payDisbursements(input: { ids: [$id], paidOn: "2026-06-01" }) { results { code } } }',
+  ],
+  stopDisbursement: ['disbursement', staffMay, '{ stopDisbursement(id: $id, reason: "x") { id } }'],
+  saveBankDetails: [
+    'award',
+    refusedToAll,
+    '{ saveBankDetails(input: { awardId: $id, holder: "x", account: "12345678" }) { id } }',
+  ],
+  reviewBankDetails: ['award', adminMays, '{ reviewBankDetails(awardId: $id) { id } }'],
   panels: ['organisation', staffMay, '{ panels(organisationId: $id) { id } }'],
   savePanel: ['panel', staffMay, '{ savePanel(input: { id: $id, name: "x" }) { id } }'],
   removePanelMember: ['panelMember', staffMay, '{ removePanelMember(id: $id) { id } }'],

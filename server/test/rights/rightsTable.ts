@@ -1,6 +1,7 @@
 import type { GraphqlAnswer } from '../api.ts';
 import { APPLICATIONS } from './applications.ts';
 import { ASSESSMENT } from './assessment.ts';
+import { DISBURSEMENTS } from './disbursements.ts';
 import { FORMS } from './forms.ts';
 import { MONEY } from './money.ts';
 import { OFFICES } from './organisations.ts';
@@ -17,6 +18,7 @@ export const RIGHTS: Record<string, Row> = {
   ...REVIEWS,
   ...SCHOLARSHIPS,
   ...APPLICATIONS,
+  ...DISBURSEMENTS,
   ...FORMS,
   ...ASSESSMENT,
   ...PEOPLE,

@@ -84,6 +84,7 @@ describe('payments marked one by one', () => {
     expect(await read(first)).toEqual(paid);
   });
 
+  // security: C121
   it('a payment twice in parallel counts once', async () => {
     const { ids } = await makePlanned();
     const answers = await Promise.all([resultsOf([ids[0]]), resultsOf([ids[0]], { reference: 'R2' })]);
@@ -91,6 +92,7 @@ describe('payments marked one by one', () => {
     expect(await auditOf(ids[0])).toHaveLength(1);
   });
 
+  // security: C120
   it('future days, ended awards, held and unknown payments are refused, each by itself', async () => {
     const { ids } = await makePlanned();
     expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
@@ -107,6 +109,7 @@ describe('payments marked one by one', () => {
     expect(await statesOf([...held.ids, ...withdrawn.ids])).toEqual(Array(4).fill('PLANNED'));
   });
 
+  // security: C121
   it('only admins mark payments, and none their own', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { ids } = await makePlanned({ applicantId: admin.id });
@@ -127,6 +130,7 @@ describe('payments marked one by one', () => {
 
 // product: P18.22
 describe('payments marked by a file of the bank', () => {
+  // security: C121
   it('a dry run changes nothing; the file marks every payment once', async () => {
     const { ids } = await makePlanned();
     const rows = [`${ids[0].toUpperCase()},2026-06-01,1000.00,eur,R1`, `${ids[1]},2026-06-02,2000,EUR,`];
@@ -146,6 +150,7 @@ describe('payments marked by a file of the bank', () => {
     expect((await Promise.all(ids.map(auditOf))).map(({ length }) => length)).toEqual([1, 1]);
   });
 
+  // security: C121
   it('every row that cannot count is named, and none of the file counts', async () => {
     const { ids } = await makePlanned();
     const [first, second] = ids;
@@ -224,6 +229,7 @@ describe('payments marked by a file of the bank', () => {
     expect(problems).toHaveLength(100);
   });
 
+  // security: C121
   it('the same file sent twice in parallel counts once', async () => {
     const { ids } = await makePlanned();
     const rows = ids.map((id, place) => `${id},2026-06-01,${1000 * (place + 1)},EUR`);

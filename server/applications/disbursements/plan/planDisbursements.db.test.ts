@@ -93,6 +93,7 @@ describe('planned disbursements', () => {
     expect(new Set(ids(again.disbursements)).size).toBe(3);
   });
 
+  // security: C121
   it('planned, paid and stopped parts together never exceed the award', async () => {
     const { id } = await makeAward(portal.ctx);
     const [paid = '', stopped = ''] = await makeParts(portal.ctx, id, [
@@ -132,6 +133,7 @@ describe('planned disbursements', () => {
     },
   );
 
+  // security: C121
   it('another version is a conflict, and of parallel plans one counts', async () => {
     const { id } = await makeAward(portal.ctx);
     expect(getCode(await plan(id, [FEBRUARY], { version: 2 }))).toBe('CONFLICT');
@@ -145,6 +147,7 @@ describe('planned disbursements', () => {
     }
   });
 
+  // security: C121
   it('only staff of its organisation plan an award, and never their own', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
