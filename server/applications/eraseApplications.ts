@@ -18,6 +18,13 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
   await ctx.db.documentUse.deleteMany({ where: { application: isTheirs } });
   await ctx.db.demographicAnswer.deleteMany({ where: { application: isTheirs } });
   await ctx.db.documentRequest.deleteMany({ where: { application: isTheirs } });
+  const isForThem = { application: isTheirs };
+  await ctx.db.bankDetails.deleteMany({ where: { award: isForThem } });
+  // Amounts and days of payments remain; their texts can name the person.
+  await ctx.db.disbursement.updateMany({
+    where: { award: isForThem },
+    data: { condition: null, reference: null, reason: null },
+  });
   await ctx.db.application.updateMany({
     where: { applicantId },
     data: {

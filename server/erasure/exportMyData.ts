@@ -6,6 +6,15 @@ import type { RequestContext } from '../platform/context.ts';
 
 const ANSWERS = { select: { answers: true, setAside: true } } as const;
 
+/** Bank details are sealed: only the end of the account is exported. */
+const AWARDS = {
+  omit: { applicationId: true, decisionId: true },
+  include: {
+    disbursements: { omit: { awardId: true }, orderBy: [{ dueOn: 'asc' }, { id: 'asc' }] },
+    bankDetails: { select: { accountEnding: true, changedAt: true } },
+  },
+} as const satisfies Prisma.Application$awardsArgs;
+
 /** Exports all rows that belong to the viewer, without keys and hashes, as serialisable JSON. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
@@ -26,6 +35,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
             demographics: { select: { question: true, option: true } },
             documentRequests: { omit: { applicationId: true, askedById: true } },
             messages: { omit: { applicationId: true, authorId: true }, orderBy: { sentAt: 'asc' } },
+            awards: AWARDS,
           },
         },
         drafts: { include: { answerSet: ANSWERS } },
@@ -87,6 +97,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         waiverDecisions: { select: { id: true, state: true, endedAt: true } },
         exceptions: { omit: { personId: true, grantedById: true } },
         excepted: { select: { id: true, scholarshipId: true, createdAt: true } },
+        reviewedBankDetails: { select: { awardId: true, reviewedAt: true } },
         refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
     });
@@ -137,6 +148,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     waiverDecisions,
     exceptions,
     excepted,
+    reviewedBankDetails,
     ...profile
   } = user;
   const newsletter = await ctx.db.newsletterSubscription.findUnique({
@@ -208,7 +220,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     exceptions,
     staffExceptions: excepted,
     staffReferences: enteredReferences,
+    reviewedBankDetails,
   };
-  // Converts dates to JSON strings.
-  return JSON.parse(JSON.stringify(document));
+  // Converts dates to JSON strings, and amounts of awards to JSON numbers.
+  return JSON.parse(
+    JSON.stringify(document, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)),
+  );
 }

@@ -10,14 +10,14 @@ import type { CrawlSeeds } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
 import { makePerson } from './people.ts';
-import { makeKey, makeSecretRecords, SECRETS, write } from './secretRecords.ts';
+import { makeKey, makeSecretPayments, makeSecretRecords, SECRETS, write } from './secretRecords.ts';
 
 export type Group = keyof typeof SECRETS;
 
 const STAFF: Group[] = [
   ...(['identity', 'contact', 'email', 'entered', 'results', 'answers', 'documents'] as const),
   ...(['letters', 'references', 'notes'] as const),
-  ...(['decision', 'money', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
+  ...(['decision', 'money', 'payments', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
 ];
 /** Groups that assessors of a blind round read of an application. */
 const ASSESSED: Group[] = ['results', 'answers', 'letters'];
@@ -38,7 +38,8 @@ export const SEES: Record<string, Group[]> = {
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
   // The audit shows admins who created which key.
-  'an admin': [...STAFF, 'account', 'keys', 'portal'],
+  // Opens bank details and the file for the bank.
+  'an admin': [...STAFF, 'account', 'bank', 'keys', 'portal'],
   'an assessor before': [],
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
   'an assessor who has submitted': [...ASSESSED, 'othersScores'],
@@ -92,6 +93,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     `mutation { decideApplications(input: { ids: ["${told.applicationId}"], status: ACCEPTED, reason: "Quillon is intended" }) { release { id } } }`,
   );
   expect(decided.errors).toBeUndefined();
+  const payments = await makeSecretPayments(portal.ctx, told.applicationId);
   const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });
   const { id: simpleId } = await makeScholarship(portal.ctx, { organisationId: ours.id });
   const { applicantImage: _, ...form } = FORM;
@@ -117,7 +119,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   const known: CrawlSeeds = {
     ids: [
       ...blind.ids,
-      ...[...Object.values(told), ...written.ids, owner.id, ours.id],
+      ...[...payments, ...Object.values(told), ...written.ids, owner.id, ours.id],
       ...[round.id, round.scholarshipId],
       ...[entered.data.enterApplication.id, holder.id],
     ],

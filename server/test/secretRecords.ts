@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 import { createPartnerKey } from '../accounts/partnerKeys/managePartnerKeys.ts';
+import { sealBankDetails } from '../applications/disbursements/bank/sealBankDetails.ts';
 import { storeTrees } from '../catalogue/requirements/requirementTrees.ts';
+import type { Context } from '../platform/context.ts';
 import type { TestPortal } from './api.ts';
 import { submit } from './applying.ts';
+import { makeAward, makeParts } from './awards.ts';
 import { sendChecked, writePdf } from './documents.ts';
 import { makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
@@ -27,6 +30,8 @@ export const SECRETS = {
   thread: ['Quillon writes to staff'],
   staffNotes: ['Quillon note of staff'],
   decision: ['Quillon is intended'],
+  payments: ['Quillon is enrolled', 'Quillon was paid'],
+  bank: ['Quillon Bankholder', 'DE02120300000000202051'],
   money: ['Quillon waiver', 'Quillon refund'],
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
   profile: ['Quillon profile', 'Quillon college'],
@@ -215,4 +220,21 @@ export async function makeKey(portal: TestPortal, who: Person, name: string): Pr
   const viewer = { ...who, role: 'USER' as const, emailVerified: true, hasFreshProof: true };
   const scopes: PartnerScope[] = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'];
   return (await createPartnerKey({ ...portal.ctx, viewer }, { name, scopes })).key;
+}
+
+/** An accepted award with bank details, a planned payment and a paid one. */
+export async function makeSecretPayments(ctx: Context, applicationId: string): Promise<string[]> {
+  const { id: awardId } = await makeAward(ctx, { applicationId });
+  const [planned = '', paid = ''] = await makeParts(ctx, awardId, [
+    ['2027-02-01', 100_000],
+    ['2026-06-01', 50_000],
+  ]);
+  await ctx.db.disbursement.update({ where: { id: planned }, data: { condition: 'Quillon is enrolled' } });
+  const made = { state: 'PAID', paidOn: new Date('2026-06-01'), reference: 'Quillon was paid' } as const;
+  await ctx.db.disbursement.update({ where: { id: paid }, data: made });
+  const [holder = '', account = ''] = SECRETS.bank;
+  const sealed = sealBankDetails(ctx.env, { holder, account, bank: null });
+  const changedAt = new Date('2026-01-01');
+  await ctx.db.bankDetails.create({ data: { awardId, sealed, accountEnding: '2051', changedAt } });
+  return [awardId, planned, paid];
 }
