@@ -12,6 +12,8 @@ export const WEBHOOK_EVENTS = [
   'ROUND_OPENED',
   'ASSESSMENT_SUBMITTED',
   'ROUND_CLOSED',
+  'AWARD_OFFERED',
+  'AWARD_ANSWERED',
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -26,6 +28,8 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   ROUND_OPENED: 'round.opened',
   ASSESSMENT_SUBMITTED: 'assessment.submitted',
   ROUND_CLOSED: 'round.closed',
+  AWARD_OFFERED: 'award.offered',
+  AWARD_ANSWERED: 'award.answered',
 };
 
 /** Limit per portal, because each event is written once per endpoint. */

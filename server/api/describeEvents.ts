@@ -1,4 +1,4 @@
-import type { Assessed, Events, Happening } from '../events/events.ts';
+import type { Assessed, Events, Happening, OfAward } from '../events/events.ts';
 import type { EventData } from '../events/webhooks/queueWebhook.ts';
 
 export function pickReason({ reason }: Happening & { reason?: string | null | undefined }) {
@@ -54,3 +54,25 @@ export const selectApplicationReference = (settled: FinalizedReference) =>
 
 export const selectReceivedReference = (settled: FinalizedReference) =>
   settled.state === 'RECEIVED' ? settled : null;
+
+export const selectStatusMail = (moved: Events['application.moved']) =>
+  moved.isToldOtherwise ? null : moved;
+
+export const pickOffer = ({ amount, currency, closesAt, timeZone }: OfAward) => ({
+  ...{ amount, currency, closesAt, timeZone },
+});
+
+export const describeAward = ({ closesAt, timeZone }: OfAward) => ({
+  closesAt: closesAt.toISOString(),
+  timeZone,
+});
+
+export const describeAwardIds = ({ awardId: id, applicationId, scholarshipId }: OfAward): EventData => ({
+  ...{ id, applicationId, scholarshipId },
+});
+
+/** Excludes the reason: the audit outlives the applicant's account. */
+export const toAwardId = ({ awardId: id, amount, currency }: OfAward) => ({
+  id,
+  after: { amount, currency },
+});

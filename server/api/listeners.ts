@@ -3,6 +3,7 @@ import { excludeApplicant } from '../applications/assessment/conflicts/endAssess
 import { refreshImported } from '../applications/assessment/importScores/importScores.ts';
 import { refreshTotals } from '../applications/assessment/totals/refreshTotals.ts';
 import { withdrawAssessments } from '../applications/assessment/workbench/withdrawAssessments.ts';
+import { addNextOfferJob } from '../applications/awards/nextOfferJob.ts';
 import { mailExtension } from '../applications/deadlines/notifyExtensions.ts';
 import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';
@@ -29,16 +30,21 @@ import { linkWaiver } from '../payments/waivers/linkWaiver.ts';
 import { mailWaiverDecision, requestTimeline } from '../payments/waivers/requestListeners.ts';
 import { addWaiverJob, waiveMetConditions } from '../payments/waivers/waiveMetConditions.ts';
 import {
+  describeAward,
+  describeAwardIds,
   describeClosing,
   describeReference,
   pickAssessment,
+  pickOffer,
   pickQuestion,
   pickReason,
   selectApplicationReference,
   selectReceivedReference,
   selectStaffMessage,
   selectStaffRequest,
+  selectStatusMail,
   toAnswerFields,
+  toAwardId,
   toSentMessage,
 } from './describeEvents.ts';
 
@@ -205,7 +211,10 @@ export const LISTENERS: Listeners = {
       before: { status: moved.from },
       after: { status: moved.status, ...pickReason(moved) },
     })),
-    mailApplicant('statusChanged', (moved) => ({ status: moved.status, ...pickReason(moved) })),
+    part(
+      selectStatusMail,
+      mailApplicant('statusChanged', (moved) => ({ status: moved.status, ...pickReason(moved) })),
+    ),
     webhook('APPLICATION_STATUS_CHANGED', describeApplication),
   ],
   'fund.saved': [audit('fund.save', 'fund')],
@@ -214,6 +223,50 @@ export const LISTENERS: Listeners = {
   'application.decided': [audit('application.decide', 'application')],
   'decision.prepared': [audit('decision.prepare', 'application')],
   'decision.discarded': [audit('decision.discard', 'application')],
+  'application.waitlisted': [
+    timeline('WAITLISTED', pickReason),
+    mailApplicant('waitlisted', ({ reason }) => ({ reason })),
+  ],
+  'application.returned': [mailApplicant('applicationReturned', ({ reason }) => ({ reason }))],
+  'award.offered': [
+    timeline('AWARD_OFFERED', describeAward),
+    mailApplicant('awardOffered', (award) => ({ ...pickOffer(award), conditions: award.conditions })),
+    webhook('AWARD_OFFERED', describeAwardIds),
+  ],
+  'award.accepted': [
+    timeline('AWARD_ACCEPTED'),
+    audit('award.accept', 'award', toAwardId),
+    webhook('AWARD_ANSWERED', (award) => ({ ...describeAwardIds(award), state: 'ACCEPTED' })),
+  ],
+  'award.declined': [
+    timeline('AWARD_DECLINED', pickReason),
+    audit('award.decline', 'award', toAwardId),
+    webhook('AWARD_ANSWERED', (award) => ({ ...describeAwardIds(award), state: 'DECLINED' })),
+    addNextOfferJob,
+  ],
+  'award.lapsed': [
+    timeline('AWARD_LAPSED'),
+    audit('award.lapse', 'award', toAwardId),
+    mailApplicant('awardLapsed'),
+    webhook('AWARD_ANSWERED', (award) => ({ ...describeAwardIds(award), state: 'LAPSED' })),
+    addNextOfferJob,
+  ],
+  'award.withdrawn': [
+    timeline('AWARD_WITHDRAWN', pickReason),
+    audit('award.withdraw', 'award', toAwardId),
+    mailApplicant('awardWithdrawn', ({ reason }) => ({ reason })),
+    webhook('AWARD_ANSWERED', (award) => ({ ...describeAwardIds(award), state: 'WITHDRAWN' })),
+    addNextOfferJob,
+  ],
+  'award.extended': [
+    timeline('AWARD_EXTENDED', describeAward),
+    audit('award.extend', 'award', toAwardId),
+    mailApplicant('awardExtended', pickOffer),
+  ],
+  'award.ended': [timeline('AWARD_ENDED'), audit('award.end', 'award', toAwardId)],
+  'award.reminded': [mailApplicant('awardReminder', pickOffer)],
+  'release.created': [audit('release.create', 'release')],
+  'release.confirmed': [audit('release.confirm', 'release')],
   'release.undone': [audit('release.undo', 'release')],
   'feedback.given': [
     timeline('FEEDBACK_GIVEN'),

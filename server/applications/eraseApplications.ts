@@ -46,6 +46,8 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
     },
   });
   await ctx.db.decision.updateMany({ where: { application: { applicantId } }, data: { reason: null } });
+  const theirs = { application: isTheirs };
+  await ctx.db.award.updateMany({ where: theirs, data: { signedName: null, reason: null } });
   // The reason for a step back and staff's note about a refund are personal data.
   await ctx.db.payment.updateMany({ where: { payerId: applicantId }, data: { refundNote: null } });
   await ctx.db.refund.updateMany({ where: { payment: { payerId: applicantId } }, data: { note: null } });

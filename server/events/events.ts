@@ -60,6 +60,15 @@ export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
+/** An award; `amount` is in minor units and `closesAt` the instant after the last minute to answer. */
+export type OfAward = OfScholarship & {
+  awardId: string;
+  amount: number;
+  currency: string;
+  closesAt: Date;
+  timeZone: string;
+};
+
 /** A change of what an assessor gave an application. */
 export type Assessed = { actorId: string; assessmentId: string; roundId: string; applicationId: string };
 
@@ -196,7 +205,11 @@ export type Events = {
     status: ApplicationStatus;
     /** The reason, readable by the applicant. */
     reason: string | null | undefined;
+    /** Set if another event about the decision mails the applicant. */
+    isToldOtherwise?: boolean;
   };
+  'application.waitlisted': ToApplication & { reason: string | null };
+  'application.returned': ToApplication & { reason: string };
   'fund.saved': Change;
   'fund.removed': Change;
   /** `id` is the scholarship's. */
@@ -205,7 +218,17 @@ export type Events = {
   /** `id` is the application's. */
   'decision.prepared': Change;
   'decision.discarded': Change;
+  'release.created': Change;
+  'release.confirmed': Change;
   'release.undone': Change;
+  'award.offered': OfAward & { conditions: string | null };
+  'award.accepted': OfAward;
+  'award.declined': OfAward & { reason: string | null };
+  'award.lapsed': OfAward;
+  'award.withdrawn': OfAward & { reason: string };
+  'award.extended': OfAward;
+  'award.ended': OfAward;
+  'award.reminded': OfAward;
   'feedback.given': ToApplication & { hadFeedback: boolean };
   'message.sent': ToApplication & { isFromStaff: boolean };
   /** `id` is the application's; so are those of the next two. */

@@ -63,7 +63,7 @@ export async function openAwardsPortal() {
       return { errors, left: data?.prepareDecisions?.left, results: data?.prepareDecisions?.results };
     },
     async release(scholarshipId: string, given: object = {}, as: Person = moderator) {
-      const counts = (await preview(scholarshipId))?.counts;
+      const counts = (await preview(scholarshipId, as))?.counts;
       const { data, errors } = await portal.as(as, RELEASE, { input: { scholarshipId, counts, ...given } });
       return { errors, release: data?.releaseDecisions };
     },

@@ -10,6 +10,7 @@ import { panelResolvers } from '../../applications/assessment/panels/panels.reso
 import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
 import { totalResolvers } from '../../applications/assessment/totals/totals.resolvers.ts';
 import { workbenchResolvers } from '../../applications/assessment/workbench/workbench.resolvers.ts';
+import { awardResolvers } from '../../applications/awards/awards.resolvers.ts';
 import { candidateResolvers } from '../../applications/candidates/candidates.resolvers.ts';
 import { conversationResolvers } from '../../applications/conversation/conversation.resolvers.ts';
 import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
@@ -66,6 +67,7 @@ function build(): GraphQLSchema {
       portalResolvers,
       scholarshipResolvers,
       applicationResolvers,
+      awardResolvers,
       candidateResolvers,
       conversationResolvers,
       decisionResolvers,

@@ -7,6 +7,9 @@ import { purgeOldInvitations } from '../../accounts/invitations/invitationRow.ts
 import { FETCH_PICTURES, fetchPictures } from '../../accounts/pictures/fetch/fetchPictures.ts';
 import { removeUnusedPictures } from '../../accounts/pictures/removeUnusedPictures.ts';
 import { remindOfEnds } from '../../applications/assessment/progress/remindAssessors.ts';
+import { lapseAwards, remindOfOffers } from '../../applications/awards/lapseAwards.ts';
+import { OFFER_NEXT } from '../../applications/awards/nextOfferJob.ts';
+import { offerFreePlace } from '../../applications/awards/offerNext.ts';
 import { notifyExtensions } from '../../applications/deadlines/notifyExtensions.ts';
 import { recordHeartbeat } from '../../applications/deadlines/outages/recordHeartbeat.ts';
 import { purgeOldReminders, sendReminders } from '../../applications/deadlines/reminders/sendReminders.ts';
@@ -96,6 +99,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       const failed = await sendRelease(ctx, id);
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
+    [OFFER_NEXT]: (payload) => offerFreePlace(ctx, idPayload.parse(payload).id),
     [WAIVE_VERIFIED_FACTS]: async (payload) =>
       waiveVerifiedSince(ctx, new Date(sincePayload.parse(payload).since)),
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
@@ -106,6 +110,8 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       await sendReminders(ctx);
       await remindReferees(ctx);
       await remindOfEnds(ctx);
+      await lapseAwards(ctx);
+      await remindOfOffers(ctx);
     },
     [PURGE_REMINDERS]: async () => {
       await purgeOldReminders(ctx);
@@ -223,6 +229,7 @@ const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 const OUTGOING = new Set([
   PUBLISH_SCHEDULED,
   SEND_RELEASE,
+  OFFER_NEXT,
   SEND_MAIL,
   SEND_DEADLINE_MAILS,
   NOTIFY_STAFF,

@@ -1,18 +1,33 @@
+import { loadUser } from '../../accounts/users/loadUser.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { present } from '../../platform/requestLoader.ts';
 import { toPoints } from '../assessment/totals/iterateTotals.ts';
+import { loadLatestAward } from '../awards/loadAwards.ts';
 import { loadDecisions } from '../decisions/loadDecisions.ts';
 import { loadApplication } from '../loadApplication.ts';
 import { listCandidates } from './listCandidates.ts';
+import { canConfirm, listReleases, loadReleaseCounts, previewRelease } from './listReleases.ts';
 import { discardDecisions, prepareDecisions } from './prepareDecisions.ts';
+import { readDecisionLetter } from './readDecisionLetter.ts';
+import { confirmRelease, releaseDecisions } from './releaseDecisions.ts';
 
 export const candidateResolvers: Resolvers = {
   Query: {
     candidates: (_parent, args, ctx) => listCandidates(ctx, args),
+    releasePreview: (_parent, args, ctx) => previewRelease(ctx, args),
+    decisionLetter: (_parent, args, ctx) => readDecisionLetter(ctx, args),
+    releases: (_parent, args, ctx) => listReleases(ctx, args),
   },
   Mutation: {
     prepareDecisions: (_parent, { input }, ctx) => prepareDecisions(ctx, input),
     discardDecisions: (_parent, args, ctx) => discardDecisions(ctx, args),
+    releaseDecisions: (_parent, { input }, ctx) => releaseDecisions(ctx, input),
+    confirmRelease: (_parent, args, ctx) => confirmRelease(ctx, args),
+  },
+  Release: {
+    counts: ({ id }, _args, ctx) => loadReleaseCounts(ctx, id),
+    confirmedBy: ({ confirmedById }, _args, ctx) => (confirmedById ? loadUser(ctx, confirmedById) : null),
+    viewerCanConfirm: (release, _args, ctx) => canConfirm(ctx, release),
   },
   Candidate: {
     application: async ({ applicationId }, _args, ctx) => present(await loadApplication(ctx, applicationId)),
@@ -22,5 +37,6 @@ export const candidateResolvers: Resolvers = {
       decisionId
         ? ((await loadDecisions(ctx, applicationId)).find(({ id }) => id === decisionId) ?? null)
         : null,
+    award: ({ applicationId }, _args, ctx) => loadLatestAward(ctx, applicationId),
   },
 };

@@ -5,7 +5,7 @@ import { CANDIDATES } from './candidateSql.ts';
 
 /** Reads the result of an application in its last round; null without a round. */
 export async function readBasis(
-  { db }: TransactionContext,
+  { db }: Pick<TransactionContext, 'db'>,
   applicationId: string,
 ): Promise<DecisionBasis | null> {
   const [row] = await db.$queryRaw<(Omit<DecisionBasis, 'roundName'> & { roundName: string | null })[]>`

@@ -2,13 +2,19 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { paths } from '../../../rules/paths.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import type { MailData } from '../../events/mail/templates/templates.ts';
-import type { Listener } from '../../events/publish.ts';
+import type { AwardMailData } from '../../events/mail/templates/awardTemplates.ts';
+import type { MailData, MailInput } from '../../events/mail/templates/templates.ts';
+import type { EventContext, Listener } from '../../events/publish.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
 type Mails = Pick<
   MailData,
-  'applicationSubmitted' | 'feedbackGiven' | 'messageFromStaff' | 'statusChanged' | 'applicationDeleted'
+  | 'applicationSubmitted'
+  | 'feedbackGiven'
+  | 'messageFromStaff'
+  | 'statusChanged'
+  | 'applicationDeleted'
+  | keyof AwardMailData
 >;
 
 type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
@@ -21,8 +27,11 @@ type MailRecipient = {
   scholarshipId: string;
 };
 
-/** A deleted application is in no list but still has its own page; a message is on that page. */
-const OPENED: ReadonlySet<keyof Mails> = new Set(['applicationDeleted', 'messageFromStaff']);
+/** A deleted application is in no list but still has its own page; a message and an offer are on that page. */
+const OPENED: ReadonlySet<keyof Mails> = new Set([
+  ...(['applicationDeleted', 'messageFromStaff'] as const),
+  ...(['awardOffered', 'awardReminder', 'awardExtended'] as const),
+]);
 
 /** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
 export function mailApplicant<Kind extends keyof Mails, Event extends { applicationId: string }>(
@@ -30,21 +39,27 @@ export function mailApplicant<Kind extends keyof Mails, Event extends { applicat
   moreOf?: (event: Event) => More<Kind>,
 ): Listener<Event> {
   return async (ctx, event) => {
-    const { applicationId } = event;
-    const [told] = await ctx.db.$queryRaw<MailRecipient[]>`
-      ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.id AS "scholarshipId", s.scholarship_name AS scholarship, s.university_name AS university
-      FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
-      WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
-    if (!told) return;
-    const { email, scholarshipId, ...names } = told;
-    const data = {
-      ...moreOf?.(event),
-      ...names,
-      url: buildPortalLink(
-        ctx.env,
-        paths.myApplications.link(OPENED.has(kind) ? { open: applicationId } : {}),
-      ),
-    };
-    await queueMail(ctx, { kind, to: email, scholarshipId, data: data as MailData[Kind] });
+    const mail = await buildApplicantMail(ctx, kind, event.applicationId, moreOf?.(event));
+    if (mail) await queueMail(ctx, mail);
   };
+}
+
+type MailContext = Pick<EventContext, 'env' | 'now'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
+
+/** Returns the e-mail to an applicant about an application; null if the account is gone. */
+export async function buildApplicantMail<Kind extends keyof Mails>(
+  { db, env }: MailContext,
+  kind: Kind,
+  applicationId: string,
+  more?: More<Kind>,
+): Promise<MailInput<Kind> | null> {
+  const [told] = await db.$queryRaw<MailRecipient[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.id AS "scholarshipId", s.scholarship_name AS scholarship, s.university_name AS university
+    FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
+  if (!told) return null;
+  const { email, scholarshipId, ...names } = told;
+  const path = paths.myApplications.link(OPENED.has(kind) ? { open: applicationId } : {});
+  const data = { ...more, ...names, url: buildPortalLink(env, path) };
+  return { kind, to: email, scholarshipId, data: data as MailData[Kind] };
 }

@@ -20,7 +20,11 @@ export async function requireNotHeld(ctx: Reader, application: DecidableApplicat
 /** Throws CONFLICT while a decision on the application is pending or an award of it is offered or accepted. */
 export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
   await requireNotHeld(ctx, application);
-  if (await hasLiveAward(ctx.db, Prisma.sql`a.id = ${application.id}::uuid`))
+  await requireNoLiveAward(ctx, application.id);
+}
+
+export async function requireNoLiveAward({ db }: Pick<Reader, 'db'>, applicationId: string): Promise<void> {
+  if (await hasLiveAward(db, Prisma.sql`a.id = ${applicationId}::uuid`))
     throw refuse('CONFLICT', 'award.live');
 }
 

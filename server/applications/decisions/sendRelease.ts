@@ -1,6 +1,7 @@
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { publish, type WorkContext } from '../../events/publish.ts';
+import type { WorkContext } from '../../events/publish.ts';
 import { findApplication } from '../applicationRow.ts';
+import { publishDecision } from './publishDecision.ts';
 import { addReleaseJob } from './releaseJob.ts';
 
 type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
@@ -42,16 +43,16 @@ async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
 
 /** Sends one decision. Of two concurrent workers, the second finds it sent. */
 async function send(ctx: WorkContext, id: string): Promise<Sent> {
-  const { applicationId, fromStatus, status, reason, isReasonShared, application, release } =
-    await ctx.db.decision.findUniqueOrThrow({
-      where: { id },
-      include: {
-        application: { select: { applicantId: true } },
-        release: { select: { actorId: true } },
-      },
-    });
+  const decision = await ctx.db.decision.findUniqueOrThrow({
+    where: { id },
+    include: {
+      application: { select: { applicantId: true } },
+      release: { select: { actorId: true } },
+    },
+  });
+  const { applicationId, fromStatus, status } = decision;
   return ctx.db.$transaction(async (db) => {
-    await lockPerson(db, application.applicantId);
+    await lockPerson(db, decision.application.applicantId);
     const { count } = await db.decision.updateMany({
       where: { id, state: 'HELD' },
       data: { state: 'SENT' },
@@ -67,10 +68,8 @@ async function send(ctx: WorkContext, id: string): Promise<Sent> {
       await db.$executeRaw`UPDATE applications SET is_held = false WHERE id = ${applicationId}::uuid`;
       return 'FAILED';
     }
-    await publish({ ...ctx, db }, 'application.moved', {
-      ...{ applicationId, scholarshipId: now.scholarshipId, actorId: release?.actorId ?? null },
-      ...{ from: fromStatus, status, reason: isReasonShared ? reason : null },
-    });
+    const actorId = decision.release?.actorId ?? null;
+    await publishDecision({ ...ctx, db }, { ...decision, scholarshipId: now.scholarshipId, actorId });
     return 'SENT';
   });
 }

@@ -11,7 +11,8 @@ import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Reverts the decisions of a pending release, including those of colleagues, and restores their applications. Throws
+ * Reverts the decisions of a pending release, including those of colleagues, and restores their applications. Prepared
+ * decisions are prepared again. Throws
  * CONFLICT once sending has begun, and if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
@@ -25,15 +26,17 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
   if (own > 0) throw refuse('CONFLICT', 'access.own');
   return ctx.db.$transaction(async (db) => {
     const { count } = await db.release.updateMany({
-      where: { id, state: 'HELD' },
+      where: { id, state: { in: ['WAITING', 'HELD'] } },
       data: { state: 'UNDONE', endedAt: ctx.now(), undoneById: viewer.id },
     });
     const release = await db.release.findUniqueOrThrow({ where: { id }, select: RELEASE_FIELDS });
     if (count === 0) throw refuse('CONFLICT', 'decision.tooLateToUndo', { state: release.state });
-    await db.decision.updateMany({ where: { releaseId: id, state: 'HELD' }, data: { state: 'UNDONE' } });
     const freed = await db.$executeRaw`
       UPDATE applications a SET is_held = false FROM decisions d
       WHERE d.release_id = ${id}::uuid AND a.id = d.application_id AND a.is_held`;
+    const held = { releaseId: id, state: 'HELD' } as const;
+    await db.decision.updateMany({ where: { ...held, outcome: null }, data: { state: 'UNDONE' } });
+    await db.decision.updateMany({ where: held, data: { state: 'DRAFT', releaseId: null } });
     const undone = { actorId: viewer.id, id, after: { applications: freed } };
     await publish({ ...ctx, db }, 'release.undone', undone);
     return release;

@@ -7,27 +7,49 @@ import { publish } from '../../events/publish.ts';
 import { refundOnCancel } from '../../payments/refunds/refundOnCancel.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
+import { decline } from '../awards/answerAward.ts';
+import { AWARD_PARTS } from '../awards/awardRow.ts';
 import { discardDraft } from '../decisions/discardDraft.ts';
-import { explainPending } from '../decisions/requireFree.ts';
+import { explainPending, requireNoLiveAward } from '../decisions/requireFree.ts';
 import { readWritten } from './submitApplication.ts';
 
 const input = z.object({ reason: reasonSchema.nullish() });
 
 export type Withdrawal = { id: string; reason?: string | null | undefined };
 
-/** Withdraws the viewer's application and returns it. Throws NOT_FOUND if it is already gone. */
+/**
+ * Withdraws the viewer's application and returns it; an offered award is declined instead. Throws NOT_FOUND if it is
+ * already gone, CONFLICT once an award was accepted.
+ */
 export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
   const { reason } = checkInput(input, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
+    if (await declineOffer(inside, application.id, { reason: reason ?? null, actorId: viewer.id }))
+      return readWritten(db, application.id);
     const { left } = await takeAway(inside, application, { isDeleted: false, actorId: viewer.id });
     await publish(inside, 'application.cancelled', [{ ...left, actorId: viewer.id, reason }]);
     return readWritten(db, application.id);
   });
+}
+
+/** Declines the offered award of an application; returns false if there is none. */
+async function declineOffer(
+  ctx: TransactionContext,
+  applicationId: string,
+  answer: { reason: string | null; actorId: string },
+): Promise<boolean> {
+  const state = { in: ['OFFERED' as const, 'ACCEPTED' as const] };
+  const award = await ctx.db.award.findFirst({ where: { applicationId, state }, include: AWARD_PARTS });
+  if (!award) return false;
+  if (award.state === 'ACCEPTED') throw refuse('CONFLICT', 'award.acceptedCancel');
+  await decline(ctx, award, answer);
+  return true;
 }
 
 /**
@@ -59,6 +81,7 @@ async function takeAway(
   const at = ctx.now();
   // Lock order: the person before the application.
   await lockPerson(db, applicantId);
+  await requireNoLiveAward(ctx, id);
   const [gone] = await db.application.updateManyAndReturn({
     where: { id, cancelledAt: null, isHeld: false },
     data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },

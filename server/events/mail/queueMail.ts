@@ -38,16 +38,7 @@ export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
   mail: MailInput<Kind>,
 ): Promise<string> {
-  const { to } = checkInput(recipient, { to: mail.to });
-  const language = await languageOfRecipient(ctx, to);
-  const { kind, data, scholarshipId = null, organisationId = null } = mail;
-  const design = { kind: templateKeyOf(kind, data), language, scholarshipId, organisationId };
-  const { template, look, replyTo } = await readMailDesign(ctx, design);
-  const written = writeLetter(kind, data, ctx.env.PORTAL_NAME, language);
-  const letter = template ? rewordIfUsable(written, template) : written.letter;
-  for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
-  const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
-  const { subject, text, html } = renderLetter(letter, look, language);
+  const { to, subject, text, html, unsubscribeUrl, replyTo } = await composeMail(ctx, mail);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
@@ -60,6 +51,20 @@ export async function queueMail<Kind extends MailKind>(
     )
     SELECT ${addSendMailJob} FROM mail`;
   return id;
+}
+
+/** Writes an e-mail as its recipient gets it, in their language and with an admin's text, without queueing it. */
+export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail: MailInput<Kind>) {
+  const { to } = checkInput(recipient, { to: mail.to });
+  const language = await languageOfRecipient(ctx, to);
+  const { kind, data, scholarshipId = null, organisationId = null } = mail;
+  const design = { kind: templateKeyOf(kind, data), language, scholarshipId, organisationId };
+  const { template, look, replyTo } = await readMailDesign(ctx, design);
+  const written = writeLetter(kind, data, ctx.env.PORTAL_NAME, language);
+  const letter = template ? rewordIfUsable(written, template) : written.letter;
+  for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
+  const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
+  return { to, ...renderLetter(letter, look, language), unsubscribeUrl, replyTo };
 }
 
 /** Uses an admin's template, unless this release cannot use it. */

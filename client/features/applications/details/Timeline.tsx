@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconAward,
   IconCalendarMinus,
   IconCalendarPlus,
   IconCircleX,
@@ -10,6 +11,7 @@ import {
   IconFileAlert,
   IconFileImport,
   IconFileText,
+  IconListNumbers,
   IconMessage,
   IconPencil,
   IconReceipt,
@@ -57,6 +59,14 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   DOCUMENT_REPLACED: IconFileText,
   REFERENCE_RECEIVED: IconUserCheck,
   MESSAGE_SENT: IconMessage,
+  AWARD_OFFERED: IconAward,
+  AWARD_ACCEPTED: IconAward,
+  AWARD_DECLINED: IconCircleX,
+  AWARD_LAPSED: IconCircleX,
+  AWARD_WITHDRAWN: IconCircleX,
+  AWARD_EXTENDED: IconCalendarPlus,
+  AWARD_ENDED: IconAward,
+  WAITLISTED: IconListNumbers,
 };
 
 type Props = { entries: readonly Entry[]; asked: ResolvedForm | null };

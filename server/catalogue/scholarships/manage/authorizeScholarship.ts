@@ -15,7 +15,10 @@ export async function authorizeScholarship(
     where: { id },
     select: { id: true, organisationId: true },
   });
-  const viewer = authorize(asking, action, { organisationId: found?.organisationId });
+  const viewer = authorize(asking, action, {
+    organisationId: found?.organisationId,
+    scholarshipId: found?.id,
+  });
   if (!found) throw notFound();
   return { ...found, viewer };
 }

@@ -5,6 +5,7 @@ import type { MailTexts } from '../wording/mailTexts.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import { ASSESSMENT_TEMPLATES, type AssessmentMailData } from './assessmentTemplates.ts';
+import { AWARD_TEMPLATES, type AwardMailData } from './awardTemplates.ts';
 import { type ClosingData, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
@@ -18,6 +19,7 @@ export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 export type MailData = PaymentMailData &
   AccessMailData &
   AssessmentMailData &
+  AwardMailData &
   DeadlineMailData &
   DocumentMailData &
   ReferenceMailData &
@@ -65,6 +67,7 @@ export const TEMPLATES: Templates<MailData> = {
   ...ACCESS_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   ...ASSESSMENT_TEMPLATES,
+  ...AWARD_TEMPLATES,
   ...DEADLINE_TEMPLATES,
   ...DOCUMENT_TEMPLATES,
   ...REFERENCE_TEMPLATES,

@@ -18,6 +18,7 @@ const REASON = 'A page was missing.';
 const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
 const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
 const ASSESSOR = { ...SCHOLARSHIP, count: 12, endsAt: DUE.closesAt, timeZone: DUE.timeZone };
+const OFFER = { ...SCHOLARSHIP, ...CLOSING, amount: 250_000, currency: 'EUR' };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 
 /** Sample data for each kind of e-mail: for previews while there is no record, and for tests. */
@@ -31,6 +32,13 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   feedbackGiven: SCHOLARSHIP,
   messageFromStaff: SCHOLARSHIP,
   bankDetailsChanged: { ...PERSON, scholarship: 'Bridge Award' },
+  awardOffered: { ...OFFER, conditions: 'Stay enrolled until the end of the year.' },
+  awardReminder: OFFER,
+  awardExtended: OFFER,
+  awardLapsed: SCHOLARSHIP,
+  awardWithdrawn: { ...SCHOLARSHIP, reason: 'You are not enrolled.' },
+  waitlisted: { ...SCHOLARSHIP, reason: 'Two places may become free.' },
+  applicationReturned: { ...SCHOLARSHIP, reason: REASON },
   exceptionMade: { ...SCHOLARSHIP, reason: 'Your diploma counts as a degree.' },
   applicationDeleted: { ...SCHOLARSHIP, fees: 'REFUNDED' },
   documentRequested: { ...SCHOLARSHIP, ...DUE, reason: REASON },

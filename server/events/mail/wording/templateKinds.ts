@@ -16,6 +16,8 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
       'documentRequested',
       'documentRefused',
     ] as const),
+    ...(['awardOffered', 'awardReminder', 'awardExtended', 'awardLapsed', 'awardWithdrawn'] as const),
+    ...(['waitlisted', 'applicationReturned'] as const),
     ...(['draftReminder', 'deadlineExtended', 'extensionWithdrawn'] as const),
     ...(['referenceReceived', 'referenceDeclined', 'referenceBounced'] as const),
   ],

@@ -1,0 +1,74 @@
+import type { Award } from '../../../prisma/client/client.ts';
+import { acceptAwardSchema, declineAwardSchema } from '../../../rules/awards.ts';
+import { publish } from '../../events/publish.ts';
+import { requireAccessScope } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import {
+  AWARD_PARTS,
+  authorizeAward,
+  lockAward,
+  type ReadAward,
+  requireAwardMove,
+  toAwardEvent,
+} from './awardRow.ts';
+
+/**
+ * Accepts an offered award with a name as a signature, for its recipient. Accepting again with the same name changes
+ * nothing. Throws CONFLICT once the time is over or the award is no longer offered.
+ */
+export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
+  requireAccessScope(ctx.viewer, 'award.answer');
+  const { viewer, award: found } = await authorizeAward(ctx, 'award.answer', given.id);
+  const { signedName } = checkInput(acceptAwardSchema, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const award = await lockAward(inside, found, null);
+    if (award.state === 'ACCEPTED' && award.signedName === signedName) return award;
+    requireAwardMove(award, 'ACCEPTED', ctx.now());
+    const data = { state: 'ACCEPTED', signedName, answeredAt: ctx.now() } as const;
+    const after = await move(inside, award, data);
+    await publish(inside, 'award.accepted', toAwardEvent(after, viewer.id));
+    return after;
+  });
+}
+
+type Declining = { id: string; reason?: string | null | undefined };
+
+/** Declines an offered award, for its recipient. Its money and place become free. */
+export async function declineAward(ctx: RequestContext, given: Declining): Promise<Award> {
+  requireAccessScope(ctx.viewer, 'award.answer');
+  const { viewer, award } = await authorizeAward(ctx, 'award.answer', given.id);
+  const { reason = null } = checkInput(declineAwardSchema, given);
+  return ctx.db.$transaction((db) => decline({ ...ctx, db }, award, { reason, actorId: viewer.id }));
+}
+
+/** Declines an award in the caller's transaction. */
+export async function decline(
+  ctx: TransactionContext,
+  found: ReadAward,
+  { reason, actorId }: { reason: string | null; actorId: string },
+): Promise<Award> {
+  const award = await lockAward(ctx, found, null);
+  requireAwardMove(award, 'DECLINED', ctx.now());
+  const after = await move(ctx, award, { state: 'DECLINED', reason, answeredAt: ctx.now() });
+  await publish(ctx, 'award.declined', { ...toAwardEvent(after, actorId), reason });
+  return after;
+}
+
+type Change = Partial<
+  Pick<Award, 'state' | 'signedName' | 'reason' | 'answeredAt' | 'acceptBy' | 'remindedAt'>
+>;
+
+/** Writes a locked award. */
+export function move(
+  { db }: Pick<TransactionContext, 'db'>,
+  { id }: Award,
+  data: Change,
+): Promise<ReadAward> {
+  return db.award.update({
+    where: { id },
+    data: { ...data, version: { increment: 1 } },
+    include: AWARD_PARTS,
+  });
+}

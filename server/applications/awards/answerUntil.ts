@@ -1,0 +1,25 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { addDays } from '../../../rules/days.ts';
+import { toInstant, toLocalMinute } from '../../catalogue/scholarships/clock/localTime.ts';
+
+type Offer = { closesAt: Date; timeZone: string; conditions: string | null };
+
+/** The instant after the last minute of a day in a zone. */
+export const endOfDay = (day: string, zone: string): Date =>
+  toInstant({ day: addDays(day, 1), time: '00:00', zone });
+
+/** Until when an offer made at this instant can be answered, and on which conditions, by the scholarship's plan. */
+export async function answerUntil(
+  db: Pick<Prisma.TransactionClient, 'scholarship'>,
+  scholarshipId: string,
+  at: Date,
+): Promise<Offer> {
+  const { timeZone, awardPlan } = await db.scholarship.findUniqueOrThrow({
+    where: { id: scholarshipId },
+    select: { timeZone: true, awardPlan: { select: { acceptDays: true, conditions: true } } },
+  });
+  if (!awardPlan) throw new Error(`The scholarship ${scholarshipId} has no plan.`);
+  const { applicationDeadline: today } = toLocalMinute(at, timeZone);
+  const closesAt = endOfDay(addDays(today, awardPlan.acceptDays), timeZone);
+  return { closesAt, timeZone, conditions: awardPlan.conditions };
+}

@@ -1,0 +1,36 @@
+import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { present } from '../../platform/requestLoader.ts';
+import { loadApplication } from '../loadApplication.ts';
+import { acceptAward, declineAward } from './answerAward.ts';
+import { listAwards, listMyAwards, loadAwardAbilities, loadLatestAward, readAward } from './loadAwards.ts';
+import { endAward, extendAward, withdrawAward } from './manageAward.ts';
+import { offerNextOnWaitlist } from './offerNext.ts';
+
+export const awardResolvers: Resolvers = {
+  Query: {
+    myAwards: (_parent, _args, ctx) => listMyAwards(ctx),
+    award: (_parent, args, ctx) => readAward(ctx, args),
+    awards: (_parent, args, ctx) => listAwards(ctx, args),
+  },
+  Mutation: {
+    acceptAward: (_parent, { input }, ctx) => acceptAward(ctx, input),
+    declineAward: (_parent, args, ctx) => declineAward(ctx, args),
+    withdrawAward: (_parent, args, ctx) => withdrawAward(ctx, args),
+    endAward: (_parent, args, ctx) => endAward(ctx, args),
+    extendAward: (_parent, args, ctx) => extendAward(ctx, args),
+    offerNextOnWaitlist: (_parent, args, ctx) => offerNextOnWaitlist(ctx, args),
+  },
+  Application: {
+    award: ({ id }, _args, ctx) => loadLatestAward(ctx, id),
+  },
+  Award: {
+    application: async ({ applicationId }, _args, ctx) => present(await loadApplication(ctx, applicationId)),
+    amount: ({ amount }) => Number(amount),
+    offeredAt: ({ offeredAt }) => offeredAt.toISOString(),
+    acceptBy: ({ acceptBy }) => acceptBy.toISOString(),
+    answeredAt: ({ answeredAt }) => answeredAt?.toISOString(),
+    viewerCanAccept: async ({ id }, _args, ctx) => (await loadAwardAbilities(ctx, id)).viewerCanAccept,
+    viewerCanDecline: async ({ id }, _args, ctx) => (await loadAwardAbilities(ctx, id)).viewerCanDecline,
+    viewerCanManage: async ({ id }, _args, ctx) => (await loadAwardAbilities(ctx, id)).viewerCanManage,
+  },
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Award } from '../../../prisma/client/client.ts';
+import { AWARD_STATES } from '../../../rules/awardOptions.ts';
+import { oneOf } from '../../../rules/fields.ts';
+import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
+import { authorize, can, requireAccessScope } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type Page, pageSchema, readPage } from '../../platform/page.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { AWARD_PARTS, authorizeAward, toAwardBelonging } from './awardRow.ts';
+
+const MAX_OWN_AWARDS = 100;
+
+/** Lists the viewer's awards, newest first. */
+export function listMyAwards(ctx: RequestContext): Promise<Award[]> {
+  requireAccessScope(ctx.viewer, 'award.read');
+  const { id: applicantId } = authorize(ctx.viewer, 'award.read', { ownerId: ctx.viewer?.id });
+  return ctx.db.award.findMany({
+    where: { application: { applicantId } },
+    orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }],
+    take: MAX_OWN_AWARDS,
+  });
+}
+
+/** Reads an award, for its recipient and for staff. Throws NOT_FOUND to others. */
+export async function readAward(ctx: RequestContext, { id }: { id: string }): Promise<Award> {
+  return (await authorizeAward(ctx, 'award.read', id)).award;
+}
+
+const inputSchema = pageSchema.extend({ state: z.array(oneOf(AWARD_STATES)).nullish() });
+
+/** Lists the awards of a scholarship, newest first, one page at a time, for staff. */
+export async function listAwards(
+  ctx: RequestContext,
+  given: { scholarshipId: string },
+): Promise<Page<Award>> {
+  requireAccessScope(ctx.viewer, 'award.read');
+  const { state, ...asked } = checkInput(inputSchema, given);
+  const { id: scholarshipId } = await authorizeScholarship(ctx, 'award.read', given.scholarshipId);
+  const where = { application: { scholarshipId }, ...(state?.length && { state: { in: state } }) };
+  return readPage(
+    asked,
+    (rows) => ctx.db.award.findMany({ where, orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }], ...rows }),
+    (take) => ctx.db.award.count({ where, take }),
+  );
+}
+
+/** Loads the latest award of applications; null if the viewer may not read it. */
+export const loadLatestAward = createRequestLoader<string, Award | null>(async (ctx, ids) => {
+  if (!ctx.viewer || ctx.viewer.scopes) return ids.map(() => null);
+  const rows = await ctx.db.award.findMany({
+    where: { applicationId: { in: [...new Set(ids)] } },
+    include: AWARD_PARTS,
+    orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }],
+  });
+  const readable = rows.filter((row) => can(ctx.viewer, 'award.read', toAwardBelonging(row)));
+  return ids.map((id) => readable.find(({ applicationId }) => applicationId === id) ?? null);
+});
+
+type Abilities = { viewerCanAccept: boolean; viewerCanDecline: boolean; viewerCanManage: boolean };
+
+/** Loads what the viewer can do with awards now. */
+export const loadAwardAbilities = createRequestLoader<string, Abilities>(async (ctx, ids) => {
+  const rows = await ctx.db.award.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    include: AWARD_PARTS,
+  });
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    const isOpen = row?.state === 'OFFERED' && row.acceptBy > ctx.now();
+    const canAnswer = Boolean(row && isOpen && can(ctx.viewer, 'award.answer', toAwardBelonging(row)));
+    const viewerCanManage = Boolean(row && can(ctx.viewer, 'award.manage', toAwardBelonging(row)));
+    return { viewerCanAccept: canAnswer, viewerCanDecline: canAnswer, viewerCanManage };
+  });
+});

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import { OUTCOME_STATUS } from '../../../rules/awardOptions.ts';
+import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
+import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
+import { requireAccessScope } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { CANDIDATES } from '../candidates/candidateSql.ts';
+import { lockPlan, openRelease } from '../candidates/openRelease.ts';
+import { readBasis } from '../candidates/readBasis.ts';
+import { hasOpenRelease } from '../candidates/readPreview.ts';
+import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
+import { requireFreeMoney } from './manageAward.ts';
+import { addJob, RETRY_SECONDS } from './nextOfferJob.ts';
+
+type Next = { applicationId: string; applicantId: string };
+
+/**
+ * Prepares and releases an award for the next on the waitlist, for staff. Throws CONFLICT if the waitlist is empty,
+ * without a free place or money, while another release waits, and if the next is the viewer.
+ */
+export async function offerNextOnWaitlist(
+  ctx: RequestContext,
+  given: { scholarshipId: string },
+): Promise<ReleaseRow> {
+  requireAccessScope(ctx.viewer, 'application.decide');
+  const found = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
+  const { id: scholarshipId, organisationId, viewer } = found;
+  const next = await findNext(ctx, scholarshipId);
+  if (!next) throw refuse('CONFLICT', 'award.nobodyWaits');
+  if (next.applicantId === viewer.id) throw refuse('CONFLICT', 'access.own');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await lockPerson(db, next.applicantId);
+    const lockStaff = () => lockCoordination(db, viewer, 'application.decide', organisationId);
+    const id = await offer(inside, { scholarshipId, next, actorId: viewer.id, usual: null }, lockStaff);
+    return db.release.findUniqueOrThrow({ where: { id }, select: RELEASE_FIELDS });
+  });
+}
+
+/**
+ * Offers the place of an award that became free to the next on the waitlist. Waits while another release of the
+ * scholarship does. Does nothing if nobody waits, or without a free place or money.
+ */
+export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
+  const award = await ctx.db.award.findUnique({
+    where: { id: awardId },
+    select: { amount: true, application: { select: { scholarshipId: true } } },
+  });
+  if (!award) return;
+  const { scholarshipId } = award.application;
+  if (await hasOpenRelease(ctx, scholarshipId)) return addJob(ctx.db, awardId, RETRY_SECONDS);
+  const next = await findNext(ctx, scholarshipId);
+  if (!next) return;
+  try {
+    await ctx.db.$transaction(async (db) => {
+      await lockPerson(db, next.applicantId);
+      const wanted = { scholarshipId, next, actorId: null, usual: award.amount };
+      await offer({ ...ctx, db }, wanted, async () => {});
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // A release or a change that came first: try again. Without money or a place there is nothing to offer.
+    if (error.wording?.key === 'release.another' || error.wording?.key === 'release.changed')
+      await addJob(ctx.db, awardId, RETRY_SECONDS);
+  }
+}
+
+/** The first on the waitlist without a newer decision, prepared or sent. */
+async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, scholarshipId: string) {
+  const [next] = await db.$queryRaw<Next[]>`
+    SELECT a.id AS "applicationId", a.applicant_id AS "applicantId" FROM ${CANDIDATES}
+    WHERE a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')
+      AND NOT a.is_held AND d.state = 'SENT' AND d.outcome = 'WAITLIST'
+    ORDER BY d.waitlist_rank NULLS LAST, d.created_at, d.id LIMIT 1`;
+  return next ?? null;
+}
+
+type Offered = { scholarshipId: string; next: Next; actorId: string | null; usual: bigint | null };
+
+/** Returns the id of the release. */
+async function offer(
+  ctx: EventContext,
+  { scholarshipId, next, actorId, usual }: Offered,
+  lockStaff: () => Promise<void>,
+): Promise<string> {
+  const { db } = ctx;
+  const plan = await lockPlan(ctx, scholarshipId);
+  await lockStaff();
+  if (!plan) throw refuse('CONFLICT', 'award.noPlan');
+  if (await hasOpenRelease(ctx, scholarshipId)) throw refuse('CONFLICT', 'release.another');
+  const now = await findNext(ctx, scholarshipId);
+  if (now?.applicationId !== next.applicationId) throw refuse('CONFLICT', 'release.changed');
+  const amount = plan.amount ?? usual;
+  if (amount === null) throw refuse('CONFLICT', 'award.noAmount');
+  await requireFreeMoney(ctx, scholarshipId, Number(amount));
+  const { applicationId } = next;
+  const basis = await readBasis(ctx, applicationId);
+  const money = { amount, currency: plan.currency };
+  const { id: decisionId } = await db.decision.create({
+    data: {
+      ...{ id: uuidv7(), applicationId, outcome: 'AWARD', status: OUTCOME_STATUS.AWARD, state: 'DRAFT' },
+      ...{
+        ...money,
+        fromStatus: 'PROCESSING',
+        createdAt: ctx.now(),
+        preparedById: actorId,
+        ...(basis && { basis }),
+      },
+    },
+  });
+  const id = await openRelease(ctx, {
+    ...{ scholarshipId, actorId, decisionIds: [decisionId], releaseAt: null, overBudgetReason: null },
+    needsSecondPerson: plan.needsSecondPerson,
+  });
+  const after = { scholarshipId, awards: 1, isFromWaitlist: true };
+  await publish(ctx, 'release.created', { actorId, id, after });
+  return id;
+}

@@ -1,0 +1,61 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
+import { hasAccessScope, requireAccessScope } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { formatError } from '../../platform/language/formatError.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
+import { type ReleaseCounts, readPreview } from './readPreview.ts';
+
+/** Releases listed besides those that wait. */
+const MAX_ENDED = 20;
+
+/** Lists the releases of a scholarship, newest first, for staff; those that decide on the viewer are left out. */
+export async function listReleases(
+  ctx: RequestContext,
+  given: { scholarshipId: string },
+): Promise<ReleaseRow[]> {
+  requireAccessScope(ctx.viewer, 'application.decide');
+  const { id: scholarshipId, viewer } = await authorizeScholarship(
+    ctx,
+    'application.decide',
+    given.scholarshipId,
+  );
+  const isOpen = { in: ['WAITING' as const, 'HELD' as const, 'SENDING' as const] };
+  const others = { none: { application: { applicantId: viewer.id } } };
+  const read = (state: Prisma.ReleaseWhereInput['state'], take?: number) =>
+    ctx.db.release.findMany({
+      where: { scholarshipId, state, decisions: others } as Prisma.ReleaseWhereInput,
+      select: RELEASE_FIELDS,
+      orderBy: { id: 'desc' },
+      ...(take && { take }),
+    });
+  return [...(await read(isOpen)), ...(await read({ notIn: isOpen.in }, MAX_ENDED))];
+}
+
+/** Reads what a release would send, with everything to check before, for staff. */
+export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
+  requireAccessScope(ctx.viewer, 'application.decide');
+  const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
+  const preview = await readPreview(ctx, { scholarshipId: id, viewerId: viewer.id });
+  const language = getLanguage(ctx);
+  return { ...preview, problems: preview.problems.map((problem) => formatError(problem, language).message) };
+}
+
+/** Counts the decisions of releases by outcome; decisions by status count as the outcome that sets it. */
+export const loadReleaseCounts = createRequestLoader<string, ReleaseCounts>(async ({ db }, ids) => {
+  const rows = await db.$queryRaw<(ReleaseCounts & { id: string })[]>`
+    SELECT release_id AS id,
+      count(*) FILTER (WHERE coalesce(outcome::text, status::text) IN ('AWARD', 'ACCEPTED'))::int AS awards,
+      count(*) FILTER (WHERE outcome = 'WAITLIST')::int AS waitlisted,
+      count(*) FILTER (WHERE coalesce(outcome::text, status::text) IN ('NOT_SELECTED', 'REJECTED'))::int AS "notSelected",
+      count(*) FILTER (WHERE coalesce(outcome::text, status::text) IN ('RETURN', 'PENDING'))::int AS returned
+    FROM decisions WHERE release_id = ANY(${[...new Set(ids)]}::uuid[]) GROUP BY release_id`;
+  const none = { awards: 0, waitlisted: 0, notSelected: 0, returned: 0 };
+  return ids.map((id) => rows.find((row) => row.id === id) ?? none);
+});
+
+export function canConfirm({ viewer }: RequestContext, { state, actorId }: ReleaseRow): boolean {
+  return state === 'WAITING' && actorId !== viewer?.id && hasAccessScope(viewer, 'application.decide');
+}

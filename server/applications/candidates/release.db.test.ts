@@ -1,0 +1,371 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/api.ts';
+import { getCode } from '../../test/applying.ts';
+import { openAwardsPortal } from '../../test/awardsPortal.ts';
+import { makeApplication } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import { resumeReleases } from '../decisions/resumeReleases.ts';
+import { sendRelease } from '../decisions/sendRelease.ts';
+
+const parts = await openAwardsPortal();
+const { portal, moderator, coordinator, opened, prepare, preview, release, undo, totals, clock } = parts;
+const { releaseOf, sendWhatIsHeld, mailsTo, read, auditOf, savePlan } = parts;
+const { ctx } = portal;
+const { db } = ctx;
+
+const confirm = (id: string, as: Person) =>
+  portal.as(as, 'mutation ($id: UUID!) { confirmRelease(id: $id) { state releaseAt } }', { id });
+const letterOf = async (applicationId: string, as: Person = moderator) =>
+  portal.as(as, 'query ($id: UUID!) { decisionLetter(applicationId: $id) { recipient subject text } }', {
+    id: applicationId,
+  });
+const listReleases = async (id: string, as: Person = moderator) =>
+  portal.as(
+    as,
+    `query ($id: UUID!) { releases(scholarshipId: $id) { id state viewerCanConfirm confirmedBy { id }
+      counts { awards waitlisted notSelected returned } } }`,
+    { id },
+  );
+const pass = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+
+beforeEach(() => {
+  clock.now = TEST_NOW;
+});
+
+/** One application for each outcome, all prepared. */
+async function mixed(plan: object = {}) {
+  const made = await opened(4, plan);
+  const [award = '', waitlisted = '', rejected = '', returned = ''] = made.ids;
+  const { scholarshipId } = made;
+  await prepare(scholarshipId, { outcome: 'AWARD', ids: [award] });
+  await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [waitlisted] });
+  await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [rejected], reason: 'Weak, says the panel' });
+  await prepare(scholarshipId, { outcome: 'RETURN', ids: [returned], reason: 'Page 2 is missing.' });
+  return { ...made, award, waitlisted, rejected, returned };
+}
+const counts = { awards: 1, waitlisted: 1, notSelected: 1, returned: 1 };
+
+// product: P18.6, P18.7
+describe('preview of a release', () => {
+  it('counts outcomes, money, people without an address and undecided ones', async () => {
+    const { scholarshipId, applications } = await mixed();
+    const extra = { scholarshipId, status: 'PROCESSING' } as const;
+    await makeApplication(ctx, { ...extra, applicantId: (await makePerson(ctx)).id });
+    await db.user.update({
+      where: { id: applications[0]?.student.id ?? '' },
+      data: { emailVerified: false },
+    });
+    expect(await preview(scholarshipId)).toEqual({
+      ...{ counts, amount: 100_000, currency: 'EUR', withoutAddress: 1, undecided: 1 },
+      ...{ overBudget: 0, overPlaces: 0, problems: [] },
+    });
+    const empty = await opened(1);
+    expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions are prepared.']);
+  });
+
+  it('shows each letter exactly as the release mails it', async () => {
+    const { scholarshipId, applications, ids } = await mixed();
+    const letters = await Promise.all(ids.map(async (id) => (await letterOf(id)).data.decisionLetter));
+    expect(letters[0].text).toContain('€1,000');
+    expect(letters[0].text).toContain('Stay enrolled.');
+    expect(letters[2].text).not.toContain('Weak');
+    expect(letters[3].text).toContain('Page 2 is missing.');
+    const made = (await release(scholarshipId)).release;
+    pass(10);
+    await sendRelease(ctx, made.id);
+    for (const [index, { student }] of applications.entries()) {
+      const mails = await mailsTo(student);
+      expect(mails.map(({ to, subject, text }) => ({ recipient: to, subject, text }))).toEqual([
+        letters[index],
+      ]);
+    }
+    expect(getCode(await letterOf(ids[0] ?? ''))).toBe('NOT_FOUND');
+  });
+});
+
+// product: P18.8
+describe('release of prepared decisions', () => {
+  it('holds all for ten seconds, then sends each once', async () => {
+    const { scholarshipId, ids, award, waitlisted, rejected, returned } = await mixed();
+    const made = (await release(scholarshipId, {}, coordinator)).release;
+    expect(made).toMatchObject({ state: 'HELD', scholarshipId, counts, viewerCanConfirm: false });
+    expect(made.releaseAt).toBe(new Date(clock.now.getTime() + 10_000).toISOString());
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).isHeld))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    await sendWhatIsHeld();
+    const statusOf = async (id: string) => (await read(id)).status;
+    expect(await Promise.all([award, waitlisted, rejected, returned].map(statusOf))).toEqual([
+      ...['ACCEPTED', 'PROCESSING', 'REJECTED', 'PENDING'],
+    ]);
+    expect((await releaseOf(made.id)).state).toBe('SENT');
+    expect(await db.award.findMany({ where: { applicationId: award } })).toMatchObject([
+      { state: 'OFFERED', amount: 100_000n, currency: 'EUR', conditions: 'Stay enrolled.', version: 1 },
+    ]);
+    expect(await totals(scholarshipId)).toMatchObject({ totals: { intended: 0, offered: 100_000 } });
+    expect((await read(waitlisted)).events.map(({ kind }) => kind)).toEqual(['WAITLISTED']);
+    expect((await auditOf(made.id)).map(({ action }) => action)).toEqual(['release.create']);
+    expect((await listReleases(scholarshipId)).data.releases).toMatchObject([{ state: 'SENT', counts }]);
+  });
+
+  it('waits until a time, and can be undone until then', async () => {
+    const { scholarshipId, ids } = await mixed();
+    const releaseAt = new Date(clock.now.getTime() + 600_000).toISOString();
+    const made = (await release(scholarshipId, { releaseAt })).release;
+    expect(made).toMatchObject({ state: 'HELD', releaseAt });
+    await sendWhatIsHeld();
+    expect((await releaseOf(made.id)).state).toBe('HELD');
+    expect((await undo(made.id)).data.undoRelease).toMatchObject({ state: 'UNDONE' });
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).isHeld))).toEqual([
+      ...Array(4).fill(false),
+    ]);
+    expect((await preview(scholarshipId)).counts).toEqual(counts);
+    pass(700);
+    await resumeReleases(ctx);
+    await sendWhatIsHeld();
+    expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(0);
+    clock.now = TEST_NOW;
+    const past = new Date(clock.now.getTime() - 1000).toISOString();
+    expect((await release(scholarshipId, { releaseAt: past })).errors?.[0]?.extensions.fields).toHaveProperty(
+      'releaseAt',
+    );
+  });
+
+  it('refuses other numbers, a second release, and nothing prepared', async () => {
+    const { scholarshipId, ids } = await mixed();
+    const wrong = await release(scholarshipId, { counts: { ...counts, awards: 2 } });
+    expect(wrong.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect(await db.decision.count({ where: { applicationId: { in: ids }, state: 'HELD' } })).toBe(0);
+    await release(scholarshipId);
+    const again = await release(scholarshipId);
+    expect(again.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    const more = await makeApplication(ctx, {
+      ...{ applicantId: (await makePerson(ctx)).id, scholarshipId, status: 'PROCESSING' },
+    });
+    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [more.id] });
+    expect((await preview(scholarshipId)).problems).toEqual([expect.stringContaining('Another release')]);
+    expect((await release(scholarshipId)).errors?.[0]?.message).toContain('Another release');
+  });
+
+  it("leaves the viewer's own application prepared for a colleague", async () => {
+    const { scholarshipId } = await mixed();
+    const own = await makeApplication(ctx, {
+      applicantId: moderator.id,
+      scholarshipId,
+      status: 'PROCESSING',
+    });
+    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [own.id] }, coordinator);
+    expect((await preview(scholarshipId)).counts).toEqual(counts);
+    expect((await preview(scholarshipId, coordinator)).counts).toEqual({ ...counts, notSelected: 2 });
+    await release(scholarshipId);
+    expect(await db.decision.findFirst({ where: { applicationId: own.id } })).toMatchObject({
+      state: 'DRAFT',
+    });
+    await sendWhatIsHeld();
+    const theirs = (await release(scholarshipId, {}, coordinator)).release;
+    expect(
+      (await listReleases(scholarshipId)).data.releases.map(({ id }: { id: string }) => id),
+    ).not.toContain(theirs.id);
+    expect(getCode(await undo(theirs.id))).toBe('CONFLICT');
+    expect(getCode(await letterOf(own.id))).toBe('CONFLICT');
+  });
+});
+
+// product: P18.9
+describe('a second person', () => {
+  it('only another person confirms a release, which is then sent', async () => {
+    const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
+    const made = (await release(scholarshipId)).release;
+    expect(made.state).toBe('WAITING');
+    await sendWhatIsHeld();
+    expect((await releaseOf(made.id)).state).toBe('WAITING');
+    expect(getCode(await confirm(made.id, moderator))).toBe('CONFLICT');
+    expect((await listReleases(scholarshipId, coordinator)).data.releases[0].viewerCanConfirm).toBe(true);
+    const confirmed = await confirm(made.id, coordinator);
+    expect(confirmed.data.confirmRelease).toEqual({
+      ...{ state: 'HELD', releaseAt: new Date(clock.now.getTime() + 10_000).toISOString() },
+    });
+    expect(getCode(await confirm(made.id, coordinator))).toBe('CONFLICT');
+    await sendWhatIsHeld();
+    expect((await read(award)).status).toBe('ACCEPTED');
+    expect(await releaseOf(made.id)).toMatchObject({ state: 'SENT', confirmedById: coordinator.id });
+  });
+
+  it('a release that waits can be undone and never sends', async () => {
+    const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
+    const made = (await release(scholarshipId)).release;
+    expect(getCode(await undo(made.id, coordinator))).toBe('ok');
+    expect(getCode(await confirm(made.id, coordinator))).toBe('CONFLICT');
+    pass(600);
+    await sendRelease(ctx, made.id);
+    expect(await read(award)).toMatchObject({ status: 'PROCESSING', isHeld: false, version: 1 });
+  });
+});
+
+// product: P18.10
+describe('budget and places', () => {
+  it('needs a reason beyond budget or places, which is audited', async () => {
+    const { scholarshipId, ids } = await opened(3, { budget: 150_000, places: 2 });
+    await prepare(scholarshipId, { outcome: 'AWARD', ids });
+    expect(await preview(scholarshipId)).toMatchObject({ overBudget: 150_000, overPlaces: 1 });
+    const refused = await release(scholarshipId);
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'CONFLICT', fields: { overBudgetReason: expect.any(String) } },
+    });
+    const made = (await release(scholarshipId, { overBudgetReason: 'A donor pays.' })).release;
+    expect(made.overBudgetReason).toBe('A donor pays.');
+    expect(await auditOf(made.id)).toMatchObject([
+      { after: { overBudgetReason: 'A donor pays.', awards: 3 } },
+    ]);
+  });
+
+  it('two scholarships of one fund cannot both spend its last money', async () => {
+    const { id: fundId } = await db.fund.create({
+      data: {
+        ...{ organisationId: parts.organisationId, name: 'Last', currency: 'EUR', budget: 100_000n },
+        createdAt: ctx.now(),
+      },
+    });
+    const both = await Promise.all([1, 2].map(() => opened(1, { fundId, budget: null, places: null })));
+    for (const { scholarshipId, ids } of both) await prepare(scholarshipId, { outcome: 'AWARD', ids });
+    const answers = await Promise.all(both.map(({ scholarshipId }) => release(scholarshipId)));
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['CONFLICT', 'CONFLICT']);
+    const [first = ''] = both[0]?.ids ?? [];
+    await portal.as(moderator, `mutation { discardDecisions(ids: ["${first}"]) { left } }`);
+    const second = await release(both[1]?.scholarshipId ?? '');
+    expect(second.release.state).toBe('HELD');
+    expect(getCode(await savePlan(both[0]?.scholarshipId ?? '', { version: 1 }))).toBe('ok');
+  });
+});
+
+// security: C116
+describe('double release', () => {
+  it('of two people who release at once, one release holds each decision', async () => {
+    for (let round = 0; round < rounds(5, 50); round += 1) {
+      const { scholarshipId, ids } = await opened(2);
+      await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids });
+      const given = { counts: { awards: 0, waitlisted: 0, notSelected: 2, returned: 0 } };
+      const answers = await Promise.all([
+        release(scholarshipId, given),
+        release(scholarshipId, given, coordinator),
+        prepare(scholarshipId, { outcome: 'AWARD', ids: [ids[0]] }),
+      ]);
+      const done = answers
+        .slice(0, 2)
+        .flatMap((answer) => ('release' in answer ? (answer.release ?? []) : []));
+      expect(done.length).toBeLessThanOrEqual(1);
+      const held = await db.decision.findMany({ where: { applicationId: { in: ids } } });
+      expect(held).toHaveLength(2);
+      const states = held.map(({ state, releaseId }) => [state, releaseId]);
+      const [id] = done.map((one) => one.id);
+      expect(states).toEqual(id ? Array(2).fill(['HELD', id]) : Array(2).fill(['DRAFT', null]));
+    }
+  });
+
+  it('undo against send leaves one mail for each sent decision and none otherwise', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < rounds(20, 200); round += 1) {
+      clock.now = TEST_NOW;
+      const { scholarshipId, ids, applications } = await opened(2);
+      await prepare(scholarshipId, { outcome: 'AWARD', ids });
+      const made = (await release(scholarshipId)).release;
+      pass(10);
+      const undoing = undo(made.id);
+      for (let step = 0; step < round % 10; step += 1) await db.$queryRaw`SELECT 1`;
+      await Promise.all([undoing, sendRelease(ctx, made.id), sendRelease(ctx, made.id)]);
+      const { state } = await releaseOf(made.id);
+      ends.add(state);
+      const isSent = state === 'SENT';
+      const rows = await db.decision.findMany({ where: { applicationId: { in: ids } } });
+      expect(rows.map((row) => row.state)).toEqual(isSent ? ['SENT', 'SENT'] : ['DRAFT', 'DRAFT']);
+      expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(isSent ? 2 : 0);
+      for (const { id, student } of applications) {
+        expect(await mailsTo(student)).toHaveLength(isSent ? 1 : 0);
+        expect(await read(id)).toMatchObject({ isHeld: false, status: isSent ? 'ACCEPTED' : 'PROCESSING' });
+      }
+    }
+    expect([...ends].sort()).toEqual(['SENT', 'UNDONE']);
+  });
+
+  it('a release killed at any moment resumes with one mail a decision', async () => {
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      clock.now = TEST_NOW;
+      const { scholarshipId, ids, applications } = await opened(4);
+      await prepare(scholarshipId, { outcome: 'AWARD', ids: ids.slice(0, 2) });
+      await prepare(scholarshipId, { outcome: 'WAITLIST', ids: ids.slice(2) });
+      const made = (await release(scholarshipId)).release;
+      pass(10);
+      // The database fails at a random statement: between decisions, or inside one of their transactions.
+      let left = Math.floor(Math.random() * 60);
+      const dying = <Client extends object>(client: Client): Client =>
+        new Proxy(client, {
+          get: (target, name) => {
+            const value = Reflect.get(target, name);
+            if (name === '$transaction')
+              return (work: (tx: object) => unknown) =>
+                (value as (work: (tx: object) => unknown) => unknown).call(target, (tx: object) =>
+                  work(dying(tx)),
+                );
+            if (left-- <= 0) throw new Error('The process dies.');
+            return value;
+          },
+        });
+      await sendRelease({ ...ctx, db: dying(db) }, made.id).catch(() => null);
+      pass(61);
+      await resumeReleases(ctx);
+      await sendWhatIsHeld();
+      expect((await releaseOf(made.id)).state).toBe('SENT');
+      for (const { student } of applications) expect(await mailsTo(student)).toHaveLength(1);
+      expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(2);
+    }
+  });
+});
+
+// security: C117
+describe('isolation of prepared decisions', () => {
+  it('everyone but staff gets the same bytes before and after preparing and while held', async () => {
+    const { scholarshipId, ids, applications } = await opened(1);
+    const [id = ''] = ids;
+    const student = applications[0]?.student as Person;
+    const other = await makePerson(ctx);
+    const asked = `{ viewer { id role } myApplications { totalCount items { id status version updatedAt viewerCanUpdate viewerCanCancel
+      viewerStatusMoves { status } viewerDecisions { status } heldDecision { status } decisions { status } award { state }
+      timeline { kind createdAt } } } myAwards { state } myData applicationChanges { items { isRemoved application { id status } } } }`;
+    const everything = async () => {
+      const answers = await Promise.all([
+        portal.as(student, asked),
+        portal.as(other, `{ application(id: "${id}") { status award { state } } }`),
+        portal.as(student, `{ candidates(scholarshipId: "${scholarshipId}") { totalCount } }`),
+        portal.as(
+          student,
+          `{ scholarship(id: "${scholarshipId}") { awardPlan { budget } canApply viewerApplication { status version } } }`,
+        ),
+        portal.asVisitor(`{ scholarship(id: "${scholarshipId}") { scholarshipName awardPlan { budget } } }`),
+      ]);
+      const urls = [
+        `/scholaritems?email=${student.email}`,
+        `/scholaritem/update/${id}`,
+        `/singleItem/${scholarshipId}`,
+      ];
+      const bodies = await Promise.all(urls.map((url) => portal.requestAs(student, { url })));
+      return JSON.stringify([answers, bodies.map(({ statusCode, body }) => [statusCode, body])]);
+    };
+    const before = await everything();
+    await prepare(scholarshipId, { outcome: 'AWARD', ids, reason: 'A secret reason', isReasonShared: true });
+    expect(await everything()).toBe(before);
+    const made = (await release(scholarshipId)).release;
+    expect(await everything()).toBe(before);
+    await undo(made.id);
+    expect(await everything()).toBe(before);
+    expect(await mailsTo(student)).toEqual([]);
+    await release(scholarshipId);
+    await sendWhatIsHeld();
+    expect(await everything()).not.toBe(before);
+  });
+});

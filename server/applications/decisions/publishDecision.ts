@@ -1,0 +1,19 @@
+import type { Decision } from '../../../prisma/client/client.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
+import { offerAward } from '../awards/offerAward.ts';
+
+type SentDecision = Decision & { scholarshipId: string; actorId: string | null };
+
+/** Publishes what a sent decision does: a status, an award, a place on the waitlist, a return. One e-mail for each. */
+export async function publishDecision(ctx: EventContext, decision: SentDecision): Promise<void> {
+  const { applicationId, scholarshipId, actorId, outcome, fromStatus: from, status } = decision;
+  const reason = decision.isReasonShared ? decision.reason : null;
+  const about = { applicationId, scholarshipId, actorId };
+  const isToldOtherwise = outcome !== null && outcome !== 'NOT_SELECTED';
+  if (from !== status || outcome === null)
+    await publish(ctx, 'application.moved', { ...about, from, status, reason, isToldOtherwise });
+  if (outcome === 'AWARD') await offerAward(ctx, decision);
+  if (outcome === 'WAITLIST') await publish(ctx, 'application.waitlisted', { ...about, reason });
+  if (outcome === 'RETURN')
+    await publish(ctx, 'application.returned', { ...about, reason: decision.reason ?? '' });
+}
