@@ -11,6 +11,7 @@ import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeGeneralForm, TRAVELS } from '../../test/questions.ts';
 import { makeReference } from '../../test/references.ts';
+import { makeFundId } from '../../test/rights/awards.ts';
 import { REPLAYED, type ReplayedKind } from '../../test/rights/replayTable.ts';
 import { rounds } from '../../test/rounds.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
@@ -109,6 +110,7 @@ beforeAll(async () => {
     round: (await makeRound(ctx)).id,
     assessment: (await makeAssessment(ctx)).id,
     award: award.id,
+    fund: await makeFundId(ctx),
     disbursement,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };

@@ -5,6 +5,7 @@ import { makeApplication, makeScholarship } from '../factories.ts';
 import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makePayment } from '../paying.ts';
 import type { Person } from '../people.ts';
+import { makeOfferId, makePreparedId, makeWaitingReleaseId, makeWaitlistId } from './awards.ts';
 import { makeAwardId, makeAwardWithAccount, makeDisbursementId } from './disbursements.ts';
 import {
   ENTERED,
@@ -87,6 +88,41 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   startPayment: 'theirs',
   refundPayment: { about: aPayment, call: (id) => `refundPayment(input: { id: "${id}" }) { id }` },
   dismissPaymentAttention: { about: aPayment, call: (id) => `dismissPaymentAttention(id: "${id}") { id }` },
+  saveFund: 'general',
+  removeFund: 'general',
+  saveAwardPlan: 'general',
+  prepareDecisions: {
+    about: async (ctx, caller) => {
+      const { id, scholarshipId } = await apply(ctx, caller);
+      return `${scholarshipId} ${id}`;
+    },
+    call: (given) => {
+      const [scholarshipId, id] = twoOf(given);
+      return `prepareDecisions(input: { scholarshipId: "${scholarshipId}", outcome: NOT_SELECTED, ids: ["${id}"] }) { results { code message } }`;
+    },
+  },
+  discardDecisions: {
+    about: makePreparedId,
+    call: (id) => `discardDecisions(ids: ["${id}"]) { results { code message } }`,
+  },
+  // Leaves out the viewer's own application: server/applications/candidates/release.db.test.ts.
+  releaseDecisions: 'general',
+  confirmRelease: { about: makeWaitingReleaseId, call: (id) => `confirmRelease(id: "${id}") { id }` },
+  acceptAward: 'theirs',
+  declineAward: 'theirs',
+  withdrawAward: {
+    about: makeAwardId,
+    call: (id) => `withdrawAward(id: "${id}", reason: "x", version: 1) { id }`,
+  },
+  endAward: { about: makeAwardId, call: (id) => `endAward(id: "${id}", version: 1) { id }` },
+  extendAward: {
+    about: makeOfferId,
+    call: (id) => `extendAward(id: "${id}", acceptBy: "2026-07-30", version: 1) { id }`,
+  },
+  offerNextOnWaitlist: {
+    about: makeWaitlistId,
+    call: (id) => `offerNextOnWaitlist(scholarshipId: "${id}") { id }`,
+  },
   planDisbursements: {
     about: makeAwardId,
     call: (id) => `planDisbursements(input: { awardId: "${id}", parts: [], version: 1 }) { id }`,

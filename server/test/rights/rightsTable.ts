@@ -1,6 +1,7 @@
 import type { GraphqlAnswer } from '../api.ts';
 import { APPLICATIONS } from './applications.ts';
 import { ASSESSMENT } from './assessment.ts';
+import { AWARDS } from './awards.ts';
 import { DISBURSEMENTS } from './disbursements.ts';
 import { FORMS } from './forms.ts';
 import { MONEY } from './money.ts';
@@ -21,6 +22,7 @@ export const RIGHTS: Record<string, Row> = {
   ...DISBURSEMENTS,
   ...FORMS,
   ...ASSESSMENT,
+  ...AWARDS,
   ...PEOPLE,
   ...PORTAL,
 };
