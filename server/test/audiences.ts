@@ -10,14 +10,21 @@ import type { CrawlSeeds } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
 import { makePerson } from './people.ts';
-import { makeKey, makeSecretPayments, makeSecretRecords, SECRETS, write } from './secretRecords.ts';
+import {
+  makeKey,
+  makeSecretPayments,
+  makeSecretPlans,
+  makeSecretRecords,
+  SECRETS,
+  write,
+} from './secretRecords.ts';
 
 export type Group = keyof typeof SECRETS;
 
 const STAFF: Group[] = [
   ...(['identity', 'contact', 'email', 'entered', 'results', 'answers', 'documents'] as const),
   ...(['letters', 'references', 'notes'] as const),
-  ...(['decision', 'money', 'payments', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
+  ...(['decision', 'plans', 'money', 'payments', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
 ];
 /** Groups that assessors of a blind round read of an application. */
 const ASSESSED: Group[] = ['results', 'answers', 'letters'];
@@ -32,7 +39,7 @@ export const OUTSIDERS = [
 export const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
-    ...STAFF.filter((group) => !['decision', 'listing', 'entered', 'staffNotes'].includes(group)),
+    ...STAFF.filter((group) => !['decision', 'plans', 'listing', 'entered', 'staffNotes'].includes(group)),
     ...(['profile', 'draft', 'keys'] as const),
   ],
   'a coordinator': STAFF,
@@ -45,7 +52,7 @@ export const SEES: Record<string, Group[]> = {
   'an assessor who has submitted': [...ASSESSED, 'othersScores'],
   'an assessor with a conflict': [],
   // A review shows its author's address to moderators; the rest belongs to scholarships without a blind round.
-  'a moderator who assesses blind': [...ASSESSED, 'email', 'entered', 'listing'],
+  'a moderator who assesses blind': [...ASSESSED, 'plans', 'email', 'entered', 'listing'],
 };
 
 /** Groups that staff read only in the files of rounds. */
@@ -94,6 +101,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   );
   expect(decided.errors).toBeUndefined();
   const payments = await makeSecretPayments(portal.ctx, told.applicationId);
+  await makeSecretPlans(portal.ctx, told, ours.id);
   const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });
   const { id: simpleId } = await makeScholarship(portal.ctx, { organisationId: ours.id });
   const { applicantImage: _, ...form } = FORM;

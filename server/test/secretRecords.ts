@@ -29,7 +29,8 @@ export const SECRETS = {
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
   thread: ['Quillon writes to staff'],
   staffNotes: ['Quillon note of staff'],
-  decision: ['Quillon is intended'],
+  decision: ['Quillon is intended', 'Quillon is prepared'],
+  plans: ['Quillon fund', 'Quillon plans'],
   payments: ['Quillon is enrolled', 'Quillon was paid'],
   bank: ['Quillon Bankholder', 'DE02120300000000202051'],
   money: ['Quillon waiver', 'Quillon refund'],
@@ -237,4 +238,26 @@ export async function makeSecretPayments(ctx: Context, applicationId: string): P
   const changedAt = new Date('2026-01-01');
   await ctx.db.bankDetails.create({ data: { awardId, sealed, accountEnding: '2051', changedAt } });
   return [awardId, planned, paid];
+}
+
+/** A fund, a plan that uses it, and a prepared decision. */
+export async function makeSecretPlans(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { scholarshipId, applicationId }: { scholarshipId: string; applicationId: string },
+  organisationId: string,
+): Promise<void> {
+  const [createdAt, currency] = [now(), 'EUR'];
+  const { id: fundId } = await db.fund.create({
+    data: { organisationId, name: 'Quillon fund', currency, budget: 1_000_000n, createdAt },
+  });
+  const plan = { budget: 500_000n, places: 3, amount: 1n, acceptDays: 14, conditions: 'Quillon plans' };
+  await db.awardPlan.create({ data: { scholarshipId, fundId, currency, ...plan } });
+  const basis = { roundName: 'First', total: 80, spread: 2, rank: 1, count: 2 };
+  await db.decision.create({
+    data: {
+      ...{ applicationId, fromStatus: 'PENDING', status: 'ACCEPTED', state: 'DRAFT', outcome: 'AWARD' },
+      ...{ amount: 1n, currency, basis, reason: 'Quillon is prepared', isReasonShared: true },
+      createdAt: new Date('2026-01-01'),
+    },
+  });
 }
