@@ -24,13 +24,10 @@ export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]>
 export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 
-/** States in which an award blocks other changes of its application. */
-export const LIVE_AWARD_STATES = ['OFFERED', 'ACCEPTED'] as const satisfies readonly AwardState[];
-
 /** `time`: only before, or only after, the last instant to answer. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
-/** What can happen to an award. Change the table, not its callers. */
+/** Moves of an award. Change the table, not its callers. */
 const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
   { from: 'OFFERED', to: 'ACCEPTED', needs: ['signature', 'time'] },
   { from: 'OFFERED', to: 'DECLINED', needs: ['time'] },

@@ -160,7 +160,10 @@ const EXPECTED: Record<string, Row> = {
   'GET /exports/newsletter.csv': { call: () => ({ url: '/exports/newsletter.csv' }), statuses: admins },
   'GET /exports/newsletter.xlsx': { call: () => ({ url: '/exports/newsletter.xlsx' }), statuses: admins },
   'GET /exports/disbursements.csv': { call: () => ({ url: '/exports/disbursements.csv' }), statuses: admins },
-  'GET /exports/disbursements.xlsx': { call: () => ({ url: '/exports/disbursements.xlsx' }), statuses: admins },
+  'GET /exports/disbursements.xlsx': {
+    call: () => ({ url: '/exports/disbursements.xlsx' }),
+    statuses: admins,
+  },
   'GET /exports/scholarships/:id.json': {
     about: () => makeScholarship(portal.ctx),
     call: (_target, _caller, id) => ({ url: `/exports/scholarships/${id}.json` }),

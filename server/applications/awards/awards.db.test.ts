@@ -158,7 +158,7 @@ describe('answers that do not count', () => {
     expect(await at(acceptBy.getTime() - 1000, two.owner, two.id)).toBe('ok');
   });
 
-  it('of two answers at once, one counts and frees or takes the place', async () => {
+  it('only one of two answers at once counts', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { id, owner, scholarshipId } = await offered();
       const codes = (await Promise.all([accept(owner, id), decline(owner, id), withdraw(id, 1)])).map(
@@ -275,7 +275,7 @@ describe('the time to answer', () => {
 
 // product: P18.14, P18.15
 describe('the waitlist', () => {
-  it('offers the next by hand, in order, if a place and the money are free', async () => {
+  it('offers the next by hand if place and money are free', async () => {
     const { scholarshipId, owner, id, ids } = await offered(1, 2, { places: 1 });
     expect(getCode(await offerNext(scholarshipId))).toBe('CONFLICT');
     await decline(owner, id);

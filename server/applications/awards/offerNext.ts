@@ -42,7 +42,7 @@ export async function offerNextOnWaitlist(
 
 /**
  * Offers the place of an award that became free to the next on the waitlist. Waits while another release of the
- * scholarship does. Does nothing if nobody waits, or without a free place or money.
+ * scholarship does. Does nothing if the waitlist is empty, or if no place or money is free.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
   const award = await ctx.db.award.findUnique({

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { DecisionBasis } from '../decisions/decisionRow.ts';
 import { CANDIDATES } from './candidateSql.ts';
 
-/** Reads the result of an application in its last round; null without a round. */
+/** Reads the result of an application in its last round; null if there is no round. */
 export async function readBasis(
   { db }: Pick<TransactionContext, 'db'>,
   applicationId: string,

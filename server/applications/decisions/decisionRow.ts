@@ -11,13 +11,13 @@ export type ReleaseRow = {
   releaseAt: Date;
   endedAt: Date | null;
   undoneById: string | null;
-  /** Null for decisions that were made one by one. */
+  /** The scholarship; null for decisions that were made one by one. */
   scholarshipId: string | null;
   confirmedById: string | null;
   overBudgetReason: string | null;
 };
 
-/** What a decision relied on when it was prepared; totals from 0 to 100. */
+/** Results that a decision relied on when it was prepared; totals from 0 to 100. */
 export type DecisionBasis = {
   roundName: string;
   total: number | null;
@@ -34,9 +34,9 @@ export type DecisionRow = {
   isReasonShared: boolean;
   state: DecisionState;
   createdAt: Date;
-  /** Null while it is a draft. */
+  /** The release; null while it is a draft. */
   releaseId: string | null;
-  /** Null for decisions made one by one by status. */
+  /** The outcome; null for decisions made one by one by status. */
   outcome: DecisionOutcome | null;
   /** Minor units of `currency`. */
   amount: number | null;

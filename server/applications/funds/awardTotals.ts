@@ -19,7 +19,7 @@ type Counted = {
   unplanned: number;
 };
 
-/** What happened to a scholarship's budget, in minor units: budget = paid + planned + unplanned + offered + intended + left. */
+/** The use of a scholarship's budget, in minor units: budget = paid + planned + unplanned + offered + intended + left. */
 export type AwardTotals = Counted & { left: number | null; placesLeft: number | null };
 
 type Asked = { scholarshipIds?: readonly string[]; fundIds?: readonly string[] };
@@ -76,13 +76,13 @@ export async function readAwardTotals(
 /** A sum as a number: exact up to 2^53. */
 const number = (column: string) => Prisma.raw(`coalesce(${column}, 0)::float8`);
 
-export const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): number =>
+const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): number =>
   intended + offered + planned + unplanned + paid;
 
 export const committedOfFund = (rows: readonly Counted[], fundId: string): number =>
   rows.filter((row) => row.fundId === fundId).reduce((sum, row) => sum + committedOf(row), 0);
 
-/** The smaller rest of the plan's budget and its fund's; null without either. */
+/** The smaller rest of the plan's budget and its fund's; null if it has neither. */
 function leftOf(row: Counted, rows: readonly Counted[]): number | null {
   const rests = [
     ...(row.budget === null ? [] : [row.budget - committedOf(row)]),
