@@ -129,6 +129,8 @@ const HAND_WRITTEN_INDICES = [
   'users_search',
   'applications_one_open',
   'applications_reference',
+  'awards_live',
+  'decisions_one_draft',
   'decisions_one_held',
   'document_requests_unmet',
   'forms_one_profile',
