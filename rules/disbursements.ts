@@ -9,10 +9,10 @@ export const DISBURSEMENT_STATES = ['PLANNED', 'PAID', 'STOPPED'] as const;
 
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
-export const MAX_PARTS = 60;
+const MAX_PARTS = 60;
 export const MAX_BANK_FILE_ROWS = 1_000;
 /** Changed bank details hold the payments that are due within these hours. */
-export const BANK_HOLD_HOURS = 48;
+const BANK_HOLD_HOURS = 48;
 
 const MAX_REFERENCE_CHARACTERS = 100;
 

@@ -35,9 +35,10 @@ export async function openAndReseal(
   { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,
 ): Promise<SealedAccount | null> {
   const opened = openBankDetails(env, sealed);
+  // Only the text that was opened: the recipient may have saved other details since.
   if (opened?.isOutdated)
-    await db.bankDetails.update({
-      where: { awardId },
+    await db.bankDetails.updateMany({
+      where: { awardId, sealed },
       data: { sealed: sealBankDetails(env, opened.details) },
     });
   return opened?.details ?? null;
