@@ -4,6 +4,7 @@ import { openApplicationsPortal } from '../../../test/applicationsPortal.ts';
 import { getCode } from '../../../test/applying.ts';
 import { makeAward, makeParts } from '../../../test/awards.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { openAndReseal } from './readBankDetails.ts';
 import { sealBankDetails } from './sealBankDetails.ts';
 
 const OLD_KEY = 'a9Qm3xV7tRk2LpZ0wYc5BnJd8HsUe4Gf';
@@ -152,6 +153,18 @@ describe('looks at bank details', () => {
     const sealed = sealBankDetails({ AUTH_SECRET, BANK_KEY: 'other' } as typeof env, details);
     await db.bankDetails.update({ where: { awardId: id }, data: { sealed } });
     expect((await look(admin, id)).errors?.[0]?.message).toContain('BANK_KEY_OLD');
+  });
+});
+
+it('sealing former details again never overwrites details that were saved since', async () => {
+  const { id, recipient } = await awarded();
+  await save(recipient, id);
+  const { sealed: present } = await db.bankDetails.findUniqueOrThrow({ where: { awardId: id } });
+  const former = { holder: HOLDER, account: 'NO9386011117947', bank: null };
+  const sealed = sealBankDetails({ ...env, BANK_KEY: OLD_KEY }, former);
+  expect(await openAndReseal(portal.ctx as never, { awardId: id, sealed })).toEqual(former);
+  expect(await db.bankDetails.findUniqueOrThrow({ where: { awardId: id } })).toMatchObject({
+    sealed: present,
   });
 });
 
