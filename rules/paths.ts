@@ -85,6 +85,17 @@ export const paths = {
     link: (scholarshipId: string, roundId: string, query: Query = {}) =>
       `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/rounds/${encodeURIComponent(roundId)}${queryString(query)}`,
   },
+  /** Candidates with their prepared decisions. */
+  decide: {
+    pattern: '/dashboard/scholarships/:id/decide',
+    link: (scholarshipId: string, query: Query = {}) =>
+      `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/decide${queryString(query)}`,
+  },
+  scholarshipAwards: {
+    pattern: '/dashboard/scholarships/:id/awards',
+    link: (scholarshipId: string, query: Query = {}) =>
+      `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/awards${queryString(query)}`,
+  },
   panels: {
     pattern: '/dashboard/panels',
     link: (query: Query = {}) => `/dashboard/panels${queryString(query)}`,

@@ -68,6 +68,8 @@ const DASHBOARD: readonly Screen[] = [
   [paths.assessment, 'WorkbenchPage', 'canAssess'],
   [paths.scholarshipAssessment, 'AssessmentPage', 'canManageScholarships'],
   [paths.assessmentRound, 'AssessmentRoundPage', 'canManageScholarships'],
+  [paths.decide, 'DecidePage', 'canManageScholarships'],
+  [paths.scholarshipAwards, 'AwardsPage', 'canManageScholarships'],
   [paths.panels, 'PanelsPage', 'canManageScholarships'],
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],

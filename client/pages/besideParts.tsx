@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BesideParts, BesideProps } from '../features/scholarships/edit/ScholarshipEditor.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { AssessmentPart } from './assessmentPart.tsx';
+import { AwardsPart } from './awardsPart.tsx';
 import { DemographicCountsPart } from './demographicsPart.tsx';
 import { QuestionsPart } from './questionsPart.tsx';
 import { WaiverRulesPart } from './waiverPart.tsx';
@@ -16,6 +17,7 @@ export const BESIDE_PARTS: BesideParts = {
   ),
   fees: whenStored((id) => <WaiverRulesPart scholarshipId={id} />),
   assessment: whenStored((id) => <AssessmentPart scholarshipId={id} />),
+  awards: whenStored((id) => <AwardsPart scholarshipId={id} />),
 };
 
 function whenStored(render: (id: string) => ReactNode) {

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { catalogueLanguage } from '../../../../messages/languages.ts';
 import { labelOptions } from '../../../../messages/options.ts';
-import { CURRENCY_CODES } from '../../../../rules/currencyCodes.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../rules/scholarshipOptions.ts';
+import { listCurrencies } from '../../../lib/currencyOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxListField } from '../../../ui/form/CheckboxListField.tsx';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
@@ -106,16 +105,10 @@ function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   );
 }
 
-/** Options such as `EUR, Euro`. Includes a stored currency that is not on the list. */
 function CurrencyField({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { language } = useMessages('options');
   const stored = useWatch({ control: form.hook.control, name: 'fundingCurrency' });
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(catalogueLanguage(language), { type: 'currency' });
-    return [...new Set([...CURRENCY_CODES, stored])]
-      .filter(Boolean)
-      .map((value) => ({ value, label: `${value}, ${names.of(value)}` }));
-  }, [language, stored]);
+  const options = useMemo(() => listCurrencies(stored, language), [language, stored]);
   return (
     <SelectField
       of={form}

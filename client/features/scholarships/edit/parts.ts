@@ -11,6 +11,7 @@ export const PARTS = [
   'questions',
   'fees',
   'assessment',
+  'awards',
   'publish',
 ] as const;
 export type EditorPart = (typeof PARTS)[number];

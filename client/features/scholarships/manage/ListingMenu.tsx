@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconAward,
   IconCalendarPlus,
   IconClipboardPlus,
   IconCoinOff,
@@ -102,6 +103,13 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
             leftSection={<IconScale size={18} aria-hidden />}
           >
             {t('assessment')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={paths.decide.link(id)}
+            leftSection={<IconAward size={18} aria-hidden />}
+          >
+            {t('decide')}
           </Menu.Item>
           {viewerCanEnterApplication && (
             <Menu.Item

@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconListCheck } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { paths } from '../../../../rules/paths.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useDeskKeys } from '../../../lib/useDeskKeys.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { DecisionOutcome } from '../../../schema.generated.ts';
+import { KeysButton } from '../../../ui/keys/KeysButton.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { listTexts } from '../../../ui/table/listTexts.ts';
+import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
+import { pagedList } from '../../../ui/table/pagedList.ts';
+import { TableFilter } from '../../../ui/table/TableFilter.tsx';
+import { type Neighbours, useNeighbours } from '../../../ui/table/useNeighbours.ts';
+import { useSelection } from '../../../ui/table/useSelection.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
+import classes from './Candidates.module.css';
+import { candidateColumns } from './candidateColumns.tsx';
+import { CANDIDATES, SHOWN } from './candidateList.ts';
+import { type CandidateFragment, useCandidatesQuery } from './candidates.generated.ts';
+import { OutcomeButtons } from './OutcomeButtons.tsx';
+import { useDeciding } from './useDeciding.tsx';
+
+const KeysDialog = lazyPart(async () => (await import('../../../ui/keys/KeysDialog.tsx')).KeysDialog);
+
+const PickDialog = lazyPart(async () => (await import('./PickDialog.tsx')).PickDialog, {
+  texts: ['decide', 'fields', 'form', 'ui'],
+});
+
+const KEYS = ['J', 'K', 'A', 'W', 'N', 'R', 'U', 'X'] as const;
+
+const rowId = ({ application }: CandidateFragment) => application.id;
+
+export type RecordProps = {
+  id: string;
+  neighbours: Neighbours;
+  foot: ReactNode;
+  isBeside: boolean;
+  onClose: () => void;
+};
+
+type Props = {
+  scholarship: DecidedScholarshipFragment;
+  /** Renders the application that is open. */
+  record: (props: RecordProps) => ReactNode;
+};
+
+/** The applications of a scholarship with their results and prepared decisions. */
+export function Candidates({ scholarship, record }: Props) {
+  const t = useMessages('decide');
+  const options = useMessages('options');
+  const { id: scholarshipId } = scholarship;
+  const link = useCallback(
+    (query?: Parameters<typeof paths.decide.link>[1]) => paths.decide.link(scholarshipId, query),
+    [scholarshipId],
+  );
+  const address = useTableState(link, CANDIDATES);
+  const { open } = address.state;
+  const { filter, sort, page, pageSize } = address.variables;
+  const list = pagedList(
+    useCandidatesQuery({
+      variables: { scholarshipId, orderBy: sort, page, pageSize, ...filter },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.candidates,
+  );
+  const rows = { address, list, rowId, pageSize };
+  const neighbours = useNeighbours(rows);
+  const selection = useSelection({
+    ...rows,
+    labelOf: ({ application }) => application.applicantName,
+    canSelect: ({ decision, award }) =>
+      decision?.state !== 'HELD' && !['OFFERED', 'ACCEPTED'].includes(award?.state ?? ''),
+  });
+  const { deciding, dialog } = useDeciding({
+    scholarship,
+    onDecided: (ids) => {
+      if (ids.length === 1 && ids[0] === open) neighbours.next?.();
+      if (ids.length > 1) selection.select([]);
+    },
+  });
+  const columns = useMemo(() => candidateColumns(t, options, deciding), [t, options, deciding]);
+  const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
+  const isSplit = isBeside && open !== '';
+  const shown = useMemo(
+    () => (isSplit ? columns.filter(({ id }) => BESIDE.includes(id)) : columns),
+    [columns, isSplit],
+  );
+  const [isHelping, setHelping] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const [first] = list.page?.items ?? [];
+  const current = list.page?.items.find((row) => rowId(row) === open);
+  const show = (id: string) => address.show({ open: id });
+
+  const decide = (outcome: DecisionOutcome) => {
+    // Selected rows go first; without a selection, the open application.
+    if (selection.ids.length > 0) deciding.decide(selection.ids, outcome);
+    else if (current) deciding.decide([rowId(current)], outcome, current);
+  };
+  useDeskKeys({
+    j: () => (open ? neighbours.next?.() : first && show(rowId(first))),
+    k: () => neighbours.previous?.(),
+    a: () => decide('AWARD'),
+    w: () => decide('WAITLIST'),
+    n: () => decide('NOT_SELECTED'),
+    r: () => decide('RETURN'),
+    u: () => deciding.discard(selection.ids.length > 0 ? selection.ids : current ? [rowId(current)] : []),
+    x: () => {
+      if (!current) return;
+      if (selection.ids.includes(open)) selection.deselect(open);
+      else selection.select([...selection.ids, open]);
+    },
+    escape: () => open && show(''),
+    '?': () => setHelping(true),
+  });
+
+  return (
+    <>
+      <div className="row middle gap-sm mb-md">
+        <TableFilter
+          address={address}
+          name="show"
+          label={t('show.label')}
+          all={t('show.ALL')}
+          options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+        />
+        <OrderSelect
+          address={address}
+          options={CANDIDATES.sorts.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
+          {t('pick.button')}
+        </Button>
+        <KeysButton onClick={() => setHelping(true)} />
+      </div>
+      <div className={isSplit ? classes.split : undefined}>
+        <div className="slim">
+          <DataTable
+            label={t('list')}
+            columns={shown}
+            {...rows}
+            selection={selection}
+            bulkActions={
+              <OutcomeButtons
+                decide={decide}
+                discard={() => {
+                  deciding.discard(selection.ids);
+                  selection.select([]);
+                }}
+              />
+            }
+            isWide={!isSplit}
+            isDense
+            texts={listTexts(t)}
+          />
+        </div>
+        {record({
+          id: open,
+          neighbours,
+          isBeside,
+          onClose: () => show(''),
+          foot: current && selection.canSelect?.(current) && (
+            <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot')}>
+              <OutcomeButtons
+                decide={(outcome) => deciding.decide([open], outcome, current)}
+                discard={current.decision ? () => deciding.discard([open]) : undefined}
+                hasKeys
+              />
+            </div>
+          ),
+        })}
+      </div>
+      {dialog}
+      {isPicking && (
+        <Suspense>
+          <PickDialog scholarship={scholarship} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+      {isHelping && (
+        <Suspense>
+          <KeysDialog keys={KEYS.map((key) => [key, t(`keys.${key}`)])} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Columns that remain while a record is open next to the list. */
+const BESIDE = ['rank', 'name', 'total', 'decision'];

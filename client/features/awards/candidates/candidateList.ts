@@ -1,0 +1,28 @@
+import { defineList } from '../../../../rules/lists/list.ts';
+import { OUTCOMES } from '../outcomes.ts';
+
+/** Address of the list: an order, and one filter of undecided applications or an outcome. */
+export const CANDIDATES = defineList({
+  name: 'candidates',
+  columns: {},
+  pageSize: 50,
+  sorts: ['RANK', 'SPREAD', 'NAME', 'SUBMITTED', 'WAITLIST'],
+  fields: {
+    outcome: { kind: 'someOf', options: OUTCOMES },
+    isUndecided: { kind: 'flag' },
+  },
+  address: {
+    show: {
+      choices: {
+        UNDECIDED: { isUndecided: true },
+        DECIDED: { isUndecided: false },
+        AWARD: { outcome: ['AWARD'] },
+        WAITLIST: { outcome: ['WAITLIST'] },
+        NOT_SELECTED: { outcome: ['NOT_SELECTED'] },
+        RETURN: { outcome: ['RETURN'] },
+      },
+    },
+  },
+});
+
+export const SHOWN = ['UNDECIDED', 'DECIDED', ...OUTCOMES] as const;

@@ -1,0 +1,109 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { describeFailure } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useStable } from '../../../lib/useStable.ts';
+import type { BulkResult, DecisionOutcome } from '../../../schema.generated.ts';
+import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
+import {
+  type CandidateFragment,
+  useDiscardDecisionsMutation,
+  usePrepareDecisionsMutation,
+} from './candidates.generated.ts';
+import type { OutcomeDetails } from './OutcomeDialog.tsx';
+
+const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog, {
+  texts: ['decide', 'fields', 'form', 'ui'],
+});
+
+type Asked = { ids: readonly string[]; outcome: DecisionOutcome; known?: CandidateFragment | undefined };
+
+export type Deciding = {
+  /** Prepares the decision; first asks for what it needs. */
+  decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
+  /** Opens the details of a decision in any case. */
+  edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
+  discard: (ids: readonly string[]) => void;
+};
+
+const refetchQueries = ['Candidates', 'DecidedScholarship'];
+
+type Options = { scholarship: DecidedScholarshipFragment; onDecided: (ids: readonly string[]) => void };
+
+export function useDeciding({ scholarship, onDecided }: Options): { deciding: Deciding; dialog: ReactNode } {
+  const t = useMessages('decide');
+  const [asked, setAsked] = useState<Asked>();
+  const [prepare] = usePrepareDecisionsMutation({ refetchQueries });
+  const [discardThem] = useDiscardDecisionsMutation({ refetchQueries });
+  const { id: scholarshipId, awardPlan: plan } = scholarship;
+
+  function report(results: readonly Pick<BulkResult, 'isDone' | 'message'>[] = []) {
+    const failed = results.filter(({ isDone }) => !isDone);
+    if (failed.length === 0) return;
+    void notify({
+      kind: 'error',
+      title: t('refused', { count: failed.length }),
+      text: failed[0]?.message ?? undefined,
+      duration: 10_000,
+    });
+  }
+
+  async function send(
+    ids: readonly string[],
+    outcome: DecisionOutcome,
+    details: Partial<OutcomeDetails> = {},
+  ) {
+    const { data } = await prepare({
+      variables: { input: { scholarshipId, ids: [...ids], outcome, ...details } },
+    });
+    const results = data?.prepareDecisions.results;
+    report(results);
+    const done = results?.filter(({ isDone }) => isDone).length ?? 0;
+    if (ids.length > 1 && done > 0)
+      void notify({ kind: 'success', title: t('prepared', { count: done, outcome }) });
+  }
+
+  /** Does not wait for the server, so that the next application opens immediately. */
+  function start(act: Promise<unknown>, ids: readonly string[]) {
+    act.catch((error: unknown) => void notify({ kind: 'error', title: describeFailure(error) }));
+    onDecided(ids);
+  }
+
+  const deciding = useStable({
+    decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => {
+      if (ids.length === 0) return;
+      const needsMore = outcome === 'RETURN' || (outcome === 'AWARD' && plan?.amount == null);
+      if (needsMore || ids.length > 1) setAsked({ ids, outcome, known });
+      else start(send(ids, outcome), ids);
+    },
+    edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) =>
+      setAsked({ ids, outcome, known }),
+    discard: (ids: readonly string[]) => {
+      if (ids.length === 0) return;
+      start(
+        discardThem({ variables: { ids: [...ids] } }).then(({ data }) =>
+          report(data?.discardDecisions.results),
+        ),
+        [],
+      );
+    },
+  });
+
+  const dialog = asked && (
+    <Suspense>
+      <OutcomeDialog
+        outcome={asked.outcome}
+        count={asked.ids.length}
+        known={asked.known}
+        plan={plan}
+        send={async (details) => {
+          await send(asked.ids, asked.outcome, details);
+          onDecided(asked.ids);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </Suspense>
+  );
+  return { deciding, dialog };
+}

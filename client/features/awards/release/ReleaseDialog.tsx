@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications.ts';
+import { REQUIRED } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { formatMinorUnits } from '../../../lib/money.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormButtons } from '../../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { RadioField } from '../../../ui/form/RadioField.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { WithValues } from '../../../ui/form/WithValues.tsx';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
+import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
+import { Letters } from './Letters.tsx';
+import {
+  type ReleasePreviewQuery,
+  useReleaseDecisionsMutation,
+  useReleasePreviewQuery,
+} from './release.generated.ts';
+
+type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
+type Preview = NonNullable<ReleasePreviewQuery['releasePreview']>;
+
+const WHENS = ['NOW', 'LATER'] as const;
+
+/** Repeats what a release would do, shows each letter, and releases. */
+export function ReleaseDialog({ scholarship, onClose }: Props) {
+  const t = useMessages('decide');
+  const { data, error, refetch } = useReleasePreviewQuery({
+    variables: { scholarshipId: scholarship.id },
+    fetchPolicy: 'network-only',
+  });
+  const preview = data?.releasePreview;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('release.heading')}
+      record={scholarship.scholarshipName}
+      size="lg"
+    >
+      {preview ? (
+        <Question {...{ preview, scholarship, onClose }} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DelayedSkeleton label={t('release.loading')}>
+          <SkeletonBlock height={240} />
+        </DelayedSkeleton>
+      )}
+    </FormDialog>
+  );
+}
+
+function Question({ preview, scholarship, onClose }: Props & { preview: Preview }) {
+  const t = useMessages('decide');
+  const [isReading, setReading] = useState(false);
+  const { counts, problems, currency, amount } = preview;
+  const total = counts.awards + counts.waitlisted + counts.notSelected + counts.returned;
+  if (isReading) return <Letters scholarshipId={scholarship.id} onClose={() => setReading(false)} />;
+  return (
+    <div className="stack gap-md">
+      <p className="text-lg strong">
+        {t('release.sentence', { ...counts, withoutAddress: preview.withoutAddress })}
+      </p>
+      {currency && counts.awards > 0 && (
+        <p>
+          {t('release.amount', { amount: formatMinorUnits({ minorUnits: amount, currency }, t.language) })}
+        </p>
+      )}
+      {preview.undecided > 0 && (
+        <p className="soft">{t('release.undecided', { count: preview.undecided })}</p>
+      )}
+      {problems.length > 0 && (
+        <MessageBox
+          tone="bad"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title={t('release.problems')}
+        >
+          <ul className="bullets">
+            {problems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </MessageBox>
+      )}
+      {total > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setReading(true)}>
+            {t('release.letters', { count: total })}
+          </Button>
+        </div>
+      )}
+      {total > 0 && problems.length === 0 ? (
+        <ReleaseForm {...{ preview, scholarship, onClose }} />
+      ) : (
+        <div className="row central">
+          <Button variant="default" onClick={onClose}>
+            {t('release.close')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReleaseForm({ preview, scholarship, onClose }: Props & { preview: Preview }) {
+  const t = useMessages('decide');
+  const { counts, overBudget, overPlaces, currency } = preview;
+  const isOver = overBudget > 0 || overPlaces > 0;
+  const [release] = useReleaseDecisionsMutation({
+    refetchQueries: ['Candidates', 'DecidedScholarship', 'Releases'],
+  });
+  const form = useSchemaForm({
+    rules: z
+      .object({
+        reason: isOver ? reasonSchema : z.string(),
+        when: z.enum(WHENS),
+        at: z.string(),
+      })
+      .transform(({ reason, when, at }, check) => {
+        if (when === 'NOW') return { reason, releaseAt: null };
+        const instant = new Date(at);
+        if (at && instant > new Date()) return { reason, releaseAt: instant.toISOString() };
+        check.addIssue({ code: 'custom', path: ['at'], message: at ? problem('instantPassed') : REQUIRED });
+        return z.NEVER;
+      }),
+    labels: { reason: t('release.reason'), when: t('release.when'), at: t('release.at') },
+    values: { reason: '', when: 'NOW' as const, at: '' },
+    send: async ({ reason, releaseAt }) => {
+      const { awards, waitlisted, notSelected, returned } = counts;
+      await release({
+        variables: {
+          input: {
+            scholarshipId: scholarship.id,
+            counts: { awards, waitlisted, notSelected, returned },
+            releaseAt,
+            ...(isOver && { overBudgetReason: reason }),
+          },
+        },
+      });
+      onClose();
+    },
+  });
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const inWords = (minorUnits: number) =>
+    currency ? formatMinorUnits({ minorUnits, currency }, t.language) : String(minorUnits);
+  return (
+    <FormFrame of={form} label={t('release.heading')} isShort>
+      {isOver && (
+        <>
+          <MessageBox
+            tone="accent"
+            role="status"
+            icon={<IconAlertTriangle size={20} aria-hidden />}
+            title={
+              overBudget > 0
+                ? t('release.overBudget', { amount: inWords(overBudget) })
+                : t('release.overPlaces', { count: overPlaces })
+            }
+          />
+          <TextAreaField
+            of={form}
+            name="reason"
+            rows={3}
+            maxLength={MAX_REASON_CHARACTERS}
+            description={t('release.reasonHint')}
+          />
+        </>
+      )}
+      <RadioField
+        of={form}
+        name="when"
+        options={WHENS.map((value) => ({ value, label: t(`release.whens.${value}`) }))}
+      />
+      <WithValues of={form}>
+        {({ when }) =>
+          when === 'LATER' && (
+            <TextField
+              of={form}
+              name="at"
+              type="datetime-local"
+              max="9999-12-31T23:59"
+              description={t('release.atHint', { zone })}
+            />
+          )
+        }
+      </WithValues>
+      {scholarship.awardPlan?.needsSecondPerson && <p className="soft">{t('release.second')}</p>}
+      <FormButtons
+        of={form}
+        submit={t('release.submit')}
+        submitting={t('release.submitting')}
+        onCancel={onClose}
+      />
+    </FormFrame>
+  );
+}

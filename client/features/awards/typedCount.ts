@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../../rules/fields.ts';
+
+const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** Converts a typed whole number. */
+export const typedCount = (min: number, max: number) =>
+  z.string().transform(toNumber).pipe(wholeNumber(min, max));
+
+/** Like `typedCount`, but null if nothing is typed. */
+export const optionalCount = (min: number, max: number) =>
+  z.string().transform(toNumber).pipe(wholeNumber(min, max).nullable());

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { currencyDigits } from '../../../rules/currencies.ts';
+import { REQUIRED } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import { parseAmount } from '../../../rules/typedAmount.ts';
+
+const MAX_AMOUNT = 10 ** 12;
+
+type Limits = { min?: number; max?: number; isOptional?: boolean };
+
+/** Converts a typed amount into minor units; null if it is optional and nothing is typed. */
+export function typedMoney(currency: string, { min = 1, max = MAX_AMOUNT, isOptional }: Limits = {}) {
+  return z.string().transform((text, check) => {
+    const isEmpty = text.trim() === '';
+    if (isEmpty && isOptional) return null;
+    const amount = parseAmount(text, currency);
+    if (amount !== null && amount >= min && amount <= max) return amount;
+    const digits = currencyDigits(currency);
+    const [lowest = 0, highest = 0] = [min, max].map((each) => each / 10 ** digits);
+    const wrong = problem('amount', { min: lowest, max: highest, digits });
+    check.addIssue({ code: 'custom', message: isEmpty ? REQUIRED : wrong });
+    return z.NEVER;
+  });
+}
