@@ -210,6 +210,9 @@ export const serverPaths = {
   exportFacts: '/exports/facts.csv',
   roundFile: (list: 'totals' | 'assessments', format: 'csv' | 'xlsx', roundId: string) =>
     `/exports/${list}.${format}?round=${encodeURIComponent(roundId)}`,
+  /** Planned payments with bank details, for admins. */
+  paymentFile: (scholarshipId: string) =>
+    `/exports/disbursements.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;
 

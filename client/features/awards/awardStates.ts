@@ -6,10 +6,8 @@ import {
   IconMailForward,
   IconX,
 } from '@tabler/icons-react';
-import type { AwardState } from '../../schema.generated.ts';
+import { type AwardState, LIVE_AWARD_STATES } from '../../../rules/awardOptions.ts';
 import type { BadgeLook } from '../../ui/Badge.tsx';
-
-export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
 
 export const AWARD_LOOKS: Record<AwardState, BadgeLook> = {
   OFFERED: { icon: IconMailForward, tone: 'accent' },
@@ -19,3 +17,6 @@ export const AWARD_LOOKS: Record<AwardState, BadgeLook> = {
   WITHDRAWN: { icon: IconCircleX, tone: 'bad' },
   ENDED: { icon: IconFlag, tone: 'brand' },
 };
+
+export const isLive = (award: { state: AwardState } | null | undefined) =>
+  LIVE_AWARD_STATES.some((state) => state === award?.state);

@@ -1,8 +1,6 @@
 import { IconArrowBackUp, IconAward, IconHourglass, IconX } from '@tabler/icons-react';
-import type { DecisionOutcome } from '../../schema.generated.ts';
+import type { DecisionOutcome } from '../../../rules/awardOptions.ts';
 import type { BadgeLook } from '../../ui/Badge.tsx';
-
-export const OUTCOMES = ['AWARD', 'WAITLIST', 'NOT_SELECTED', 'RETURN'] as const;
 
 export const OUTCOME_LOOKS: Record<DecisionOutcome, BadgeLook> = {
   AWARD: { icon: IconAward, tone: 'good' },

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { MAX_MONEY } from '../../../rules/awardOptions.ts';
 import { currencyDigits } from '../../../rules/currencies.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { parseAmount } from '../../../rules/typedAmount.ts';
 
-const MAX_AMOUNT = 10 ** 12;
-
 type Limits = { min?: number; max?: number; isOptional?: boolean };
 
 /** Converts a typed amount into minor units; null if it is optional and nothing is typed. */
-export function typedMoney(currency: string, { min = 1, max = MAX_AMOUNT, isOptional }: Limits = {}) {
+export function typedMoney(currency: string, { min = 1, max = MAX_MONEY, isOptional }: Limits = {}) {
   return z.string().transform((text, check) => {
     const isEmpty = text.trim() === '';
     if (isEmpty && isOptional) return null;

@@ -16,6 +16,7 @@ import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { type Neighbours, useNeighbours } from '../../../ui/table/useNeighbours.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
+import { isLive } from '../awardStates.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import classes from './Candidates.module.css';
 import { candidateColumns } from './candidateColumns.tsx';
@@ -72,8 +73,7 @@ export function Candidates({ scholarship, record }: Props) {
   const selection = useSelection({
     ...rows,
     labelOf: ({ application }) => application.applicantName,
-    canSelect: ({ decision, award }) =>
-      decision?.state !== 'HELD' && !['OFFERED', 'ACCEPTED'].includes(award?.state ?? ''),
+    canSelect: ({ decision, award }) => decision?.state !== 'HELD' && !isLive(award),
   });
   const { deciding, dialog } = useDeciding({
     scholarship,
@@ -170,7 +170,7 @@ export function Candidates({ scholarship, record }: Props) {
             <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot')}>
               <OutcomeButtons
                 decide={(outcome) => deciding.decide([open], outcome, current)}
-                discard={current.decision ? () => deciding.discard([open]) : undefined}
+                discard={current.decision?.state === 'DRAFT' ? () => deciding.discard([open]) : undefined}
                 hasKeys
               />
             </div>

@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { DECISION_OUTCOMES } from '../../../../rules/awardOptions.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { DecisionOutcome } from '../../../schema.generated.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { OUTCOME_LOOKS, OUTCOMES } from '../outcomes.ts';
+import { isLive } from '../awardStates.ts';
+import { OUTCOME_LOOKS } from '../outcomes.ts';
 import classes from './Candidates.module.css';
 import type { CandidateFragment } from './candidates.generated.ts';
 import type { Deciding } from './useDeciding.tsx';
@@ -23,7 +25,8 @@ export function OutcomeCell({ row, deciding }: { row: CandidateFragment; decidin
         <Badge look={{ icon: IconLock, tone: 'plain' }}>{t('held')}</Badge>
       </span>
     );
-  if (award && ['OFFERED', 'ACCEPTED'].includes(award.state)) return <>{t('nothing')}</>;
+  if (isLive(award)) return <>{t('nothing')}</>;
+  const isPrepared = decision?.state === 'DRAFT';
   const choose = (value: string) => {
     if (value === '') deciding.discard([id]);
     else deciding.decide([id], value as DecisionOutcome, row);
@@ -32,15 +35,20 @@ export function OutcomeCell({ row, deciding }: { row: CandidateFragment; decidin
     <span className={classes.outcome}>
       <NativeSelect
         aria-label={t('outcomeOf', { name })}
-        value={decision?.outcome ?? ''}
-        data-outcome={decision?.outcome ?? undefined}
+        value={isPrepared ? (decision?.outcome ?? '') : ''}
         onChange={({ currentTarget: { value } }) => choose(value)}
         data={[
           { value: '', label: t('outcomes.NONE') },
-          ...OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+          ...DECISION_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
         ]}
       />
-      <DecisionDetail row={row} deciding={deciding} />
+      {isPrepared ? (
+        <DecisionDetail row={row} deciding={deciding} />
+      ) : (
+        decision?.waitlistRank != null && (
+          <span className="soft text-sm">{t('onWaitlist', { place: decision.waitlistRank })}</span>
+        )
+      )}
     </span>
   );
 }

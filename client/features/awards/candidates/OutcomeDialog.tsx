@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
+import { MAX_PLACES } from '../../../../rules/awardOptions.ts';
 import { typeAmount } from '../../../../rules/typedAmount.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -57,7 +58,7 @@ function OutcomeForm({ outcome, count, known, plan, send, onClose }: Props) {
   const form = useSchemaForm({
     rules: z.object({
       amount: isAward ? typedMoney(currency) : z.string().transform(() => null),
-      waitlistRank: isWaitlist ? optionalCount(1, 100_000) : z.string().transform(() => null),
+      waitlistRank: isWaitlist ? optionalCount(1, MAX_PLACES) : z.string().transform(() => null),
       reason: isReturn ? reasonSchema : z.union([z.literal(''), reasonSchema]),
       sharing: z.enum(['APPLICANT', 'STAFF']),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
+import { DECISION_OUTCOMES } from '../../../../rules/awardOptions.ts';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { typeAmount } from '../../../../rules/typedAmount.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -15,7 +16,6 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { WithValues } from '../../../ui/form/WithValues.tsx';
-import { OUTCOMES } from '../outcomes.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import { typedMoney } from '../typedMoney.ts';
 import { usePrepareDecisionsMutation, useUndecidedTotalsQuery } from './candidates.generated.ts';
@@ -44,7 +44,7 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
     .object({
       which: z.enum(PICKS),
       limit: z.string(),
-      outcome: z.enum(OUTCOMES, REQUIRED),
+      outcome: z.enum(DECISION_OUTCOMES, REQUIRED),
       amount: z.string(),
       reason: z.union([z.literal(''), reasonSchema]),
     })
@@ -94,12 +94,13 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
     send: async (input) => {
       let done = 0;
       // The server accepts a limited number per call. A call that decides none ends the loop.
-      for (let hasMore = true; hasMore; ) {
-        const { data: sent } = await prepare({ variables: { input: { scholarshipId, ...input } } });
+      for (let { pick } = input, hasMore = true; hasMore; ) {
+        const { data: sent } = await prepare({ variables: { input: { scholarshipId, ...input, pick } } });
         const { results = [], left = 0 } = sent?.prepareDecisions ?? {};
         const now = results.filter(({ isDone }) => isDone).length;
         done += now;
-        hasMore = now > 0 && left > 0 && !('best' in input.pick);
+        hasMore = now > 0 && left > 0;
+        if ('best' in pick) pick = { best: left };
       }
       void notify({ kind: 'success', title: t('prepared', { count: done, outcome: input.outcome }) });
       onClose();
@@ -127,7 +128,7 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
             <SelectField
               of={form}
               name="outcome"
-              options={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+              options={DECISION_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
             />
             {outcome === 'AWARD' && (
               <TextField

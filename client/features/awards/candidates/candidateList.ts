@@ -1,5 +1,5 @@
+import { DECISION_OUTCOMES } from '../../../../rules/awardOptions.ts';
 import { defineList } from '../../../../rules/lists/list.ts';
-import { OUTCOMES } from '../outcomes.ts';
 
 /** Address of the list: an order, and one filter of undecided applications or an outcome. */
 export const CANDIDATES = defineList({
@@ -8,7 +8,7 @@ export const CANDIDATES = defineList({
   pageSize: 50,
   sorts: ['RANK', 'SPREAD', 'NAME', 'SUBMITTED', 'WAITLIST'],
   fields: {
-    outcome: { kind: 'someOf', options: OUTCOMES },
+    outcome: { kind: 'someOf', options: DECISION_OUTCOMES },
     isUndecided: { kind: 'flag' },
   },
   address: {
@@ -25,4 +25,4 @@ export const CANDIDATES = defineList({
   },
 });
 
-export const SHOWN = ['UNDECIDED', 'DECIDED', ...OUTCOMES] as const;
+export const SHOWN = ['UNDECIDED', 'DECIDED', ...DECISION_OUTCOMES] as const;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { MAX_CONDITIONS, MAX_FUND_NAME } from '../../../../rules/awardOptions.ts';
 import { listCurrencies } from '../../../lib/currencyOptions.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -129,7 +130,7 @@ function PlanForm({ scholarshipId, organisationId, plan, onClose }: Props) {
       />
       {fundId === NEW_FUND && (
         <FieldPair>
-          <TextField of={form} name="fundName" maxLength={100} autoComplete="off" />
+          <TextField of={form} name="fundName" maxLength={MAX_FUND_NAME} autoComplete="off" />
           <TextField of={form} name="fundBudget" inputMode="decimal" maxLength={16} />
         </FieldPair>
       )}
@@ -145,7 +146,7 @@ function PlanForm({ scholarshipId, organisationId, plan, onClose }: Props) {
         name="conditions"
         optional
         rows={5}
-        maxLength={5000}
+        maxLength={MAX_CONDITIONS}
         description={t('plan.hints.conditions')}
       />
       <CheckboxField of={form} name="offersWaitlist" />

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  MAX_ACCEPT_DAYS,
+  MAX_CONDITIONS,
+  MAX_FUND_NAME,
+  MAX_PLACES,
+} from '../../../../rules/awardOptions.ts';
 import { lineOfText, paragraphOfText, REQUIRED } from '../../../../rules/fields.ts';
 import { typeAmount } from '../../../../rules/typedAmount.ts';
 import { optionalCount, typedCount } from '../typedCount.ts';
@@ -13,10 +19,10 @@ const fields = z.object({
   fundName: z.string(),
   fundBudget: z.string(),
   budget: z.string(),
-  places: optionalCount(1, 100_000),
+  places: optionalCount(1, MAX_PLACES),
   amount: z.string(),
-  acceptDays: typedCount(1, 90),
-  conditions: z.union([z.literal(''), paragraphOfText(5000)]),
+  acceptDays: typedCount(1, MAX_ACCEPT_DAYS),
+  conditions: z.union([z.literal(''), paragraphOfText(MAX_CONDITIONS)]),
   offersWaitlist: z.boolean(),
   needsSecondPerson: z.boolean(),
 });
@@ -44,7 +50,7 @@ export const planSchema = fields.transform((given, check) => {
     fund:
       given.fundId === NEW_FUND
         ? {
-            name: read('fundName', lineOfText(100)),
+            name: read('fundName', lineOfText(MAX_FUND_NAME)),
             budget: read('fundBudget', typedMoney(currency, { min: 0 })) ?? 0,
             currency,
           }

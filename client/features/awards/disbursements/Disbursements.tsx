@@ -1,0 +1,164 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCash, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
+import { Suspense, useContext, useState } from 'react';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications.ts';
+import { serverPaths } from '../../../../rules/paths.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { notify } from '../../../lib/notify.ts';
+import { saveServerFile } from '../../../lib/saveServerFile.ts';
+import { SessionContext } from '../../../lib/session.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import type { DisbursementState } from '../../../schema.generated.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import {
+  type PaymentRowFragment,
+  useDisbursementsQuery,
+  useStopDisbursementMutation,
+} from './disbursements.generated.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+import { PAYMENT_STATES } from './paymentStates.ts';
+
+const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
+const PaidDialog = lazyPart(async () => (await import('./PaidDialog.tsx')).PaidDialog, {
+  texts: ['awards', 'fields', 'form', 'ui'],
+});
+const FileDialog = lazyPart(async () => (await import('./FileDialog.tsx')).FileDialog, {
+  texts: ['awards', 'form', 'ui'],
+});
+
+const PAGE_SIZE = 50;
+
+/** The payments of a scholarship's awards, soonest first. Admins mark them as paid. */
+export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('awards');
+  const session = useContext(SessionContext);
+  const { viewer } = useSession();
+  const isAdmin = viewer?.canChangeSettings ?? false;
+  const [state, setState] = useState<DisbursementState | ''>('PLANNED');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<'paid' | 'file' | PaymentRowFragment>();
+  const { data, previousData, error, refetch } = useDisbursementsQuery({
+    variables: { scholarshipId, page, pageSize: PAGE_SIZE, ...(state && { state: [state] }) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [stop] = useStopDisbursementMutation({
+    refetchQueries: ['Awards', 'Disbursements', 'DecidedScholarship'],
+  });
+  const list = (data ?? previousData)?.disbursements;
+  const close = () => setOpened(undefined);
+  const canPay = (row: PaymentRowFragment) => isAdmin && row.state === 'PLANNED';
+  const payable = (list?.items ?? []).filter(canPay).map(({ id }) => id);
+  const selected = chosen.filter((id) => payable.includes(id));
+  return (
+    <Section heading={t('disbursements.heading')} lead={t('disbursements.lead')}>
+      <div className="row middle gap-sm mb-md">
+        <NativeSelect
+          aria-label={t('disbursements.show')}
+          value={state}
+          onChange={({ currentTarget: { value } }) => {
+            setState(PAYMENT_STATES.find((known) => known === value) ?? '');
+            setPage(1);
+            setChosen([]);
+          }}
+          data={[
+            { value: '', label: t('disbursements.all') },
+            ...PAYMENT_STATES.map((value) => ({ value, label: t(`disbursements.states.${value}`) })),
+          ]}
+        />
+        {isAdmin && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+              onClick={() => void saveServerFile(serverPaths.paymentFile(scholarshipId), session)}
+            >
+              {t('disbursements.export')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={18} aria-hidden />}
+              onClick={() => setOpened('file')}
+            >
+              {t('disbursements.upload')}
+            </Button>
+            {selected.length > 0 && (
+              <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpened('paid')}>
+                {t('disbursements.markPaid', { count: selected.length })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {list ? (
+        list.items.length === 0 ? (
+          <p className="soft">{t('disbursements.none')}</p>
+        ) : (
+          <ul className="card rows" aria-label={t('disbursements.heading')}>
+            {list.items.map((row) => (
+              <PaymentRow
+                key={row.id}
+                row={row}
+                selection={
+                  canPay(row)
+                    ? {
+                        isSelected: chosen.includes(row.id),
+                        toggle: () =>
+                          setChosen(
+                            chosen.includes(row.id)
+                              ? chosen.filter((id) => id !== row.id)
+                              : [...chosen, row.id],
+                          ),
+                      }
+                    : undefined
+                }
+                onStop={() => setOpened(row)}
+              />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DelayedSkeleton label={t('disbursements.loading')}>
+          <SkeletonBlock height={160} />
+        </DelayedSkeleton>
+      )}
+      {list && list.pageCount > 1 && (
+        <div className="row middle gap-xs mt-md">
+          <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('disbursements.sooner')}
+          </Button>
+          <Button variant="default" disabled={page >= list.pageCount} onClick={() => setPage(page + 1)}>
+            {t('disbursements.later')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {opened === 'paid' && <PaidDialog ids={selected} onClose={close} onPaid={() => setChosen([])} />}
+        {opened === 'file' && <FileDialog onClose={close} />}
+        {typeof opened === 'object' && (
+          <TextDialog
+            heading={t('stop.heading', { name: opened.award.application.applicantName })}
+            name="reason"
+            label={t('stop.reason')}
+            description={t('stop.hint')}
+            rule={reasonSchema}
+            maxLength={MAX_REASON_CHARACTERS}
+            submit={t('stop.submit')}
+            submitting={t('stop.submitting')}
+            send={async (reason) => {
+              await stop({ variables: { id: opened.id, reason } });
+              void notify({ kind: 'success', title: t('stop.done') });
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { currencyDigits } from '../../../../rules/currencies.ts';
+import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
+
+/** A planned payment as typed. */
+export type Part = { key: number; dueOn: string; amount: string; condition: string };
+
+/** Splits an amount into equal parts, one every so many months; the last one contains the rest. */
+export function splitEqually(
+  amount: number,
+  currency: string,
+  { count, first, months }: { count: number; first: string; months: number },
+): Omit<Part, 'key'>[] {
+  // Whole units look better than parts of a unit; small amounts have none.
+  const unit = 10 ** currencyDigits(currency);
+  const step = amount >= count * unit ? unit : 1;
+  const each = Math.floor(amount / count / step) * step;
+  return Array.from({ length: count }, (_, index) => ({
+    dueOn: addMonths(first, index * months),
+    amount: typeAmount(index === count - 1 ? amount - each * (count - 1) : each, currency),
+    condition: '',
+  }));
+}
+
+/** Adds months to a day; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+export const sumOf = (parts: readonly Pick<Part, 'amount'>[], currency: string) =>
+  parts.reduce((sum, { amount }) => sum + (parseAmount(amount, currency) ?? 0), 0);

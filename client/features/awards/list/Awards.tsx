@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import { AWARD_STATES } from '../../../../rules/awardOptions.ts';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { listTexts } from '../../../ui/table/listTexts.ts';
+import { pagedList } from '../../../ui/table/pagedList.ts';
+import { TableFilter } from '../../../ui/table/TableFilter.tsx';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { awardColumns } from './awardColumns.tsx';
+import { AWARDS } from './awardList.ts';
+import { type AwardRowFragment, useAwardsQuery } from './list.generated.ts';
+import { OfferNext } from './OfferNext.tsx';
+import { useAwardActions } from './useAwardActions.tsx';
+
+const rowId = ({ id }: AwardRowFragment) => id;
+
+/** The awards of a scholarship, newest first. */
+export function Awards({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('awards');
+  const link = useCallback(
+    (query?: Parameters<typeof paths.scholarshipAwards.link>[1]) =>
+      paths.scholarshipAwards.link(scholarshipId, query),
+    [scholarshipId],
+  );
+  const address = useTableState(link, AWARDS);
+  const { filter, page, pageSize } = address.variables;
+  const list = pagedList(
+    useAwardsQuery({
+      variables: { scholarshipId, page, pageSize, ...filter },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.awards,
+  );
+  const { actions, dialogs } = useAwardActions();
+  const columns = useMemo(() => awardColumns(t, actions), [t, actions]);
+  return (
+    <>
+      <div className="row middle gap-sm mb-md">
+        <TableFilter
+          address={address}
+          name="state"
+          label={t('show.label')}
+          all={t('show.all')}
+          options={AWARD_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+        <OfferNext scholarshipId={scholarshipId} />
+      </div>
+      <DataTable
+        label={t('list')}
+        {...{ columns, list, address, rowId, pageSize }}
+        texts={listTexts(t)}
+        isWide
+      />
+      {dialogs}
+    </>
+  );
+}

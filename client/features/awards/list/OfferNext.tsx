@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { useOfferNextOnWaitlistMutation } from './list.generated.ts';
+
+/** Offers a free place to the next on the waitlist: a release that can be undone like others. */
+export function OfferNext({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('awards');
+  const [ask, question] = useConfirm();
+  const [offer] = useOfferNextOnWaitlistMutation({ refetchQueries: ['Releases', 'DecidedScholarship'] });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHourglass size={18} aria-hidden />}
+        onClick={() =>
+          ask({
+            ...questionTexts(t, 'offerNext'),
+            act: () => offer({ variables: { scholarshipId } }),
+          })
+        }
+      >
+        {t('offerNext.button')}
+      </Button>
+      {question}
+    </>
+  );
+}

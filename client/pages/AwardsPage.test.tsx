@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import type { PaymentRowFragment } from '../features/awards/disbursements/disbursements.generated.ts';
+import { addMonths, splitEqually } from '../features/awards/disbursements/parts.ts';
+import type { AwardRowFragment } from '../features/awards/list/list.generated.ts';
+import { enter } from '../test/enter.ts';
+import { makeDecided, pageOf, SCHOLARSHIP } from './testAwards.ts';
+
+const application = (id: string, applicantName: string) => ({
+  ...{ __typename: 'Application' as const, id, applicantName, referenceNumber: `AP-${id}` },
+  scholarship: {
+    ...{ __typename: 'Scholarship' as const, id: SCHOLARSHIP },
+    dates: { __typename: 'ScholarshipDates' as const, timeZone: 'Europe/Oslo' },
+  },
+});
+
+const makeAward = (id: string, name: string, changes: Partial<AwardRowFragment> = {}): AwardRowFragment => ({
+  ...({ __typename: 'Award' } as object),
+  ...{ id, state: 'ACCEPTED', amount: 300_000, currency: 'EUR', offeredAt: '2026-11-01T09:00:00.000Z' },
+  ...{ acceptBy: '2026-12-01T23:00:00.000Z', answeredAt: '2026-11-05T09:00:00.000Z', reason: null },
+  ...{ viewerCanManage: true, version: 2, accountEnding: '3000', bankDetailsChangedAt: null },
+  ...{ disbursements: [], application: application(`a-${id}`, name) },
+  ...changes,
+});
+
+const PAYMENT = {
+  ...{ __typename: 'Disbursement', id: 'p1', dueOn: '2027-02-01', amount: 150_000, condition: null },
+  ...{ state: 'PLANNED', paidOn: null, reference: null, reason: null, isHeld: true },
+  award: {
+    ...{ __typename: 'Award', id: 'w1', currency: 'EUR', viewerCanManage: true },
+    application: { ...application('a-w1', 'Ada Byron') },
+  },
+} as PaymentRowFragment;
+
+function openPage({ isAdmin = false, awards = [makeAward('w1', 'Ada Byron')] } = {}) {
+  const sent: [name: string, variables: unknown][] = [];
+  const note =
+    (field: string, answer: (variables: Record<string, unknown>) => unknown) =>
+    (variables: Record<string, unknown>) => {
+      sent.push([field, variables]);
+      return { data: { [field]: answer(variables) } };
+    };
+  const changed = () => ({ __typename: 'Award', id: 'w1', state: 'WITHDRAWN', version: 3, acceptBy: null });
+  const shown = renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/awards`, {
+    ...startSignedIn({ isStaff: true, canManageScholarships: true, canChangeSettings: isAdmin }),
+    DecidedScholarship: () => ({ data: { scholarshipForEdit: makeDecided() } }),
+    Releases: () => ({ data: { releases: [] } }),
+    Awards: () => ({ data: { awards: pageOf('AwardPage', awards) } }),
+    Disbursements: () => ({ data: { disbursements: pageOf('DisbursementPage', [PAYMENT]) } }),
+    WithdrawAward: note('withdrawAward', changed),
+    ExtendAward: note('extendAward', changed),
+    EndAward: note('endAward', changed),
+    OfferNextOnWaitlist: note('offerNextOnWaitlist', () => ({ __typename: 'Release', id: 'r1' })),
+    PlanDisbursements: note('planDisbursements', changed),
+    StopDisbursement: note('stopDisbursement', () => ({ ...PAYMENT, state: 'STOPPED' })),
+    PayDisbursements: note('payDisbursements', ({ input }) => ({
+      __typename: 'PaidDisbursements',
+      results: (input as { ids: string[] }).ids.map((id) => ({
+        ...{ __typename: 'BulkResult', id, isDone: true, message: null },
+      })),
+    })),
+    PayByFile: note('payByFile', ({ input }) => {
+      const { csv } = input as { csv: string };
+      const problems = csv.includes('wrong')
+        ? [{ __typename: 'RowProblem', row: 2, message: 'There is no such payment.' }]
+        : [];
+      return { __typename: 'PaidByFile', paid: problems.length > 0 ? 0 : 1, problems };
+    }),
+    BankDetails: () => ({
+      data: {
+        bankDetails: {
+          ...{ __typename: 'BankDetails', holder: 'Ada Byron', account: 'NO9386011117947', bank: null },
+          ...{ changedAt: '2026-11-20T09:00:00.000Z', reviewedBy: null },
+        },
+      },
+    }),
+    ReviewBankDetails: note('reviewBankDetails', changed),
+  });
+  return { sent, ...shown };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+// product: P18.33
+it('staff withdraw an award with a reason and complete another', async () => {
+  const { sent } = openPage();
+  await press('Actions for Ada Byron');
+  await choose('Withdraw…');
+  const form = await dialog('Withdraw the award of Ada Byron');
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
+  expect(sent).toEqual([]);
+  await enter(form.getByLabelText(/^Reason/), 'Not enrolled.');
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The award is withdrawn')).toBeVisible();
+  await press('Actions for Ada Byron');
+  await choose('Mark as completed…');
+  const question = await dialog('Mark the award of Ada Byron as completed?');
+  await userEvent.click(question.getByRole('button', { name: 'Mark as completed' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['withdrawAward', { id: 'w1', reason: 'Not enrolled.', version: 2 }],
+    ['endAward', { id: 'w1', version: 2 }],
+  ]);
+});
+
+// product: P18.33
+it('staff give more time for an offer, shown with its last minute', async () => {
+  const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null, accountEnding: null });
+  const { sent } = openPage({ awards: [offered] });
+  expect(await screen.findByText('Answer by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
+  await press('Actions for Omar Diaz');
+  await choose('Give more time…');
+  const form = await dialog('Give Omar Diaz more time');
+  await enter(form.getByLabelText(/^Last day to answer/), '2026-12-20');
+  await userEvent.click(form.getByRole('button', { name: 'Give more time' }));
+  await waitFor(() =>
+    expect(sent).toEqual([['extendAward', { id: 'w2', acceptBy: '2026-12-20', version: 2 }]]),
+  );
+});
+
+// product: P18.33
+it('the next on the waitlist is offered an award after a question', async () => {
+  const { sent } = openPage();
+  await press('Offer to the next on the waitlist');
+  const question = await dialog('Offer an award to the next on the waitlist?');
+  await userEvent.click(question.getByRole('button', { name: 'Offer' }));
+  await waitFor(() => expect(sent).toEqual([['offerNextOnWaitlist', { scholarshipId: SCHOLARSHIP }]]));
+});
+
+// product: P18.34
+it('payments are planned in equal parts that never exceed the award', async () => {
+  const { sent } = openPage();
+  await press('Actions for Ada Byron');
+  await choose('Plan payments…');
+  const form = await dialog('Payments to Ada Byron');
+  await userEvent.clear(form.getByLabelText('First day'));
+  await enter(form.getByLabelText('First day'), '2027-02-01');
+  await userEvent.click(form.getByRole('button', { name: 'Split' }));
+  expect(form.getByText('€3,000 of €3,000 planned')).toBeVisible();
+  await userEvent.clear(form.getByLabelText('Amount of part 2 in EUR'));
+  await enter(form.getByLabelText('Amount of part 2 in EUR'), '1600');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This is €100 more than the award.')).toBeVisible();
+  await userEvent.clear(form.getByLabelText('Amount of part 2 in EUR'));
+  await enter(form.getByLabelText('Amount of part 2 in EUR'), '1400.50');
+  await enter(form.getByLabelText('Condition of part 2'), 'Enrolled');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The payments are planned')).toBeVisible();
+  expect(sent).toEqual([
+    [
+      'planDisbursements',
+      {
+        input: {
+          ...{ awardId: 'w1', version: 2 },
+          parts: [
+            { dueOn: '2027-02-01', amount: 150_000, condition: null },
+            { dueOn: '2027-08-01', amount: 140_050, condition: 'Enrolled' },
+          ],
+        },
+      },
+    ],
+  ]);
+});
+
+it.each([
+  [100_000, 'EUR', 3, ['333', '333', '334']],
+  [250, 'EUR', 3, ['0.83', '0.83', '0.84']],
+  [1000, 'JPY', 3, ['333', '333', '334']],
+])('%i %s in %i parts add up exactly', (amount, currency, count, expected) => {
+  const parts = splitEqually(amount, currency, { count, first: '2027-01-31', months: 1 });
+  expect(parts.map((part) => part.amount)).toEqual(expected);
+});
+
+it('the last day of a month stays the last day', () => {
+  expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2028-02-29',
+  ]);
+});
+
+// product: P18.35
+it('staff stop a payment; only admins mark payments as paid', async () => {
+  const { sent } = openPage();
+  expect(await screen.findByText('1 Feb 2027: €1,500 to Ada Byron')).toBeVisible();
+  expect(screen.getByText('Waits for a second admin')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'File from the bank…' })).toBeNull();
+  await press('Stop the payment to Ada Byron on 1 Feb 2027');
+  const form = await dialog('Stop a payment to Ada Byron');
+  await enter(form.getByLabelText(/^Reason/), 'On leave.');
+  await userEvent.click(form.getByRole('button', { name: 'Stop the payment' }));
+  await waitFor(() => expect(sent).toEqual([['stopDisbursement', { id: 'p1', reason: 'On leave.' }]]));
+});
+
+// product: P18.35
+it('admins mark payments as paid, one by one or by a file that is checked first', async () => {
+  const { sent } = openPage({ isAdmin: true });
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Select the payment to Ada Byron on 1 Feb 2027' }),
+  );
+  await press('Mark 1 payment as paid…');
+  const form = await dialog('Mark 1 payment as paid');
+  await userEvent.clear(form.getByLabelText('Paid on'));
+  await enter(form.getByLabelText('Paid on'), '2026-11-20');
+  await userEvent.click(form.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('File from the bank…');
+  const file = await dialog('File from the bank');
+  const submit = file.getByRole('button', { name: 'Mark as paid' });
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input(), new File(['wrong'], 'bank.csv', { type: 'text/csv' }));
+  expect(await file.findByText('Row 2: There is no such payment.')).toBeVisible();
+  expect(submit).toBeDisabled();
+  await userEvent.upload(input(), new File(['right'], 'bank.csv', { type: 'text/csv' }));
+  expect(await file.findByText('1 payment can be marked as paid.')).toBeVisible();
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent).toEqual([
+    ['payDisbursements', { input: { ids: ['p1'], paidOn: '2026-11-20', reference: null } }],
+    ['payByFile', { input: { csv: 'wrong', isDryRun: true } }],
+    ['payByFile', { input: { csv: 'right', isDryRun: true } }],
+    ['payByFile', { input: { csv: 'right', isDryRun: false } }],
+  ]);
+});
+
+// product: P18.35
+it('admins look at changed bank details and confirm them', async () => {
+  const { sent } = openPage({ isAdmin: true });
+  await press('Actions for Ada Byron');
+  await choose('Bank details…');
+  const details = await dialog('Bank details of Ada Byron');
+  expect(await details.findByText('NO9386011117947')).toBeVisible();
+  await userEvent.click(details.getByRole('button', { name: 'Confirm the change' }));
+  await waitFor(() => expect(sent).toEqual([['reviewBankDetails', { awardId: 'w1' }]]));
+});
