@@ -4,6 +4,7 @@ import { getErrorCode } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useSession } from '../../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -23,6 +24,10 @@ const ApplicationEligibility = lazyPart(
 
 const Conversation = lazyPart(async () => (await import('../conversation/Conversation.tsx')).Conversation, {
   texts: ['conversation', 'fields', 'form'],
+});
+
+const WhereItStands = lazyPart(async () => (await import('../award/WhereItStands.tsx')).WhereItStands, {
+  texts: ['applications', 'ownAward'],
 });
 
 export type DetailsProps = {
@@ -62,10 +67,16 @@ function Record({ id }: { id: string }) {
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
+  const { viewer } = useSession();
   const application = data?.application;
   if (application)
     return (
       <div className="stack gap-lg">
+        {application.applicant.id === viewer?.id && (
+          <Suspense>
+            <WhereItStands of={application} />
+          </Suspense>
+        )}
         <ApplicationFacts application={application} onChanged={refetch} />
         <Suspense>
           <Conversation of={application} />

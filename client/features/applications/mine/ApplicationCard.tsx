@@ -10,7 +10,7 @@ import type { RowParts } from './columns.tsx';
 import { Feedback } from './Feedback.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
-import { NextStep } from './NextStep.tsx';
+import { NextStep, Now } from './NextStep.tsx';
 
 type Props = { row: MyApplicationFragment; info: CellInfo; parts: RowParts };
 
@@ -29,7 +29,9 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
         <PaymentBadge state={row.paymentState} />
       </div>
       <div className={`grid gap-xs ${classes.standing}`}>
-        <p>{t(`mine.stands.${status}`)}</p>
+        <p>
+          <Now of={row} />
+        </p>
         <NextStep of={row} linkTo={info.linkToOpen(row.id)} />
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       </div>

@@ -1,4 +1,3 @@
-import { useMessages } from '../../../lib/useMessages.ts';
 import type { CellInfo } from '../../../ui/table/column.ts';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
@@ -7,13 +6,12 @@ import { isLong, type RowParts } from './columns.tsx';
 import { Feedback } from './Feedback.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
-import { NextStep } from './NextStep.tsx';
+import { NextStep, Now } from './NextStep.tsx';
 
 type Props = { row: MyApplicationFragment; info: CellInfo; parts: Pick<RowParts, 'pay'> };
 
 /** Shows the scholarship, deadline, next step and long feedback, which don't fit into the cells. */
 export function BelowRow({ row, info, parts: { pay } }: Props) {
-  const t = useMessages('applications');
   const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
   return (
     <div className="stack gap-xs">
@@ -21,7 +19,11 @@ export function BelowRow({ row, info, parts: { pay } }: Props) {
         <span className="strong breaks">{scholarship.scholarshipName}</span>
         <DeadlineText of={scholarship} />
         <ExtendedNote of={row.extension} />
-        {status === 'ACCEPTED' && <strong>{t('mine.stands.ACCEPTED')}</strong>}
+        {status === 'ACCEPTED' && (
+          <strong>
+            <Now of={row} />
+          </strong>
+        )}
         <NextStep of={row} linkTo={info.linkToOpen(row.id)} />
         <span className={classes.soft}>
           <EditNote row={row} />

@@ -1,41 +1,32 @@
 import { Link } from 'react-router-dom';
-import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { dueDocument } from '../dueDocument.ts';
+import { AwardButtons } from '../award/AwardButtons.tsx';
+import { useStanding } from '../award/useStanding.ts';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
 type Props = { of: MyApplicationFragment; linkTo: string };
 
 export function NextStep({ of: application, linkTo }: Props) {
   const t = useMessages('applications');
-  const due = dueDocument(application);
-  const { unreadMessageCount: count } = application;
-  if (count > 0)
-    return (
+  const { next } = useStanding(application);
+  return (
+    <>
       <p>
         <strong>{t('mine.next.heading')}</strong>{' '}
-        <Link to={linkTo} preventScrollReset>
-          {t('mine.next.MESSAGES', { count })}
-        </Link>
+        {next.isInDetails ? (
+          <Link to={linkTo} preventScrollReset>
+            {next.text}
+          </Link>
+        ) : (
+          next.text
+        )}
       </p>
-    );
-  return (
-    <p>
-      <strong>{t('mine.next.heading')}</strong>{' '}
-      {due ? (
-        <Link to={linkTo} preventScrollReset>
-          {t('mine.next.DOCUMENT', { until: formatInstant(due.until, t.language) })}
-        </Link>
-      ) : (
-        t(`mine.next.${stepOf(application)}`)
-      )}
-    </p>
+      <AwardButtons of={application} />
+    </>
   );
 }
 
-function stepOf({ status, viewerCanPay, viewerCanReview, viewerCanUpdate }: MyApplicationFragment) {
-  if (viewerCanPay) return 'PAY';
-  if (status === 'PENDING') return viewerCanUpdate ? status : 'CLOSED';
-  if (status === 'PROCESSING' || status === 'ACCEPTED') return status;
-  return viewerCanReview ? 'REVIEW' : 'NOTHING';
+/** Where the application stands now, in one sentence. */
+export function Now({ of: application }: { of: MyApplicationFragment }) {
+  return useStanding(application).now;
 }

@@ -1,0 +1,14 @@
+import { formatClosing } from '../../../../messages/formatClosing.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+import type { OwnAwardFragment } from './award.generated.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Until when an award can be answered, and the time left by this computer's clock. */
+export function formatOffer({ acceptBy }: OwnAwardFragment, timeZone: string, t: Texts<'ownAward'>) {
+  const left = Date.parse(acceptBy) - Date.now();
+  return {
+    until: formatClosing(acceptBy, timeZone, t.language),
+    left: left > 0 ? t('left', { days: Math.floor(left / DAY) }) : t('over'),
+  };
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import type { OwnAwardFragment } from '../features/applications/award/award.generated.ts';
+import {
+  APPLICATION_ID,
+  makeApplicationPage,
+  makeDetails,
+  makeMyApplication,
+} from '../features/applications/testApplications.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const makeAward = (changes: Partial<OwnAwardFragment> = {}): OwnAwardFragment => ({
+  ...({ __typename: 'Award' } as object),
+  ...{ id: 'w1', state: 'OFFERED', amount: 300_000, currency: 'EUR', conditions: 'Enrol by October.' },
+  ...{ acceptBy: new Date(Date.now() + 3.5 * DAY).toISOString(), answeredAt: null, signedName: null },
+  ...{ reason: null, viewerCanAccept: true, viewerCanDecline: true, viewerCanSaveBankDetails: false },
+  ...{ accountEnding: null, disbursements: [] },
+  ...changes,
+});
+
+const ACCEPTED = makeAward({
+  ...{ state: 'ACCEPTED', viewerCanAccept: false, viewerCanDecline: false, signedName: 'Stina Student' },
+  ...{ answeredAt: '2026-11-20T09:00:00.000Z', viewerCanSaveBankDetails: true },
+});
+
+function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {} } = {}) {
+  const server = { award, sent: [] as [name: string, variables: unknown][] };
+  const note =
+    (field: string, changed: Partial<OwnAwardFragment>) => (variables: Record<string, unknown>) => {
+      server.sent.push([field, variables]);
+      server.award = { ...(server.award ?? makeAward()), ...changed };
+      return { data: { [field]: server.award } };
+    };
+  const shown = { status: 'ACCEPTED' as const, viewerCanPay: false, ...changes };
+  renderPortal(`/dashboard/application${isOpen ? `?open=${APPLICATION_ID}` : ''}`, {
+    ...startSignedIn(),
+    MyApplications: () => ({
+      data: {
+        myApplications: makeApplicationPage([makeMyApplication({ ...shown, award: server.award })]),
+        myWithdrawnApplications: [],
+      },
+    }),
+    ApplicationDetails: () => ({ data: { application: makeDetails({ ...shown, award: server.award }) } }),
+    AcceptAward: note('acceptAward', ACCEPTED),
+    DeclineAward: note('declineAward', {
+      ...{ state: 'DECLINED', viewerCanAccept: false, viewerCanDecline: false },
+    }),
+    SaveBankDetails: note('saveBankDetails', { accountEnding: '3000' }),
+  });
+  return server;
+}
+
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+// product: P18.36
+it('an offered award is the next step and is accepted with a signature', async () => {
+  const server = openPage(makeAward());
+  expect(
+    (await screen.findAllByText('Congratulations! You are offered an award of €3,000.'))[0],
+  ).toBeVisible();
+  expect(screen.getByText(/^accept or decline it by .*, 3 days left\.$/)).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Accept the award of Gates Cambridge Scholarship' }),
+  );
+  const form = await dialog(/^Accept the award/);
+  expect(form.getByText('Enrol by October.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  expect(server.sent).toEqual([]);
+  await enter(form.getByLabelText(/^Your full name/), 'Stina Student');
+  await userEvent.click(form.getByLabelText('I accept the award and agree to the conditions'));
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  expect(await screen.findByText('You accepted an award of €3,000.')).toBeVisible();
+  expect(await screen.findByText('enter your bank details.')).toBeVisible();
+  expect(server.sent).toEqual([
+    ['acceptAward', { input: { id: 'w1', signedName: 'Stina Student', agrees: true } }],
+  ]);
+});
+
+// product: P18.36
+it('declining asks once, and the reason is optional', async () => {
+  const server = openPage(makeAward());
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Decline the award of Gates Cambridge Scholarship' }),
+  );
+  const form = await dialog(/^Decline the award\?/);
+  await userEvent.click(form.getByRole('button', { name: 'Decline the award' }));
+  expect(await screen.findByText('You declined the award of €3,000.')).toBeVisible();
+  expect(server.sent).toEqual([['declineAward', { id: 'w1', reason: null }]]);
+  expect(screen.queryByRole('button', { name: /^Accept the award/ })).toBeNull();
+});
+
+// product: P18.37
+it('the recipient enters bank details and then sees the end of the account', async () => {
+  const server = openPage(ACCEPTED, { isOpen: true });
+  const record = await dialog('Application');
+  await userEvent.click(await record.findByRole('button', { name: 'Enter bank details' }));
+  const form = await dialog('Bank details');
+  await enter(form.getByLabelText('Account holder'), 'Stina Student');
+  await enter(form.getByLabelText(/^IBAN or account number/), 'DE00 3704 0044 0532 0130 00');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(server.sent).toEqual([]);
+  await userEvent.clear(form.getByLabelText(/^IBAN or account number/));
+  await enter(form.getByLabelText(/^IBAN or account number/), 'DE89 3704 0044 0532 0130 00');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Payments go to the account ending in 3000.')).toBeVisible();
+  expect(server.sent).toEqual([
+    [
+      'saveBankDetails',
+      {
+        input: {
+          ...{ awardId: 'w1', holder: 'Stina Student', account: 'DE89370400440532013000', bank: null },
+        },
+      },
+    ],
+  ]);
+});
+
+// product: P18.37
+it('the recipient sees planned, paid and stopped payments', async () => {
+  const payment = { __typename: 'Disbursement', condition: null, paidOn: null, reason: null };
+  const disbursements = [
+    { ...payment, id: 'p1', dueOn: '2026-11-01', amount: 100_000, state: 'PAID', paidOn: '2026-11-03' },
+    { ...payment, id: 'p2', dueOn: '2027-02-01', amount: 150_000, state: 'PLANNED', condition: 'Enrolled' },
+    { ...payment, id: 'p3', dueOn: '2027-08-01', amount: 50_000, state: 'STOPPED', reason: 'On leave.' },
+  ] as OwnAwardFragment['disbursements'];
+  openPage({ ...ACCEPTED, accountEnding: '3000', disbursements }, { isOpen: true });
+  const record = await dialog('Application');
+  for (const text of [
+    '€1,000, paid on 3 Nov 2026',
+    '€1,500, planned for 1 Feb 2027',
+    'Enrolled',
+    '€500, stopped (was planned for 1 Aug 2027)',
+    'On leave.',
+  ])
+    expect(await record.findByText(text)).toBeVisible();
+  expect(record.getByText('€1,500 is planned for 1 Feb 2027.')).toBeVisible();
+});
+
+// product: P18.38
+it.each([
+  ['LAPSED', 'The offer of €3,000 ended because it was not answered in time.'],
+  ['WITHDRAWN', 'The award of €3,000 was withdrawn.'],
+  ['ENDED', 'Your award of €3,000 is complete.'],
+] as const)('details say that an award is %s', async (state, sentence) => {
+  openPage(makeAward({ state, viewerCanAccept: false, viewerCanDecline: false }), { isOpen: true });
+  const record = await dialog('Application');
+  expect(await record.findByText(sentence)).toBeVisible();
+  expect(record.getByText(/nothing\. You don’t need to do anything else/)).toBeVisible();
+});
+
+// product: P18.38
+it('details say where an application stands and when decisions are expected', async () => {
+  const { scholarship } = makeDetails();
+  const dates = { ...scholarship.dates, decisionsBy: '2027-01-30' };
+  openPage(null, {
+    isOpen: true,
+    changes: { status: 'PROCESSING', scholarship: { ...scholarship, dates } },
+  });
+  const block = within(await screen.findByRole('region', { name: 'Where it stands' }));
+  expect(block.getByText('Staff are processing it.')).toBeVisible();
+  expect(block.getByText('staff decide and e-mail you by 30 Jan 2027.')).toBeVisible();
+});
+
+it('staff see no block about where the application stands', async () => {
+  renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
+    ...startSignedIn({ id: 'u2' }),
+    MyApplications: () => ({
+      data: { myApplications: makeApplicationPage([]), myWithdrawnApplications: [] },
+    }),
+    ApplicationDetails: () => ({ data: { application: makeDetails() } }),
+  });
+  const record = await dialog('Application');
+  await waitFor(() => expect(record.getByText('Timeline')).toBeVisible());
+  expect(screen.queryByRole('region', { name: 'Where it stands' })).toBeNull();
+});
