@@ -199,7 +199,7 @@ it('staff stop a payment; only admins mark payments as paid', async () => {
 });
 
 // product: P18.35
-it('admins mark payments as paid, one by one or by a file that is checked first', async () => {
+it('admins mark payments as paid singly or by a checked file', async () => {
   const { sent } = openPage({ isAdmin: true });
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Select the payment to Ada Byron on 1 Feb 2027' }),

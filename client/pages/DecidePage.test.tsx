@@ -229,7 +229,7 @@ it('many candidates are decided by result after their number is shown', async ()
 });
 
 // product: P18.31
-it('a release repeats its numbers, shows each letter and asks why it exceeds the budget', async () => {
+it('a release repeats numbers, shows letters and asks why it exceeds the budget', async () => {
   const { sent } = openPage({ preview: makePreview({ overBudget: 50_000 }) });
   await press('Release…');
   const question = await dialog(/^Release the decisions/);

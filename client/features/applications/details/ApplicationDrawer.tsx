@@ -27,7 +27,7 @@ const Conversation = lazyPart(async () => (await import('../conversation/Convers
 });
 
 const WhereItStands = lazyPart(async () => (await import('../award/WhereItStands.tsx')).WhereItStands, {
-  texts: ['applications', 'ownAward'],
+  texts: ['applications', 'fields', 'form', 'ownAward', 'ui'],
 });
 
 export type DetailsProps = {

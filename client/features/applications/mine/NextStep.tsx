@@ -26,7 +26,7 @@ export function NextStep({ of: application, linkTo }: Props) {
   );
 }
 
-/** Where the application stands now, in one sentence. */
+/** Says the state of an application in one sentence. */
 export function Now({ of: application }: { of: MyApplicationFragment }) {
   return useStanding(application).now;
 }

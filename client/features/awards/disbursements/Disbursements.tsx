@@ -3,6 +3,7 @@ import { IconCash, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
+import { DISBURSEMENT_STATES, type DisbursementState } from '../../../../rules/disbursements.ts';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -10,7 +11,6 @@ import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
-import type { DisbursementState } from '../../../schema.generated.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -20,14 +20,13 @@ import {
   useStopDisbursementMutation,
 } from './disbursements.generated.ts';
 import { PaymentRow } from './PaymentRow.tsx';
-import { PAYMENT_STATES } from './paymentStates.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 const PaidDialog = lazyPart(async () => (await import('./PaidDialog.tsx')).PaidDialog, {
   texts: ['awards', 'fields', 'form', 'ui'],
 });
 const FileDialog = lazyPart(async () => (await import('./FileDialog.tsx')).FileDialog, {
-  texts: ['awards', 'form', 'ui'],
+  texts: ['awards', 'form'],
 });
 
 const PAGE_SIZE = 50;
@@ -61,13 +60,13 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
           aria-label={t('disbursements.show')}
           value={state}
           onChange={({ currentTarget: { value } }) => {
-            setState(PAYMENT_STATES.find((known) => known === value) ?? '');
+            setState(DISBURSEMENT_STATES.find((known) => known === value) ?? '');
             setPage(1);
             setChosen([]);
           }}
           data={[
             { value: '', label: t('disbursements.all') },
-            ...PAYMENT_STATES.map((value) => ({ value, label: t(`disbursements.states.${value}`) })),
+            ...DISBURSEMENT_STATES.map((value) => ({ value, label: t(`disbursements.states.${value}`) })),
           ]}
         />
         {isAdmin && (

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MAX_PARTS } from '../../../../rules/disbursements.ts';
 import { localDay } from '../../../lib/dates.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './PaymentsDialog.module.css';
-
-const MAX_PARTS = 60;
 
 type Split = { count: number; first: string; months: number };
 

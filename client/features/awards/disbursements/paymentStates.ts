@@ -1,8 +1,6 @@
 import { IconCalendarDue, IconCircleCheck, IconHandStop } from '@tabler/icons-react';
-import type { DisbursementState } from '../../../schema.generated.ts';
+import type { DisbursementState } from '../../../../rules/disbursements.ts';
 import type { BadgeLook } from '../../../ui/Badge.tsx';
-
-export const PAYMENT_STATES = ['PLANNED', 'PAID', 'STOPPED'] as const satisfies readonly DisbursementState[];
 
 export const PAYMENT_LOOKS: Record<DisbursementState, BadgeLook> = {
   PLANNED: { icon: IconCalendarDue, tone: 'plain' },

@@ -16,10 +16,10 @@ import {
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 const PaymentsDialog = lazyPart(
   async () => (await import('../disbursements/PaymentsDialog.tsx')).PaymentsDialog,
-  { texts: ['awards', 'fields', 'form', 'ui'] },
+  { texts: ['awards', 'form', 'ui'] },
 );
 const BankDialog = lazyPart(async () => (await import('../disbursements/BankDialog.tsx')).BankDialog, {
-  texts: ['awards', 'form', 'ui'],
+  texts: ['awards', 'form'],
 });
 const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog, {
   texts: ['awards', 'fields', 'form', 'ui'],

@@ -26,7 +26,7 @@ import { NEW_FUND, planSchema, toPlanValues } from './planForm.ts';
 type Props = {
   scholarshipId: string;
   organisationId: string;
-  /** Null before the first save. */
+  /** The saved plan; null if there is none. */
   plan: PlanFragment | null;
   onClose: () => void;
 };

@@ -8,7 +8,7 @@ import { Meter } from './Meter.tsx';
 import type { DecidedScholarshipFragment } from './plan.generated.ts';
 
 const PlanDialog = lazyPart(async () => (await import('./PlanDialog.tsx')).PlanDialog, {
-  texts: ['decide', 'fields', 'form', 'options', 'ui'],
+  texts: ['decide', 'fields', 'form', 'ui'],
 });
 
 /** The plan of a scholarship: its meter, or why it needs one. */

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Client } from 'pg';
+import { run } from './assessmentRound.ts';
+
+type Scene = { scholarship: string; applications: string[] };
+
+/** The scholarship that a crowd applied for, with an award plan. */
+export async function planAwards(
+  admin: Page,
+  database: Client,
+  name: string,
+  { places = 10, amount = 300_000 } = {},
+): Promise<Scene> {
+  const { rows } = await database.query<{ id: string; scholarship: string }>(
+    `SELECT id, scholarship_id AS scholarship FROM applications WHERE applicant_name LIKE $1 ORDER BY id`,
+    [`${name} %`],
+  );
+  const [first] = rows;
+  const scholarship = first?.scholarship ?? '';
+  await database.query(
+    `UPDATE applications SET status = 'PROCESSING', version = version + 1 WHERE scholarship_id = $1`,
+    [scholarship],
+  );
+  await run(
+    admin,
+    'mutation',
+    `saveAwardPlan(input: { scholarshipId: "${scholarship}", currency: "EUR", budget: ${places * amount},
+      places: ${places}, amount: ${amount}, acceptDays: 14, offersWaitlist: false, needsSecondPerson: false,
+      conditions: "Enrol by 1 October and send a report each term.", version: 0 }) { version }`,
+  );
+  return { scholarship, applications: rows.map(({ id }) => id) };
+}
+
+type Prepared = { outcome: 'AWARD' | 'WAITLIST' | 'NOT_SELECTED' | 'RETURN'; ids: readonly string[] };
+
+export async function prepare(admin: Page, { scholarship }: Scene, { outcome, ids }: Prepared) {
+  await run(
+    admin,
+    'mutation',
+    `prepareDecisions(input: { scholarshipId: "${scholarship}", outcome: ${outcome}, ids: ${JSON.stringify(ids)}
+      ${outcome === 'RETURN' ? ', reason: "The transcript is unreadable."' : ''} }) { left }`,
+  );
+}
+
+/** Releases what is prepared, and waits until it is sent. */
+export async function release(admin: Page, { scholarship }: Scene): Promise<void> {
+  const { counts } = (await run(
+    admin,
+    'query',
+    `releasePreview(scholarshipId: "${scholarship}") { counts { awards waitlisted notSelected returned } }`,
+  )) as { counts: Record<string, number> };
+  const given = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+  await run(
+    admin,
+    'mutation',
+    `releaseDecisions(input: { scholarshipId: "${scholarship}", counts: { ${given.join(', ')} } }) { id }`,
+  );
+}

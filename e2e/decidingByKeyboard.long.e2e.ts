@@ -1,0 +1,43 @@
+import { planAwards } from './awardScene.ts';
+import { testWithCrowd } from './crowdedPortal.ts';
+import { ADMIN, MODERATOR } from './people.ts';
+import { expect } from './test.ts';
+
+const COUNT = 50;
+const AWARDS = 10;
+const test = testWithCrowd({ name: 'Dee', count: COUNT, isUnpaid: () => false });
+
+// product: P18.30, P18.39
+test('staff decide on fifty candidates by keyboard', async ({ visit, database }) => {
+  const { page: admin } = await visit('/dashboard', { as: ADMIN });
+  const { scholarship } = await planAwards(admin, database, 'Dee', { places: AWARDS });
+  const path = `/dashboard/scholarships/${scholarship}/decide?show=undecided&sort=name`;
+  const { page, complaints } = await visit(path, { as: MODERATOR });
+  await expect(page.getByText(`€0 of €30,000 · 0 of ${AWARDS} places`)).toBeVisible();
+  await page
+    .getByRole('combobox', { name: /^Decision on / })
+    .first()
+    .waitFor();
+  const openId = () => new URL(page.url()).searchParams.get('open');
+  await page.keyboard.press('j');
+  await expect.poll(openId).not.toBeNull();
+  for (let place = 1; place <= COUNT; place += 1) {
+    const id = openId();
+    await page.keyboard.press(place <= AWARDS ? 'a' : place <= 2 * AWARDS ? 'w' : 'n');
+    if (place < COUNT) await expect.poll(openId).not.toBe(id);
+  }
+  await expect(page.getByText(`€30,000 of €30,000 · ${AWARDS} of ${AWARDS} places`)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query(
+        `SELECT outcome::text, count(*)::int FROM decisions WHERE state = 'DRAFT' GROUP BY 1 ORDER BY 1`,
+      );
+      return rows;
+    })
+    .toEqual([
+      { outcome: 'AWARD', count: AWARDS },
+      { outcome: 'NOT_SELECTED', count: COUNT - 2 * AWARDS },
+      { outcome: 'WAITLIST', count: AWARDS },
+    ]);
+  expect(complaints).toEqual([]);
+});
