@@ -45,7 +45,7 @@ export function makeCandidate(
     __typename: 'Candidate',
     application: {
       ...({ __typename: 'Application' } as object),
-      ...{ id, applicantName, referenceNumber: `AP-${id}`, status: 'PROCESSING' },
+      ...{ id, applicantName, status: 'PROCESSING' },
     },
     ...{ total: 80, spread: 4, rank: 1, isDisputed: false, decision: null, award: null },
     ...changes,

@@ -28,16 +28,10 @@ export function candidateColumns(
     {
       id: 'name',
       header: t('columns.name'),
-      cell: ({ application: { id, applicantName, referenceNumber } }, { linkToOpen }) => (
-        <>
-          <Link to={linkToOpen(id)} preventScrollReset className="breaks">
-            {applicantName}
-          </Link>
-          <br />
-          <span className="soft text-sm" translate="no">
-            {referenceNumber}
-          </span>
-        </>
+      cell: ({ application: { id, applicantName } }, { linkToOpen }) => (
+        <Link to={linkToOpen(id)} preventScrollReset className={classes.name}>
+          {applicantName}
+        </Link>
       ),
       isTitle: true,
     },
@@ -63,6 +57,7 @@ export function candidateColumns(
       ),
       isNumber: true,
       width: '6rem',
+      isMinor: true,
     },
     {
       id: 'status',
@@ -70,14 +65,15 @@ export function candidateColumns(
       cell: ({ application: { status } }) => (
         <span className={classes.status}>{options(`applicationStatus.${status}`)}</span>
       ),
-      width: '7.5rem',
+      width: '7rem',
+      isMinor: true,
     },
     {
       id: 'decision',
       header: t('columns.decision'),
       cell: (row) => <OutcomeCell row={row} deciding={deciding} />,
       isLong: true,
-      width: '17rem',
+      width: '19rem',
     },
     {
       id: 'award',
@@ -94,7 +90,8 @@ export function candidateColumns(
           t('nothing')
         ),
       isLong: true,
-      width: '11rem',
+      width: '9rem',
+      isMinor: true,
     },
   ];
 }
