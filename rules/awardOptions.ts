@@ -24,6 +24,9 @@ export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]>
 export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 
+/** States in which an award commits money and blocks other changes of its application. */
+export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
+
 /** `time`: only before, or only after, the last instant to answer. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 

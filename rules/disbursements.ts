@@ -9,7 +9,7 @@ export const DISBURSEMENT_STATES = ['PLANNED', 'PAID', 'STOPPED'] as const;
 
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
-const MAX_PARTS = 60;
+export const MAX_PARTS = 60;
 export const MAX_BANK_FILE_ROWS = 1_000;
 /** Changed bank details hold the payments that are due within these hours. */
 const BANK_HOLD_HOURS = 48;

@@ -1,4 +1,5 @@
 import type { Award } from '../../../prisma/client/client.ts';
+import { LIVE_AWARD_STATES } from '../../../rules/awardOptions.ts';
 import { endAwardSchema, extendAwardSchema, withdrawAwardSchema } from '../../../rules/awards.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
@@ -88,7 +89,7 @@ async function requireRenewable(ctx: TransactionContext, award: ReadAward): Prom
   const standing = { id: award.applicationId, status: 'ACCEPTED', cancelledAt: null, isHeld: false } as const;
   const live = {
     applicationId: award.applicationId,
-    state: { in: ['OFFERED' as const, 'ACCEPTED' as const] },
+    state: { in: [...LIVE_AWARD_STATES] },
   };
   if (
     (await ctx.db.application.count({ where: standing })) === 0 ||

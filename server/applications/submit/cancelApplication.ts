@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonSchema } from '../../../rules/applications.ts';
+import { LIVE_AWARD_STATES } from '../../../rules/awardOptions.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
@@ -44,7 +45,7 @@ async function declineOffer(
   applicationId: string,
   answer: { reason: string | null; actorId: string },
 ): Promise<boolean> {
-  const state = { in: ['OFFERED' as const, 'ACCEPTED' as const] };
+  const state = { in: [...LIVE_AWARD_STATES] };
   const award = await ctx.db.award.findFirst({ where: { applicationId, state }, include: AWARD_PARTS });
   if (!award) return false;
   if (award.state === 'ACCEPTED') throw refuse('CONFLICT', 'award.acceptedCancel');

@@ -35,7 +35,7 @@ const KEYS = ['J', 'K', 'A', 'W', 'N', 'R', 'U', 'X'] as const;
 
 const rowId = ({ application }: CandidateFragment) => application.id;
 
-export type RecordProps = {
+type RecordProps = {
   id: string;
   neighbours: Neighbours;
   foot: ReactNode;
