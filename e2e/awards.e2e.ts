@@ -13,8 +13,8 @@ test('a recipient accepts an award on a phone and enters bank details', async ({
   const recipient = await registerQuietly(guest, 'Ida');
   const scene = await planAwards(admin, database, 'Ida');
   await database.query(
-    `UPDATE applications SET applicant_id = (SELECT id FROM users WHERE email = $1) WHERE scholarship_id = $2`,
-    [recipient.email, scene.scholarship],
+    `UPDATE applications SET applicant_id = (SELECT id FROM users WHERE email = $1) WHERE id = ANY($2)`,
+    [recipient.email, scene.applications],
   );
   await prepare(admin, scene, { outcome: 'AWARD', ids: scene.applications });
   const before = await visit('/dashboard/application', { as: recipient, ...PHONE });
