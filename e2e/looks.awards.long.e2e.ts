@@ -1,0 +1,63 @@
+import { planAwards, prepare, release } from './awardScene.ts';
+import { testWithCrowd } from './crowdedPortal.ts';
+import { examineLooks, watchLooks } from './examineLooks.ts';
+import { ADMIN, MODERATOR, STUDENT } from './people.ts';
+import { expect } from './test.ts';
+
+const test = testWithCrowd({ name: 'Dee', count: 14, isUnpaid: () => false });
+
+// product: P18.28, P18.29, P18.31, P18.33, P18.36, P18.38
+test('pages of decisions and awards are accessible and fit', async ({ visit, database }) => {
+  const { page: admin } = await visit('/dashboard', { as: ADMIN });
+  const scene = await planAwards(admin, database, 'Dee', { places: 3 });
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT a.id FROM applications a JOIN users u ON u.id = a.applicant_id
+     WHERE u.email = $1 AND a.scholarship_id = $2 AND a.status = 'PROCESSING'`,
+    [STUDENT.email, scene.scholarship],
+  );
+  const own = rows.map(({ id }) => id);
+  await prepare(admin, scene, { outcome: 'AWARD', ids: own });
+  await prepare(admin, scene, { outcome: 'WAITLIST', ids: scene.applications.slice(0, 2) });
+  await prepare(admin, scene, { outcome: 'NOT_SELECTED', ids: scene.applications.slice(2, 4) });
+  await prepare(admin, scene, { outcome: 'RETURN', ids: scene.applications.slice(4, 5) });
+
+  const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
+  const watched = await watchLooks(page, complaints);
+  await page.goto(`/dashboard/scholarships/${scene.scholarship}/decide`);
+  await page
+    .getByRole('combobox', { name: /^Decision on / })
+    .first()
+    .waitFor();
+  await examineLooks(watched, 'decide');
+  await page.getByRole('button', { name: 'Edit the award plan' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Days to accept/)
+    .waitFor();
+  await examineLooks(watched, 'award plan');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Release…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).waitFor();
+  await examineLooks(watched, 'release of decisions');
+
+  await release(admin, scene);
+  const count = async () => (await database.query('SELECT count(*)::int AS count FROM awards')).rows[0].count;
+  await expect.poll(count, { timeout: 40_000 }).toBe(own.length);
+  await page.goto(`/dashboard/scholarships/${scene.scholarship}/awards`);
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .waitFor();
+  await examineLooks(watched, 'awards');
+  expect(complaints).toEqual([]);
+
+  const student = await visit('/dashboard', { as: STUDENT });
+  const applicant = await watchLooks(student.page, student.complaints);
+  await student.page.goto('/dashboard/application');
+  await student.page.getByRole('button', { name: /^Accept the award of / }).waitFor();
+  await examineLooks(applicant, 'offered award');
+  await student.page.goto(`/dashboard/application?open=${own[0]}`);
+  await student.page.getByRole('region', { name: 'Where it stands' }).waitFor();
+  await examineLooks(applicant, 'details of an offered award');
+  expect(student.complaints).toEqual([]);
+});
