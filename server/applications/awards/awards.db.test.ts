@@ -53,7 +53,7 @@ const decline = (who: Person, id: string, reason?: string) =>
 const withdraw = (id: string, version: number, as: Person = moderator) =>
   portal.as(
     as,
-    'mutation ($id: UUID!, $version: Int!) { withdrawAward(id: $id, reason: "Not enrolled.", version: $version) { state } }',
+    'mutation ($id: UUID!, $version: Int!) { withdrawAward(input: { id: $id, reason: "Not enrolled.", version: $version }) { state } }',
     { id, version },
   );
 const end = (id: string, version: number) =>
@@ -63,7 +63,7 @@ const end = (id: string, version: number) =>
 const extend = (id: string, acceptBy: string, version: number) =>
   portal.as(
     moderator,
-    'mutation ($id: UUID!, $acceptBy: Date!, $v: Int!) { extendAward(id: $id, acceptBy: $acceptBy, version: $v) { state acceptBy } }',
+    'mutation ($id: UUID!, $acceptBy: Date!, $v: Int!) { extendAward(input: { id: $id, acceptBy: $acceptBy, version: $v }) { state acceptBy } }',
     { id, acceptBy, v: version },
   );
 const offerNext = (id: string, as: Person = moderator) =>

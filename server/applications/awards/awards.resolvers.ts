@@ -15,9 +15,9 @@ export const awardResolvers: Resolvers = {
   Mutation: {
     acceptAward: (_parent, { input }, ctx) => acceptAward(ctx, input),
     declineAward: (_parent, args, ctx) => declineAward(ctx, args),
-    withdrawAward: (_parent, args, ctx) => withdrawAward(ctx, args),
+    withdrawAward: (_parent, { input }, ctx) => withdrawAward(ctx, input),
     endAward: (_parent, args, ctx) => endAward(ctx, args),
-    extendAward: (_parent, args, ctx) => extendAward(ctx, args),
+    extendAward: (_parent, { input }, ctx) => extendAward(ctx, input),
     offerNextOnWaitlist: (_parent, args, ctx) => offerNextOnWaitlist(ctx, args),
   },
   Application: {

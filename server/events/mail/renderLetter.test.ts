@@ -35,6 +35,7 @@ const DATA = [
     'c3D4',
   ],
   ...['R-0C2F-5A1B-7E90', 'It was paid twice.', 'Bridge Award', 'University of Bergen'],
+  ...['Stay enrolled until the end of the year.', 'You are not enrolled.', 'Two places may become free.'],
   ...['Forged documents', 'A page was missing', 'Your diploma counts as a degree.'],
   '20 Dec 2026, 23:59 (Europe/Oslo, GMT+1)',
   ...['20 Dec 2026, 23:00', '20 Dec 2026, 23:59', '21 Dec 2026, 02:00'],

@@ -143,7 +143,7 @@ export const AWARDS: Record<string, Row> = {
     ...owners,
   },
   'Mutation.withdrawAward': {
-    call: (id) => `mutation { withdrawAward(id: "${id}", reason: "x", version: 1) { state } }`,
+    call: (id) => `mutation { withdrawAward(input: { id: "${id}", reason: "x", version: 1 }) { state } }`,
     about: makeAwardId,
     ...records,
   },
@@ -153,7 +153,8 @@ export const AWARDS: Record<string, Row> = {
     ...records,
   },
   'Mutation.extendAward': {
-    call: (id) => `mutation { extendAward(id: "${id}", acceptBy: "2026-07-30", version: 1) { state } }`,
+    call: (id) =>
+      `mutation { extendAward(input: { id: "${id}", acceptBy: "2026-07-30", version: 1 }) { state } }`,
     about: makeOfferId,
     ...records,
   },

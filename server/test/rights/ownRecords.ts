@@ -112,12 +112,12 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   declineAward: 'theirs',
   withdrawAward: {
     about: makeAwardId,
-    call: (id) => `withdrawAward(id: "${id}", reason: "x", version: 1) { id }`,
+    call: (id) => `withdrawAward(input: { id: "${id}", reason: "x", version: 1 }) { id }`,
   },
   endAward: { about: makeAwardId, call: (id) => `endAward(id: "${id}", version: 1) { id }` },
   extendAward: {
     about: makeOfferId,
-    call: (id) => `extendAward(id: "${id}", acceptBy: "2026-07-30", version: 1) { id }`,
+    call: (id) => `extendAward(input: { id: "${id}", acceptBy: "2026-07-30", version: 1 }) { id }`,
   },
   offerNextOnWaitlist: {
     about: makeWaitlistId,
