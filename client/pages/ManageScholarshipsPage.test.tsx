@@ -233,6 +233,7 @@ describe('scholarship table', () => {
       'Export as JSON',
       'Fee waivers',
       'Assessment',
+      'Decide and award',
       'Send for review',
     ]);
     expect(await offered('Grant 2')).toEqual([
@@ -240,6 +241,7 @@ describe('scholarship table', () => {
       'Export as JSON',
       'Fee waivers',
       'Assessment',
+      'Decide and award',
       'Back to draft',
     ]);
   });
