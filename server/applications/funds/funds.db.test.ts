@@ -3,6 +3,7 @@ import { getCode } from '../../test/applying.ts';
 import { openAwardsPortal, PLAN } from '../../test/awardsPortal.ts';
 import { makeOrganisation } from '../../test/organisations.ts';
 import type { Person } from '../../test/people.ts';
+import { scholarshipForm } from '../../test/scholarships.ts';
 
 const { portal, organisationId, coordinator, moderator, savePlan, opened, totals, auditOf } =
   await openAwardsPortal();
@@ -53,6 +54,23 @@ describe('funds', () => {
     expect(getCode(await save({ organisationId: other.id }))).toBe('NOT_FOUND');
     expect(getCode(await list(coordinator, other.id))).toBe('NOT_FOUND');
     expect(await db.fund.count({ where: { organisationId: other.id } })).toBe(0);
+  });
+
+  it('a scholarship with a fund cannot move to another organisation', async () => {
+    const { id } = (await save({ name: 'Bound' })).data.saveFund;
+    const { scholarshipId } = await opened(0, { fundId: id });
+    const other = await makeOrganisation(portal.ctx);
+    const move = () =>
+      portal.asModerator(
+        'mutation ($input: ScholarshipUpdateInput!) { updateScholarship(input: $input) { id } }',
+        { input: { id: scholarshipId, organisationId: other.id, scholarship: scholarshipForm() } },
+      );
+    expect((await move()).errors?.[0]).toMatchObject({
+      message: 'The award plan uses a fund of the present organisation. Remove the fund from the plan first.',
+      extensions: { code: 'CONFLICT' },
+    });
+    await db.awardPlan.update({ where: { scholarshipId }, data: { fundId: null } });
+    expect(getCode(await move())).toBe('ok');
   });
 
   it('a used fund keeps its currency and cannot be removed', async () => {

@@ -126,7 +126,7 @@ export async function updateScholarship(
 
 /**
  * Columns for another organisation, if the viewer could have added the scholarship there. Throws CONFLICT if own
- * questions depend on the general form.
+ * questions depend on the general form, or if its awards use a fund of the present organisation.
  */
 async function moveTo(
   ctx: TransactionContext,
@@ -140,6 +140,8 @@ async function moveTo(
     await requireMayPublish(ctx.db, reach.viewer, organisationId);
   // A general form belongs to one organisation.
   if (present.generalFormId) await requireDependableForm(ctx, present, null);
+  const funded = { scholarshipId: present.id, fundId: { not: null } };
+  if ((await ctx.db.awardPlan.count({ where: funded })) > 0) throw refuse('CONFLICT', 'fund.ofOrganisation');
   return { organisationId, generalFormId: null };
 }
 
