@@ -51,7 +51,7 @@ describe('production start', () => {
   it('a production start with demo data fails and explains the removal', async () => {
     await seed();
     await expect(enter()).rejects.toThrow(
-      /password is public: admin@example.org, coordinator@.*npm run remove-demo -- --write/s,
+      /password is public: admin@example.org, assessor@example.org, coordinator@.*npm run remove-demo -- --write/s,
     );
     await remove();
     await enter();
