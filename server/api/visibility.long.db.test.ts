@@ -134,7 +134,7 @@ describe('visibility in other routes and e-mails', () => {
 
   it('a referee can read the reference they wrote', async () => {
     const { data } = await openLink(secret.portal, secret.token);
-    expect(groupsIn(JSON.stringify(data))).toEqual(['letters', 'references']);
+    expect(groupsIn(JSON.stringify(data))).toEqual(['letters']);
     expect(JSON.stringify(data)).toContain(UNSENT[0]);
   });
 

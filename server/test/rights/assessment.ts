@@ -20,6 +20,12 @@ const makeAssessable = async (ctx: Context) => {
   const member = await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
   return `${id} ${applicationId} ${member.id}`;
 };
+/** Input of a conflict of interest from the ids of `makeAssessable`, or from one id that no record has. */
+function inConflict(ids: string): string {
+  const [roundId = ids, applicationId = ids, memberId = ids] = ids.split(' ');
+  return `{ roundId: "${roundId}", applicationId: "${applicationId}", memberId: "${memberId}" }`;
+}
+
 const makeOrganisation = async () => PORTAL_ORGANISATION_ID;
 
 export const ASSESSMENT: Record<string, Row> = {
@@ -157,14 +163,12 @@ export const ASSESSMENT: Record<string, Row> = {
     ...{ coordinator: 'CONFLICT', moderator: 'CONFLICT', admin: 'CONFLICT' },
   },
   'Mutation.setConflict': {
-    call: (id) =>
-      `mutation { setConflict(input: { roundId: "${id.split(' ')[0]}", applicationId: "${id.split(' ')[1]}", memberId: "${id.split(' ')[2]}" }) { changed } }`,
+    call: (ids) => `mutation { setConflict(input: ${inConflict(ids)}) { changed } }`,
     about: makeAssessable,
     ...records,
   },
   'Mutation.removeConflict': {
-    call: (id) =>
-      `mutation { removeConflict(input: { roundId: "${id.split(' ')[0]}", applicationId: "${id.split(' ')[1]}", memberId: "${id.split(' ')[2]}" }) { changed } }`,
+    call: (ids) => `mutation { removeConflict(input: ${inConflict(ids)}) { changed } }`,
     about: makeAssessable,
     ...records,
   },
