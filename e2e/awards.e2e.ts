@@ -27,8 +27,8 @@ test('a recipient accepts an award on a phone and enters bank details', async ({
     .toEqual({ count: 1 });
 
   const { page, complaints } = await visit('/dashboard/application', { as: recipient, ...PHONE });
-  await expect(page.getByText('Congratulations! You are offered an award of €3,000.')).toBeVisible();
-  const accept = page.getByRole('button', { name: /^Accept the award of / });
+  await expect(page.getByText('Congratulations! You have been offered an award of €3,000.')).toBeVisible();
+  const accept = page.getByRole('button', { name: /^Accept the award from / });
   const box = await accept.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await accept.tap();

@@ -54,7 +54,7 @@ test('pages of decisions and awards are accessible and fit', async ({ visit, dat
   const student = await visit('/dashboard', { as: STUDENT });
   const applicant = await watchLooks(student.page, student.complaints);
   await student.page.goto('/dashboard/application');
-  await student.page.getByRole('button', { name: /^Accept the award of / }).waitFor();
+  await student.page.getByRole('button', { name: /^Accept the award from / }).waitFor();
   await examineLooks(applicant, 'offered award');
   await student.page.goto(`/dashboard/application?open=${own[0]}`);
   await student.page.getByRole('region', { name: 'Where it stands' }).waitFor();

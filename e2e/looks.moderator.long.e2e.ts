@@ -71,7 +71,7 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
   await examineLooks(watched, 'setting a conflict of interest', openConflict);
   await close();
   await page
-    .getByRole('button', { name: /^Hand over the work of/ })
+    .getByRole('button', { name: /^Hand over .*’s work$/ })
     .first()
     .click();
   await page.getByRole('dialog').waitFor();

@@ -241,7 +241,7 @@ it('staff see the progress of assessors and remind one or all', async () => {
   expect(await screen.findByText(/^1 of 2 submitted, 1 started, 0 late/)).toBeVisible();
   await press('Remind Ada Byron');
   expect(await screen.findByText('1 assessor reminded')).toBeVisible();
-  await press('Remind all with open work');
+  await press('Remind everyone with open work');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['remindAssessors', { roundId: ROUND, memberIds: ['m1'] }],
@@ -252,8 +252,8 @@ it('staff see the progress of assessors and remind one or all', async () => {
 // product: P17.35
 it('an assessor’s unsubmitted work is handed over, and what stays has a cause', async () => {
   const sent = openPage([{ cause: 'STAFF' }]);
-  await press('Hand over the work of Ada Byron');
-  const form = within(await screen.findByRole('dialog', { name: 'Hand over the work of Ada Byron' }));
+  await press('Hand over Ada Byron’s work');
+  const form = within(await screen.findByRole('dialog', { name: 'Hand over Ada Byron’s work' }));
   expect(form.getByText(/^1 assessment that is not submitted goes/)).toBeVisible();
   const choice = form.getByLabelText('New assessor');
   expect(within(choice).queryByText('Ada Byron')).toBeNull();
@@ -281,8 +281,8 @@ it('staff set a conflict of interest with a reason and remove one', async () => 
   expect(list.getByRole('listitem')).toHaveTextContent(
     'Katherine Johnson staff set a conflict of interest: Co-authors',
   );
-  await press('Remove the conflict of interest of Katherine Johnson with Omar Diaz');
-  const question = within(await screen.findByRole('dialog', { name: /^Remove the conflict/ }));
+  await press('Remove Katherine Johnson’s conflict of interest with Omar Diaz');
+  const question = within(await screen.findByRole('dialog', { name: /^Remove Katherine/ }));
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([

@@ -91,7 +91,7 @@ it('staff withdraw an award with a reason and complete another', async () => {
   const { sent } = openPage();
   await press('Actions for Ada Byron');
   await choose('Withdraw…');
-  const form = await dialog('Withdraw the award of Ada Byron');
+  const form = await dialog('Withdraw Ada Byron’s award');
   await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
   expect(sent).toEqual([]);
   await enter(form.getByLabelText(/^Reason/), 'Not enrolled.');
@@ -99,7 +99,7 @@ it('staff withdraw an award with a reason and complete another', async () => {
   expect(await screen.findByText('The award is withdrawn')).toBeVisible();
   await press('Actions for Ada Byron');
   await choose('Mark as completed…');
-  const question = await dialog('Mark the award of Ada Byron as completed?');
+  const question = await dialog('Mark Ada Byron’s award as completed?');
   await userEvent.click(question.getByRole('button', { name: 'Mark as completed' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
@@ -112,11 +112,11 @@ it('staff withdraw an award with a reason and complete another', async () => {
 it('staff give more time for an offer, shown with its last minute', async () => {
   const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null, accountEnding: null });
   const { sent } = openPage({ awards: [offered] });
-  expect(await screen.findByText('Answer by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
+  expect(await screen.findByText('Respond by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
   await press('Actions for Omar Diaz');
   await choose('Give more time…');
   const form = await dialog('Give Omar Diaz more time');
-  await enter(form.getByLabelText(/^Last day to answer/), '2026-12-20');
+  await enter(form.getByLabelText(/^Last day to respond/), '2026-12-20');
   await userEvent.click(form.getByRole('button', { name: 'Give more time' }));
   await waitFor(() =>
     expect(sent).toEqual([['extendAward', { id: 'w2', acceptBy: '2026-12-20', version: 2 }]]),
@@ -126,8 +126,8 @@ it('staff give more time for an offer, shown with its last minute', async () => 
 // product: P18.33
 it('the next on the waitlist is offered an award after a question', async () => {
   const { sent } = openPage();
-  await press('Offer to the next on the waitlist');
-  const question = await dialog('Offer an award to the next on the waitlist?');
+  await press('Offer to the next person on the waitlist');
+  const question = await dialog('Offer an award to the next person on the waitlist?');
   await userEvent.click(question.getByRole('button', { name: 'Offer' }));
   await waitFor(() => expect(sent).toEqual([['offerNextOnWaitlist', { scholarshipId: SCHOLARSHIP }]]));
 });
@@ -188,7 +188,7 @@ it('the last day of a month stays the last day', () => {
 it('staff stop a payment; only admins mark payments as paid', async () => {
   const { sent } = openPage();
   expect(await screen.findByText('1 Feb 2027: €1,500 to Ada Byron')).toBeVisible();
-  expect(screen.getByText('Waits for a second admin')).toBeVisible();
+  expect(screen.getByText('Waiting for a second admin')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'File from the bank…' })).toBeNull();
   await press('Stop the payment to Ada Byron on 1 Feb 2027');
@@ -234,7 +234,7 @@ it('admins look at changed bank details and confirm them', async () => {
   const { sent } = openPage({ isAdmin: true });
   await press('Actions for Ada Byron');
   await choose('Bank details…');
-  const details = await dialog('Bank details of Ada Byron');
+  const details = await dialog('Bank details for Ada Byron');
   expect(await details.findByText('NO9386011117947')).toBeVisible();
   await userEvent.click(details.getByRole('button', { name: 'Confirm the change' }));
   await waitFor(() => expect(sent).toEqual([['reviewBankDetails', { awardId: 'w1' }]]));

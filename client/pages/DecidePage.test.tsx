@@ -212,8 +212,8 @@ it('keys open applications one after the other and decide on them', async () => 
 // product: P18.30
 it('many candidates are decided by result after their number is shown', async () => {
   const { sent } = openPage();
-  await press('Decide on many…');
-  const form = await dialog('Decide on many candidates');
+  await press('Decide in bulk…');
+  const form = await dialog('Decide on candidates in bulk');
   await userEvent.click(form.getByRole('radio', { name: 'All below a total' }));
   await enter(form.getByLabelText('Limit'), '95');
   expect(await form.findByText('1 candidate')).toBeVisible();
@@ -244,7 +244,7 @@ it('a release repeats numbers, shows letters and asks why it exceeds the budget'
   expect(await question.findByText('This exceeds the budget by €500.')).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Release' }));
   expect(sent).toEqual([]);
-  await enter(question.getByLabelText(/^Reason to exceed it/), 'Agreed by the board.');
+  await enter(question.getByLabelText(/^Reason for exceeding it/), 'Agreed by the board.');
   await userEvent.click(question.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText(/^To be sent on/)).toBeVisible();
   expect(sent).toEqual([
@@ -272,7 +272,7 @@ it('problems are listed instead of the button that releases', async () => {
 // product: P18.32
 it('a waiting release can be confirmed by a second person or undone', async () => {
   const { sent } = openPage({ releases: [makeRelease({ state: 'WAITING', viewerCanConfirm: true })] });
-  expect(await screen.findByText('Waits for a second person')).toBeVisible();
+  expect(await screen.findByText('Waiting for a second person')).toBeVisible();
   expect(screen.getByText('3 awards, 1 on the waitlist, 20 not selected · by Mo Moderator')).toBeVisible();
   await press('Confirm');
   const question = await dialog('Confirm this release?');

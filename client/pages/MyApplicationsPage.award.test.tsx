@@ -61,11 +61,11 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 it('an offered award is the next step and is accepted with a signature', async () => {
   const server = openPage(makeAward());
   expect(
-    (await screen.findAllByText('Congratulations! You are offered an award of €3,000.'))[0],
+    (await screen.findAllByText('Congratulations! You have been offered an award of €3,000.'))[0],
   ).toBeVisible();
   expect(screen.getByText(/^accept or decline it by .*, 3 days left\.$/)).toBeVisible();
   await userEvent.click(
-    screen.getByRole('button', { name: 'Accept the award of Gates Cambridge Scholarship' }),
+    screen.getByRole('button', { name: 'Accept the award from Gates Cambridge Scholarship' }),
   );
   const form = await dialog(/^Accept the award/);
   expect(form.getByText('Enrol by October.')).toBeVisible();
@@ -85,7 +85,7 @@ it('an offered award is the next step and is accepted with a signature', async (
 it('declining asks once, and the reason is optional', async () => {
   const server = openPage(makeAward());
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Decline the award of Gates Cambridge Scholarship' }),
+    await screen.findByRole('button', { name: 'Decline the award from Gates Cambridge Scholarship' }),
   );
   const form = await dialog(/^Decline the award\?/);
   await userEvent.click(form.getByRole('button', { name: 'Decline the award' }));
@@ -143,7 +143,7 @@ it('the recipient sees planned, paid and stopped payments', async () => {
 
 // product: P18.38
 it.each([
-  ['LAPSED', 'The offer of €3,000 ended because it was not answered in time.'],
+  ['LAPSED', 'The offer of €3,000 lapsed because you did not respond in time.'],
   ['WITHDRAWN', 'The award of €3,000 was withdrawn.'],
   ['ENDED', 'Your award of €3,000 is complete.'],
 ] as const)('details say that an award is %s', async (state, sentence) => {

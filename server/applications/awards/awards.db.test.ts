@@ -249,7 +249,7 @@ describe('the time to answer', () => {
     await Promise.all([lapseAwards(ctx), lapseAwards(ctx)]);
     expect(await awardOf(id)).toMatchObject({ state: 'LAPSED', answeredAt: acceptBy });
     expect(await subjects()).toEqual([
-      ...['Please answer your offer', 'Please answer your offer', 'Your offer has ended'],
+      ...['Please respond to your offer', 'Please respond to your offer', 'Your offer has lapsed'],
     ]);
     expect((await kindsOf(ids[0])).filter((kind) => kind === 'AWARD_LAPSED')).toHaveLength(1);
     clock.now = TEST_NOW;
@@ -314,7 +314,7 @@ describe('the waitlist', () => {
     expect(await db.award.count({ where: { applicationId: ids[1] ?? '' } })).toBe(1);
     const [, waiting] = people;
     expect((await mailsTo(waiting as Person)).map(({ subject }) => subject.split(':')[0])).toEqual([
-      ...['You are on the waitlist', 'You are offered an award'],
+      ...['You are on the waitlist', 'You have been offered an award'],
     ]);
   });
 
