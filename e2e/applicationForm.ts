@@ -83,7 +83,7 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
-/** One of the open scholarships with fees, by its place; negative places count from the end. */
+/** An open scholarship with fees, by its index; negative ones count from the end. */
 export async function pickOffer(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page)).at(place);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');

@@ -4,7 +4,7 @@ import { run } from './assessmentRound.ts';
 
 type Scene = { scholarship: string; applications: string[] };
 
-/** The scholarship that a crowd applied for, with an award plan. */
+/** A scholarship with an award plan and many applications. */
 export async function planAwards(
   admin: Page,
   database: Client,
@@ -42,7 +42,7 @@ export async function prepare(admin: Page, { scholarship }: Scene, { outcome, id
   );
 }
 
-/** Releases what is prepared, and waits until it is sent. */
+/** Releases the prepared decisions and waits until they are sent. */
 export async function release(admin: Page, { scholarship }: Scene): Promise<void> {
   const { counts } = (await run(
     admin,

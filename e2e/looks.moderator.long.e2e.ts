@@ -59,7 +59,7 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
-  // The dialog belongs to a row, which changes between table and card.
+  // The row that owns the dialog is replaced when the table turns into cards.
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page

@@ -1,4 +1,4 @@
-// Without zod, to keep it out of the browser's first view.
+// Does not import zod, so that the browser's first page does not load it.
 import type { ApplicationStatus } from './applicationOptions.ts';
 import { findMove, type Move } from './moves.ts';
 
@@ -27,7 +27,7 @@ export type AwardState = (typeof AWARD_STATES)[number];
 /** States in which an award commits money and blocks other changes of its application. */
 export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
 
-/** `time`: only before, or only after, the last instant to answer. */
+/** `time`: the move is possible only before, or only after, the time to respond ends. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
 /** Moves of an award. Change the table, not its callers. */
@@ -44,7 +44,7 @@ const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
 
 export const findAwardMove = (from: AwardState, to: AwardState) => findMove(AWARD_MOVES, { from, to });
 
-/** Minor units: exact as numbers, also in sums of thousands. */
+/** In minor units. Sums of thousands of them are still exact as numbers. */
 export const MAX_MONEY = 10 ** 12;
 export const MAX_PLACES = 100_000;
 export const MAX_ACCEPT_DAYS = 90;

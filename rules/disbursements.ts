@@ -11,7 +11,7 @@ export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
 export const MAX_PARTS = 60;
 export const MAX_BANK_FILE_ROWS = 1_000;
-/** Changed bank details hold the payments that are due within these hours. */
+/** Hours for which changed bank details hold payments, unless a second admin confirms them. */
 const BANK_HOLD_HOURS = 48;
 
 const MAX_REFERENCE_CHARACTERS = 100;
@@ -64,12 +64,12 @@ export const bankDetailsSchema = z.object({
   bank: optionalLine(34),
 });
 
-/** An IBAN begins with two letters and two digits; other account numbers have no check sum that is known. */
+/** An IBAN begins with two letters and two digits; other account numbers have no known checksum. */
 function isAccount(account: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(account) ? isIban(account) : /^[A-Z0-9]{4,34}$/.test(account);
 }
 
-/** True for an IBAN (ISO 13616) with a correct check sum. */
+/** True for an IBAN (ISO 13616) with a valid checksum. */
 export function isIban(account: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false;
   const digits = [...account.slice(4), ...account.slice(0, 4)]
@@ -78,7 +78,7 @@ export function isIban(account: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** The end of an account, which its owner and admins recognise it by. */
+/** The end of an account, by which its owner and admins recognise it. */
 export const endOfAccount = (account: string): string => account.slice(account.length < 8 ? -2 : -4);
 
 type BankChange = { changedAt: Date; reviewedAt: Date | null };

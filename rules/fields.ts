@@ -62,7 +62,7 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
   return z.enum(options, orRequired(expected));
 }
 
-/** A code of a list that an office extends. */
+/** A code from a list that an office can extend. */
 export function optionCode() {
   const expected = problem('invalid');
   return z.string(orRequired(expected)).regex(OPTION_CODE, orRequired(expected));

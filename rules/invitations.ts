@@ -8,10 +8,10 @@ export const INVITED_ROLES = ['ASSESSOR', 'COORDINATOR', 'MODERATOR', 'ADMIN'] a
 
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Pending invitations of coordinators of one organisation, or to the roles of the portal. */
+/** Maximum number of pending invitations of coordinators to an organisation, or to the roles of the portal. */
 export const MAX_INVITATIONS = 50;
 
-/** Members of a panel, pending invitations included. */
+/** Maximum number of members of a panel, including pending invitations. */
 export const MAX_PANEL_MEMBERS = 200;
 
 export const INVITATION_DAYS = 7;

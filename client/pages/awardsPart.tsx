@@ -7,7 +7,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
-/** The part *Awards* of a scholarship: its plan, and the way to its decisions. */
+/** The tab *Awards* of a scholarship: its plan, and a link to its decisions. */
 export function AwardsPart({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('decide');
   const { data, error, refetch } = useDecidedScholarshipQuery({

@@ -14,7 +14,7 @@ type Criteria = Omit<AnswerFilter, 'question'>;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Conditions on answers as in an address: `subjects:PHYSICS` (several of one question match any of them),
+ * Conditions on answers in URL format: `subjects:PHYSICS` (several of one question match any of them),
  * `motivation~violin` (contains), `income>=100000`, `income<=200000`, `born>=2004-01-31`, `born<=2008-12-31`.
  */
 export function parseAnswerFilters(pairs: readonly string[]): AnswerFilter[] {
@@ -35,7 +35,7 @@ function readCriterion(operator: string, value: string, { oneOf }: Criteria): Cr
   return isLowest ? { atLeast: Number(value) } : { atMost: Number(value) };
 }
 
-/** The conditions of an address that concern one question. */
+/** The conditions of a URL that apply to one question. */
 export function pairsOf(pairs: readonly string[], question: string): string[] {
   return pairs.filter((pair) => parseAnswerFilters([pair])[0]?.question === question);
 }

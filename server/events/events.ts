@@ -60,7 +60,7 @@ export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
-/** An award; `amount` is in minor units and `closesAt` the instant after the last minute to answer. */
+/** An award; `amount` is in minor units and `closesAt` is the instant after the last minute to respond. */
 export type OfAward = OfScholarship & {
   awardId: string;
   amount: number;
@@ -279,7 +279,7 @@ export type Events = {
   'disbursements.planned': Change;
   'disbursement.stopped': Change;
   'disbursements.paid': readonly Change[];
-  /** `id` is the award's; so are those of the next two. */
+  /** `id` is the award's, as in the next two. */
   'bankDetails.changed': Change;
   'bankDetails.read': readonly Change[];
   'bankDetails.reviewed': Change;

@@ -33,7 +33,7 @@ export function OtherScores({ others, rubric }: Props) {
   );
 }
 
-/** Leaves out comments that the scores did not ask for. */
+/** Omits comments of scores that do not request one. */
 function onlyShown({ sections }: Form, answers: Answers): Form {
   const shown = shownQuestions({ sections }, answers);
   return {

@@ -24,7 +24,7 @@ type Props = {
   children: (scholarship: DecidedScholarshipFragment) => ReactNode;
 };
 
-/** The head of the two pages of a scholarship's awards: its meter, and links to both. */
+/** Header of the two pages about a scholarship's awards: a meter, and links to both pages. */
 export function DecideFrame({ id, part, action, children }: Props) {
   const t = useMessages('decide');
   const { data, error, refetch } = useDecidedScholarshipQuery({

@@ -13,8 +13,8 @@ export type InvitationRow = Invitation;
 const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
 
 /**
- * Condition on invitations that can be accepted: the organisation must be open, and the inviter still be an admin.
- * Those of assessors are deleted when their inviter may no longer manage the panel.
+ * Condition on invitations that can be accepted: the organisation must be open, and the inviter must still be
+ * an admin. Invitations of assessors are deleted when their inviter may no longer manage the panel.
  */
 export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.InvitationWhereInput {
   const active = { suspendedAt: null, anonymizedAt: null };
@@ -45,7 +45,7 @@ export function canAccept({ viewer }: RequestContext, { email }: InvitationRow):
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }
 
-/** Loads the pending invitations of an organisation's coordinators, newest first; for admins, none for others. */
+/** Loads the pending invitations of an organisation's coordinators, newest first. Empty for viewers who are not admins. */
 export const loadInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     if (!can(ctx.viewer, 'invitation.list')) return ids.map(() => []);

@@ -96,7 +96,7 @@ async function lockOrganisation({ db }: TransactionContext, id: string): Promise
 
 type Invited = { email: string; role: InvitedRole; organisationId: string | null; panelId: string | null };
 
-/** Adds the organisation of an assessor's panel, and drops what the role does not use. */
+/** Adds the organisation of an assessor's panel, and removes fields that the role does not use. */
 async function findPlace({ db }: RequestContext, given: Invited): Promise<Invited> {
   const { email, role, organisationId, panelId } = given;
   if (role === 'COORDINATOR') return { email, role, organisationId, panelId: null };
@@ -106,7 +106,7 @@ async function findPlace({ db }: RequestContext, given: Invited): Promise<Invite
   return { email, role, panelId, organisationId: panel.organisationId };
 }
 
-/** Refuses only what the inviter can read in a list. */
+/** Rejects only for reasons that the inviter can already see in a list. */
 async function refuseHolder(
   { db }: TransactionContext,
   { email, role, organisationId, panelId }: Invited,

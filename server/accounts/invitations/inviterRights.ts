@@ -7,7 +7,7 @@ import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 type Scope = { role: InvitedRole; organisationId: string | null; email: string };
 
 /**
- * Returns the viewer if they may invite to the role: those who manage the panel for assessors, else admins. Throws
+ * Returns the viewer if they may invite to the role: managers of the panel for assessors, else admins. Throws
  * CONFLICT for an admin's own address, since no one gives themselves a role.
  */
 export function authorizeInviter(ctx: RequestContext, { role, organisationId, email }: Scope): Viewer {
@@ -18,8 +18,8 @@ export function authorizeInviter(ctx: RequestContext, { role, organisationId, em
 }
 
 /**
- * Waits for a concurrent change of the inviter's rights, and throws if they lost them. Losing the right to invite
- * assessors deletes the invitations of assessors that they sent.
+ * Waits for a concurrent change of the inviter's rights, and throws if they lost them. When a person loses the right to
+ * invite assessors, the invitations of assessors that they sent are deleted.
  */
 export async function lockInviter(
   { db }: TransactionContext,

@@ -15,7 +15,7 @@ import {
 
 /**
  * Accepts an offered award with a name as a signature, for its recipient. Accepting again with the same name changes
- * nothing. Throws CONFLICT once the time is over or the award is no longer offered.
+ * nothing. Throws CONFLICT once the time to respond is over or the award is no longer offered.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');

@@ -8,7 +8,7 @@ type Offer = { closesAt: Date; timeZone: string; conditions: string | null };
 export const endOfDay = (day: string, zone: string): Date =>
   toInstant({ day: addDays(day, 1), time: '00:00', zone });
 
-/** Until when an offer made at this instant can be answered, and on which conditions, by the scholarship's plan. */
+/** Returns until when an offer made at this instant can be accepted, and its conditions, by the scholarship's plan. */
 export async function answerUntil(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   scholarshipId: string,

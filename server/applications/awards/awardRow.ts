@@ -27,7 +27,7 @@ export function toAwardBelonging({ application }: ReadAward): Belonging {
   return { ownerId, scholarshipId, organisationId: scholarship.organisationId };
 }
 
-/** Finds an award that the viewer may do this to. Throws NOT_FOUND. */
+/** Finds an award on which the viewer may perform the action. Throws NOT_FOUND. */
 export async function authorizeAward(
   ctx: RequestContext,
   action: AwardAction,
@@ -53,7 +53,7 @@ export async function lockAward(
   return db.award.findUniqueOrThrow({ where: { id }, include: AWARD_PARTS });
 }
 
-/** Throws CONFLICT for a move that the table does not have, and for one outside the time to answer. */
+/** Throws CONFLICT for a move that is not in the table, and for one outside the time to respond. */
 export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState, now: Date): void {
   const move = findAwardMove(state, to);
   if (!move) throw refuse('CONFLICT', 'award.noMove', { state });

@@ -3,10 +3,10 @@ import { publish, type WorkContext } from '../../events/publish.ts';
 import { move } from './answerAward.ts';
 import { AWARD_PARTS, lockAward, toAwardEvent } from './awardRow.ts';
 
-/** Awards handled by one run; the next minute continues. */
+/** Maximum number of awards per run; the next run, a minute later, continues. */
 const BATCH = 200;
 
-/** Ends offers that were not answered in time. Concurrent runs end each once. */
+/** Marks offers without a response in time as lapsed. Concurrent runs handle each offer once. */
 export async function lapseAwards(ctx: WorkContext): Promise<void> {
   const due = await ctx.db.award.findMany({
     where: { state: 'OFFERED', acceptBy: { lte: ctx.now() } },
@@ -25,8 +25,8 @@ export async function lapseAwards(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Reminds recipients OFFER_REMINDER_DAYS before the end. Offers made, extended or reminded within these days are
- * skipped. Marks and mails in one transaction, so that concurrent runs send each reminder once.
+ * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers made, extended or reminded within
+ * these days. Marks and mails in one transaction, so that concurrent runs send each reminder once.
  */
 export async function remindOfOffers(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

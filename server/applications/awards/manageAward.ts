@@ -59,7 +59,7 @@ export async function endAward(ctx: RequestContext, given: { id: string }): Prom
 }
 
 /**
- * Gives a recipient until the end of a later day to answer, for staff. A lapsed award is offered again if its money and
+ * Gives a recipient until the end of a later day to respond, for staff. A lapsed award is offered again if its money and
  * place are still free.
  */
 export async function extendAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
@@ -100,7 +100,7 @@ async function requireRenewable(ctx: TransactionContext, award: ReadAward): Prom
   await requireFreeMoney(ctx, scholarshipId, Number(award.amount));
 }
 
-/** Throws CONFLICT without a free place or this much free money. The caller has locked the plan. */
+/** Throws CONFLICT if there is no free place or not enough free money. The caller has locked the plan. */
 export async function requireFreeMoney(
   { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,

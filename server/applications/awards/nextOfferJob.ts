@@ -1,13 +1,13 @@
 import type { OfAward } from '../../events/events.ts';
 import type { EventContext } from '../../events/publish.ts';
 
-/** Task that offers the place of an award that became free; the payload is the award's id. */
+/** Task that offers the place that an award freed; the payload is the award's id. */
 export const OFFER_NEXT = 'offerNext';
 
 /** Seconds until the next attempt while another release of the scholarship waits. */
 export const RETRY_SECONDS = 60;
 
-/** Adds the job if the scholarship's plan offers free places without staff. */
+/** Adds the job if the scholarship's plan offers free places automatically. */
 export async function addNextOfferJob(
   { db }: EventContext,
   { awardId, scholarshipId }: OfAward,

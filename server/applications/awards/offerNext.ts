@@ -18,8 +18,8 @@ import { addJob, RETRY_SECONDS } from './nextOfferJob.ts';
 type Next = { applicationId: string; applicantId: string };
 
 /**
- * Prepares and releases an award for the next on the waitlist, for staff. Throws CONFLICT if the waitlist is empty,
- * without a free place or money, while another release waits, and if the next is the viewer.
+ * Prepares and releases an award for the next applicant on the waitlist, for staff. Throws CONFLICT if the waitlist is
+ * empty, if no place or not enough money is free, if another release is pending, and if the next applicant is the viewer.
  */
 export async function offerNextOnWaitlist(
   ctx: RequestContext,
@@ -41,8 +41,8 @@ export async function offerNextOnWaitlist(
 }
 
 /**
- * Offers the place of an award that became free to the next on the waitlist. Waits while another release of the
- * scholarship does. Does nothing if the waitlist is empty, or if no place or money is free.
+ * Offers the place that an award freed to the next applicant on the waitlist. Waits while another release of the
+ * scholarship is pending. Does nothing if the waitlist is empty, or if no place or not enough money is free.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
   const award = await ctx.db.award.findUnique({
@@ -62,7 +62,7 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A release or a change that came first: try again. Without money or a place there is nothing to offer.
+    // Retry after another release or a concurrent change. If no money or place is free, there is nothing to offer.
     if (error.wording?.key === 'release.another' || error.wording?.key === 'release.changed')
       await addJob(ctx.db, awardId, RETRY_SECONDS);
   }

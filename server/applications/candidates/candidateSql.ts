@@ -9,8 +9,8 @@ const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
   ) r ON true LEFT JOIN round_applications e ON e.round_id = r.id AND e.application_id = a.id`;
 
 /**
- * The decision on an application that counts, as `d`: the prepared or held one, else its place on the waitlist. A
- * decision that was sent later, for example a return, ends the place.
+ * The current decision on an application, as `d`: the prepared or held one, else the sent one that put it on the
+ * waitlist. A decision that was sent later, for example a return, ends the place on the waitlist.
  */
 const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
     SELECT d.* FROM (
@@ -19,10 +19,10 @@ const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
     ) d WHERE d.state <> 'SENT' OR d.outcome = 'WAITLIST'
   ) d ON true`;
 
-/** Applications with their result in the last round (`r`, `e`) and the decision that counts (`d`). */
+/** Applications with their result in the last round (`r`, `e`) and the current decision (`d`). */
 export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
 
-/** SQL condition on the alias `a`: can be decided, and is neither the viewer's own nor out of reach. */
+/** SQL condition on the application `a`: it can be decided, the viewer may access it, and it is not the viewer's own. */
 export function isCandidate(reach: AccessScope, scholarshipId: string): Prisma.Sql {
   return Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL
     AND a.status IN ('PENDING', 'PROCESSING') AND a.applicant_id <> ${reach.viewer.id}::uuid AND ${recordInScope(reach, 'a')}`;

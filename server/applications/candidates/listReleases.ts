@@ -8,10 +8,10 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
 import { type ReleaseCounts, readPreview } from './readPreview.ts';
 
-/** Releases listed besides those that wait. */
+/** Number of releases listed in addition to pending ones. */
 const MAX_ENDED = 20;
 
-/** Lists the releases of a scholarship, newest first, for staff; those that decide on the viewer are left out. */
+/** Lists the releases of a scholarship, newest first, for staff, except those that decide on the viewer. */
 export async function listReleases(
   ctx: RequestContext,
   given: { scholarshipId: string },
@@ -34,7 +34,7 @@ export async function listReleases(
   return [...(await read(isOpen)), ...(await read({ notIn: isOpen.in }, MAX_ENDED))];
 }
 
-/** Reads what a release would send, with everything to check before, for staff. */
+/** Previews what a release would send, with everything to check first, for staff. */
 export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
@@ -43,7 +43,7 @@ export async function previewRelease(ctx: RequestContext, given: { scholarshipId
   return { ...preview, problems: preview.problems.map((problem) => formatError(problem, language).message) };
 }
 
-/** Counts the decisions of releases by outcome; decisions by status count as the outcome that sets it. */
+/** Counts the decisions of releases by outcome; decisions without an outcome count by their status. */
 export const loadReleaseCounts = createRequestLoader<string, ReleaseCounts>(async ({ db }, ids) => {
   const rows = await db.$queryRaw<(ReleaseCounts & { id: string })[]>`
     SELECT release_id AS id,

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/errors.ts';
 import { addReleaseJob } from '../decisions/releaseJob.ts';
 
 /**
- * Locks the scholarship, its plan and its fund until the transaction ends, so that of two releases the second sees the
- * first one's money. The caller has locked the applicants.
+ * Locks the scholarship, its plan and its fund until the transaction ends, so that the second of two releases
+ * sees the money of the first. The caller has locked the applicants.
  */
 export async function lockPlan(
   { db }: Pick<EventContext, 'db'>,
@@ -30,8 +30,8 @@ type NewRelease = {
 };
 
 /**
- * Moves prepared decisions into a release and marks their applications as held. Versions and times of applications stay
- * the same. Throws CONFLICT if one of them can no longer be decided.
+ * Moves prepared decisions into a release and marks their applications as held. Does not change the versions and times
+ * of applications. Throws CONFLICT if one of them can no longer be decided.
  */
 export async function openRelease(ctx: EventContext, given: NewRelease): Promise<string> {
   const { db, now } = ctx;

@@ -11,7 +11,7 @@ type CandidatePick = NonNullable<z.output<typeof preparationSchema>['pick']>;
 
 /**
  * Picks undecided applications by their result, in order of rank: the first MAX_DECISIONS_AT_ONCE, and how many are
- * left. All with the same rank as the last of the best are picked.
+ * left. Ties for the last rank are included.
  */
 export async function pickCandidates(
   { db }: Reader,

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { CANDIDATES } from './candidateSql.ts';
 
-/** Places that count: prepared and held ones, and those that were sent and not decided since. */
+/** Places in use: prepared and held ones, and those that were sent, unless a later decision was sent. */
 const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
   WHERE a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')
     AND d.outcome = 'WAITLIST'`;

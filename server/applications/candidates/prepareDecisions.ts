@@ -28,7 +28,7 @@ type Prepared = { results: BulkResult[]; left: number };
 
 /**
  * Prepares decisions on applications of a scholarship, for staff, with a result for each. Replaces a prepared decision.
- * Nothing is sent or shown to applicants, and nothing is blocked.
+ * Sends nothing, shows applicants nothing and blocks nothing.
  */
 export async function prepareDecisions(
   ctx: RequestContext,
@@ -122,7 +122,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
   });
 }
 
-/** Locks the application, so that a change of its status waits, and checks that it can still be decided. */
+/** Locks the application, so that a status change waits, and checks that it can still be decided. */
 async function lockCandidate(
   ctx: TransactionContext,
   id: string,

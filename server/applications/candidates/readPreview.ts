@@ -23,8 +23,8 @@ type Row = { id: string; applicantId: string; outcome: string; amount: number | 
 const COUNTED = { AWARD: 'awards', WAITLIST: 'waitlisted', NOT_SELECTED: 'notSelected', RETURN: 'returned' };
 
 /**
- * Reads what a release of a scholarship would send now, without the viewer's own application. The release repeats this
- * under its locks.
+ * Previews what a release of a scholarship would send now, excluding the viewer's own application. The release repeats
+ * this under its locks.
  */
 export async function readPreview(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw' | 'release'> },
@@ -67,7 +67,7 @@ export async function hasOpenRelease(
   return (await db.release.count({ where: { scholarshipId, state } })) > 0;
 }
 
-/** Without awards, nothing is spent: a budget exceeded before does not block a waitlist. */
+/** A release without awards spends nothing, so an exceeded budget does not block it. */
 function measureExcess(totals: AwardTotals | undefined): { overBudget: number; overPlaces: number } {
   return {
     overBudget: Math.max(0, -(totals?.left ?? 0)),

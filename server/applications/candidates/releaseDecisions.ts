@@ -25,8 +25,8 @@ const inputSchema = z.object({
 
 /**
  * Moves the prepared decisions of a scholarship into a release, for staff, except the one on the viewer's own
- * application. Throws CONFLICT if the numbers differ from `counts`, while another release waits, and without a reason
- * beyond budget or places.
+ * application. Throws CONFLICT if the numbers differ from `counts`, if another release is pending, and if the reason for
+ * exceeding the budget or the places is missing.
  */
 export async function releaseDecisions(
   ctx: RequestContext,
@@ -64,7 +64,7 @@ function requireSoon(now: Date, wanted: Date | null): void {
     throw invalidInput({ releaseAt: problem('releaseTime') });
 }
 
-/** In the order of ids, like every transaction that locks several people. */
+/** Locks in the order of ids, like every transaction that locks several people. */
 async function lockApplicants({ db }: TransactionContext, ids: readonly string[]): Promise<Set<string>> {
   await db.$queryRaw`
     SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

@@ -27,7 +27,7 @@ type MailRecipient = {
   scholarshipId: string;
 };
 
-/** A deleted application is in no list but still has its own page; a message and an offer are on that page. */
+/** Links to the application's own page: for a deleted one, which is in no list, and for messages and offers. */
 const OPENED: ReadonlySet<keyof Mails> = new Set([
   ...(['applicationDeleted', 'messageFromStaff'] as const),
   ...(['awardOffered', 'awardReminder', 'awardExtended'] as const),

@@ -11,13 +11,13 @@ export type ReleaseRow = {
   releaseAt: Date;
   endedAt: Date | null;
   undoneById: string | null;
-  /** The scholarship; null for decisions that were made one by one. */
+  /** The scholarship; null for decisions that were made individually. */
   scholarshipId: string | null;
   confirmedById: string | null;
   overBudgetReason: string | null;
 };
 
-/** Results that a decision relied on when it was prepared; totals from 0 to 100. */
+/** The result that a decision was based on when it was prepared; totals from 0 to 100. */
 export type DecisionBasis = {
   roundName: string;
   total: number | null;
@@ -36,7 +36,7 @@ export type DecisionRow = {
   createdAt: Date;
   /** The release; null while it is a draft. */
   releaseId: string | null;
-  /** The outcome; null for decisions made one by one by status. */
+  /** The outcome; null for decisions that only set a status. */
   outcome: DecisionOutcome | null;
   /** Minor units of `currency`. */
   amount: number | null;

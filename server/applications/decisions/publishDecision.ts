@@ -4,7 +4,7 @@ import { offerAward } from '../awards/offerAward.ts';
 
 type SentDecision = Decision & { scholarshipId: string; actorId: string | null };
 
-/** Publishes what a sent decision does: a status, an award, a place on the waitlist, a return. One e-mail for each. */
+/** Publishes the effect of a sent decision (a status, an award, a place on the waitlist or a return), with one e-mail. */
 export async function publishDecision(ctx: EventContext, decision: SentDecision): Promise<void> {
   const { applicationId, scholarshipId, actorId, outcome, fromStatus: from, status } = decision;
   const reason = decision.isReasonShared ? decision.reason : null;

@@ -11,8 +11,8 @@ import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Reverts the decisions of a pending release, including those of colleagues, and restores their applications. Prepared
- * decisions are prepared again. Throws
+ * Reverts the decisions of a pending release, including those of colleagues, and restores their applications. Those that
+ * had been prepared are prepared again. Throws
  * CONFLICT once sending has begun, and if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {

@@ -16,14 +16,14 @@ export type AwardPlace = Belonging & { ownerId: string; organisationId: string; 
 
 export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })).toLowerCase() });
 
-/** Loads the award of a disbursement. The caller checks the right. */
+/** Loads the award of a disbursement. The caller checks the permission. */
 export const loadAward = createRequestLoader(async ({ db }: RequestContext, ids: readonly string[]) => {
   const rows = await db.award.findMany({ where: { id: { in: [...new Set(ids)] } } });
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Loads whose awards these are, for access checks; an Error for a missing one. */
+/** Loads the owners of awards, for access checks; an Error for a missing award. */
 export const loadAwardPlace = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(AwardPlace | Error)[]> => {
     const places = await readAwardPlaces(db, ids);

@@ -25,8 +25,8 @@ export type AwardTotals = Counted & { left: number | null; placesLeft: number | 
 type Asked = { scholarshipIds?: readonly string[]; fundIds?: readonly string[] };
 
 /**
- * Computes the totals of the asked scholarships' and funds' plans, and those of all plans that share a fund with them.
- * The only sum of money over awards: screens, releases and files use it.
+ * Computes the totals of the plans of these scholarships and funds, and of all plans that share a fund with them. Screens,
+ * releases and files all use these totals.
  */
 export async function readAwardTotals(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw'> },
@@ -82,7 +82,7 @@ const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): 
 export const committedOfFund = (rows: readonly Counted[], fundId: string): number =>
   rows.filter((row) => row.fundId === fundId).reduce((sum, row) => sum + committedOf(row), 0);
 
-/** The smaller rest of the plan's budget and its fund's; null if it has neither. */
+/** The amount left of the plan's budget or of its fund, whichever is less; null if it has neither. */
 function leftOf(row: Counted, rows: readonly Counted[]): number | null {
   const rests = [
     ...(row.budget === null ? [] : [row.budget - committedOf(row)]),

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type AwardTotals, committedOfFund, readAwardTotals } from './awardTotals.ts';
 
-/** A fund with what its scholarships have committed, in minor units. */
+/** A fund with the money that its scholarships have committed, in minor units. */
 export type FundRow = {
   id: string;
   organisationId: string;
@@ -50,7 +50,7 @@ export const loadFund = createRequestLoader<string, FundRow>(async ({ db }, ids)
   return ids.map((id) => rows.get(id) ?? notFound());
 });
 
-/** Loads the plan of a scholarship; null for viewers without the right and before the first save. */
+/** Loads the plan of a scholarship; null before the first save, and for viewers without the permission. */
 export const loadAwardPlan = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !hasAccessScope(ctx.viewer, 'award.plan')) return ids.map(() => null);
   const { organisationIds } = requireAccessScope(ctx.viewer, 'award.plan');

@@ -9,7 +9,7 @@ import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
 /**
- * Saves how a scholarship awards its money, for its staff. Throws CONFLICT if it has changed since `version`, and if
+ * Saves the award plan of a scholarship, for its staff. Throws CONFLICT if it has changed since `version`, and if
  * the currency would change although awards exist or are prepared.
  */
 export async function saveAwardPlan(
@@ -57,7 +57,7 @@ async function requireNoMoney({ db }: TransactionContext, scholarshipId: string)
   if (found > 0) throw refuse('CONFLICT', 'awardPlan.currencyUsed');
 }
 
-/** The lock serialises releases of all scholarships of the fund with a change of it. */
+/** The lock serialises changes of a fund with releases of all its scholarships. */
 async function requireFund(
   { db }: TransactionContext,
   wanted: { id: string; organisationId: string; currency: string },

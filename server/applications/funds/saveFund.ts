@@ -16,7 +16,7 @@ type FundInput = { id?: string | null | undefined; organisationId: string };
 
 /**
  * Creates a fund or changes one, for the organisation's staff. Throws CONFLICT if it has changed since `version`, if
- * the name exists, and if the currency of a used fund would change.
+ * the name is taken, and if the currency of a used fund would change.
  */
 export async function saveFund(ctx: RequestContext, given: FundInput): Promise<FundRow> {
   requireAccessScope(ctx.viewer, 'award.plan');

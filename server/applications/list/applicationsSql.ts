@@ -29,7 +29,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
     // The search is resolved before the other conditions: see readMatches.
     search: () => null,
-    // Answers are resolved there as well, because the forms are read first.
+    // Conditions on answers are also resolved there, because the forms must be read first.
     answers: () => null,
     organisationId: (organisation) => isForOrganisation(organisation, 'a'),
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),

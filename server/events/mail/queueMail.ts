@@ -53,7 +53,7 @@ export async function queueMail<Kind extends MailKind>(
   return id;
 }
 
-/** Writes an e-mail as its recipient gets it, in their language and with an admin's text, without queueing it. */
+/** Renders an e-mail as its recipient gets it (in their language, with an admin's text) without queueing it. */
 export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail: MailInput<Kind>) {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);

@@ -4,7 +4,7 @@ import type { OwnAwardFragment } from './award.generated.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Until when an award can be answered, and the time left by this computer's clock. */
+/** The last time to respond to an award, and the time left by this computer's clock. */
 export function formatOffer({ acceptBy }: OwnAwardFragment, timeZone: string, t: Texts<'ownAward'>) {
   const left = Date.parse(acceptBy) - Date.now();
   return {

@@ -26,7 +26,7 @@ export function NextStep({ of: application, linkTo }: Props) {
   );
 }
 
-/** Says the state of an application in one sentence. */
+/** Describes the state of an application in one sentence. */
 export function Now({ of: application }: { of: MyApplicationFragment }) {
   return useStanding(application).now;
 }

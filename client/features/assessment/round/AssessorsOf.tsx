@@ -42,7 +42,7 @@ export function AssessorsOf({ row, round }: Props) {
   const application = row.application?.applicantName ?? code;
   const isInConflict = (memberId: string | undefined) =>
     conflicts.some(({ member }) => member.id === memberId);
-  // The list of conflicts says so already.
+  // The list of conflicts already shows it.
   const assignments = row.assignments.filter(
     ({ state, member }) => state !== 'CONFLICTED' || !isInConflict(member?.id),
   );

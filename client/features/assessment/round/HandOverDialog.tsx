@@ -21,7 +21,7 @@ type Props = {
 
 const rules = z.object({ toMemberId: z.string().min(1, REQUIRED) });
 
-/** Load it with the click that opens it. */
+/** Load it lazily, when a click opens it. */
 export function HandOverDialog(props: Props) {
   const t = useMessages('round');
   return (

@@ -6,7 +6,7 @@ type Round = NonNullable<RoundGapsQuery['assessmentRounds']>[number];
 type Props = { round: Round; applications: RoundGapsQuery['roundTotals'] };
 
 /**
- * Lists what a round lacks: applications with too few assessments, unless the viewer assesses it blind, and assessors
+ * Lists the gaps of a round: applications with too few assessments, unless the viewer assesses it blind, and assessors
  * with unfinished work.
  */
 export function Gaps({ round: { perApplication, progress }, applications }: Props) {

@@ -79,7 +79,7 @@ export function useRoundActions(
   }
 
   async function askToClose() {
-    // The totals are refused to staff who assess the round blind; the rest is not.
+    // The server rejects only the totals for staff who assess the round blind.
     const { data, error } = await client.query({
       ...{ query: RoundGapsDocument, variables: { scholarshipId, roundId: id } },
       ...{ fetchPolicy: 'network-only', errorPolicy: 'all' },

@@ -96,7 +96,7 @@ export function Candidates({ scholarship, record }: Props) {
   const show = (id: string) => address.show({ open: id });
 
   const decide = (outcome: DecisionOutcome) => {
-    // Selected rows go first; without a selection, the open application.
+    // Applies to the selected rows, or to the open application if none is selected.
     if (selection.ids.length > 0) deciding.decide(selection.ids, outcome);
     else if (current) deciding.decide([rowId(current)], outcome, current);
   };

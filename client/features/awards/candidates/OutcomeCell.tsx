@@ -11,7 +11,7 @@ import classes from './Candidates.module.css';
 import type { CandidateFragment } from './candidates.generated.ts';
 import type { Deciding } from './useDeciding.tsx';
 
-/** The prepared decision, which the control changes; a held one only says so. */
+/** A control that changes the prepared decision; a held decision is only labelled. */
 export function OutcomeCell({ row, deciding }: { row: CandidateFragment; deciding: Deciding }) {
   const t = useMessages('decide');
   const { application, decision, award } = row;

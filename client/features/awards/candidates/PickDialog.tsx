@@ -23,7 +23,7 @@ import { countPicked, PICKS, toPick } from './picks.ts';
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 
-/** Prepares one decision for many undecided candidates by their result. */
+/** Prepares the same decision for many undecided candidates, chosen by their result. */
 export function PickDialog(props: Props) {
   const t = useMessages('decide');
   return (
@@ -93,7 +93,7 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
     },
     send: async (input) => {
       let done = 0;
-      // The server accepts a limited number per call. A call that decides none ends the loop.
+      // The server accepts a limited number per call. The loop ends after a call that decides none.
       for (let { pick } = input, hasMore = true; hasMore; ) {
         const { data: sent } = await prepare({ variables: { input: { scholarshipId, ...input, pick } } });
         const { results = [], left = 0 } = sent?.prepareDecisions ?? {};

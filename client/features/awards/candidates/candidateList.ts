@@ -1,7 +1,7 @@
 import { DECISION_OUTCOMES } from '../../../../rules/awardOptions.ts';
 import { defineList } from '../../../../rules/lists/list.ts';
 
-/** Address of the list: an order, and one filter of undecided applications or an outcome. */
+/** URL state of the list: an order, and a filter by outcome or for undecided applications. */
 export const CANDIDATES = defineList({
   name: 'candidates',
   columns: {},

@@ -9,7 +9,7 @@ const MOST = 200;
 type Given = { which?: Which | undefined; limit?: string | undefined };
 type Pick = { best: number } | { below: number } | { rest: true };
 
-/** The pick of the API, or the problem of its limit. */
+/** Converts the form to a pick for the API, or returns the problem of its limit. */
 export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   if (which === 'rest') return { rest: true };
   const number = limit.trim() === '' ? Number.NaN : Number(limit.replace(',', '.'));
@@ -19,7 +19,7 @@ export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   return isWhole ? { best: number } : problem('wholeNumber', { min: 1, max: MOST });
 }
 
-/** How many undecided candidates a pick contains; a lower limit if not all of them are loaded. */
+/** Counts the undecided candidates of a pick; a lower bound if not all are loaded. */
 export function countPicked({ first, second }: UndecidedTotalsQuery, given: Given) {
   const pick = toPick(given);
   const all = [...(first?.items ?? []), ...(second?.page === 2 ? second.items : [])];

@@ -20,9 +20,9 @@ const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx'))
 type Asked = { ids: readonly string[]; outcome: DecisionOutcome; known?: CandidateFragment | undefined };
 
 export type Deciding = {
-  /** Prepares the decision; first asks for what it needs. */
+  /** Prepares the decision, after a dialog if it needs details. */
   decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
-  /** Opens the details of a decision in any case. */
+  /** Always opens the dialog for the details of a decision. */
   edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
   discard: (ids: readonly string[]) => void;
 };

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { type PayByFileMutation, usePayByFileMutation } from './disbursements.generated.ts';
 
-/** Checks a file of the bank, then marks its payments as paid. */
+/** Checks a file from the bank, then marks its payments as paid. */
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('awards');
   const form = useMessages('form');

@@ -4,13 +4,13 @@ import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
 /** A planned payment as typed. */
 export type Part = { key: number; dueOn: string; amount: string; condition: string };
 
-/** Splits an amount into equal parts, one every so many months; the last one contains the rest. */
+/** Splits an amount into equal parts, at an interval of months; the last one contains the remainder. */
 export function splitEqually(
   amount: number,
   currency: string,
   { count, first, months }: { count: number; first: string; months: number },
 ): Omit<Part, 'key'>[] {
-  // Whole units look better than parts of a unit; small amounts have none.
+  // Uses whole units of the currency if the amount allows it.
   const unit = 10 ** currencyDigits(currency);
   const step = amount >= count * unit ? unit : 1;
   const each = Math.floor(amount / count / step) * step;

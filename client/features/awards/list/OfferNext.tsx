@@ -5,7 +5,7 @@ import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { useOfferNextOnWaitlistMutation } from './list.generated.ts';
 
-/** Offers a free place to the next on the waitlist: a release that can be undone like others. */
+/** Offers a free place to the next applicant on the waitlist, by a release that can be undone. */
 export function OfferNext({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('awards');
   const [ask, question] = useConfirm();

@@ -1,7 +1,7 @@
 import { AWARD_STATES } from '../../../../rules/awardOptions.ts';
 import { defineList } from '../../../../rules/lists/list.ts';
 
-/** Address of the list: one filter of states. */
+/** URL state of the list: a filter by state. */
 export const AWARDS = defineList({
   name: 'awards',
   columns: {},

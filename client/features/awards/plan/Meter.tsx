@@ -8,7 +8,7 @@ import type { PlanFragment } from './plan.generated.ts';
 
 const PARTS = ['accepted', 'offered', 'intended'] as const;
 
-/** How much money and how many places are used, in words and as a bar. */
+/** Shows the used money and places in words and as a bar. */
 export function Meter({ plan }: { plan: PlanFragment }) {
   const t = useMessages('decide');
   const { budget, places, currency, totals, fund } = plan;

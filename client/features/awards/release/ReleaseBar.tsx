@@ -22,7 +22,7 @@ const HOUR = 60 * 60 * 1000;
 
 const refetchQueries = ['Candidates', 'DecidedScholarship', 'Releases'];
 
-/** The releases of a scholarship that wait or are being sent, with what can be done about them. */
+/** The pending releases of a scholarship, with buttons to confirm or undo them. */
 export function ReleaseBars({ scholarshipId, onSent }: { scholarshipId: string; onSent: () => void }) {
   const { data, refetch } = useReleasesQuery({
     variables: { scholarshipId },
@@ -132,7 +132,7 @@ function ReleaseBar({ release, now }: { release: ReleaseRowFragment; now: number
   );
 }
 
-/** `0:09` until the release is sent. */
+/** Countdown to the release, such as `0:09`. */
 function formatLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -32,7 +32,7 @@ type Preview = NonNullable<ReleasePreviewQuery['releasePreview']>;
 
 const WHENS = ['NOW', 'LATER'] as const;
 
-/** Repeats what a release would do, shows each letter, and releases. */
+/** Previews a release with its letters, and sends it. */
 export function ReleaseDialog({ scholarship, onClose }: Props) {
   const t = useMessages('decide');
   const { data, error, refetch } = useReleasePreviewQuery({

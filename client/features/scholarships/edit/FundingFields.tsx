@@ -58,7 +58,7 @@ function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { control, getValues, setValue } = form.hook;
   const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
   const [isRange, setRange] = useState(min !== max);
-  // In a conflict, the other version can be a range. A copy of an earlier `min`, still behind the typing, is none.
+  // In a conflict, the other version can be a range. A `max` that still copies an earlier `min` is not.
   const [lastMax, setLastMax] = useState(max);
   const [copy, setCopy] = useState<string>();
   if (max !== lastMax) {

@@ -31,8 +31,8 @@ type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
  * Creates a round or changes one, for the scholarship's staff. Throws CONFLICT if it is closed or has changed since
- * `version`, at MAX_ROUNDS, and if what is fixed once a round is open would change: panel, anonymity and when scores are
- * shown.
+ * `version`, at MAX_ROUNDS, and if it would change the panel, the anonymity or the visibility of scores of an open
+ * round.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');

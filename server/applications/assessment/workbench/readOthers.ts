@@ -13,8 +13,8 @@ type OtherAssessment = {
 };
 
 /**
- * Reads the submitted assessments of the same application by others, once the round shows them to the assessor. In a
- * blind round without names, numbered by their random ids, so that numbers differ between applications.
+ * Reads the submitted assessments of the same application by others, once the round shows them to the assessor. Blind
+ * rounds omit names and number the assessors by random ids, so that the numbers differ between applications.
  */
 export async function readOthers(ctx: RequestContext, assessment: AssessmentRow): Promise<OtherAssessment[]> {
   const { id, roundId, applicationId, assessorId, isBlind } = assessment;

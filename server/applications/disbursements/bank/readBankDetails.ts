@@ -8,8 +8,8 @@ import { openBankDetails, type SealedAccount, sealBankDetails } from './sealBank
 export type BankDetails = SealedAccount & Pick<StoredBankDetails, 'changedAt' | 'reviewedById'>;
 
 /**
- * Opens the bank details of an award, for admins with a recent proof of identity. Null if there are none. Each look is
- * audited, without the details.
+ * Opens the bank details of an award, for admins with a recent proof of identity. Null if there are none. Each access
+ * is audited, without the details.
  */
 export async function readBankDetails(
   ctx: RequestContext,
@@ -29,13 +29,13 @@ export async function readBankDetails(
   });
 }
 
-/** Opens bank details and seals those of a former key with the present key. Null if no key fits. */
+/** Decrypts bank details, and encrypts those of a former key with the present one. Null if no key fits. */
 export async function openAndReseal(
   { db, env }: TransactionContext,
   { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,
 ): Promise<SealedAccount | null> {
   const opened = openBankDetails(env, sealed);
-  // Only the text that was opened: the recipient may have saved other details since.
+  // Replaces only the text that was decrypted: the recipient may have saved other details since.
   if (opened?.isOutdated)
     await db.bankDetails.updateMany({
       where: { awardId, sealed },

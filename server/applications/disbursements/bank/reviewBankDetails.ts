@@ -5,7 +5,7 @@ import type { RequestContext, TransactionContext } from '../../../platform/conte
 import { refuse } from '../../../platform/errors.ts';
 import { authorizeAward, lockAward } from '../authorizeAward.ts';
 
-/** Confirms changed bank details, so that held payments continue. A second admin does it, after having looked. */
+/** Confirms changed bank details, so that held payments continue. For a second admin, who has opened them. */
 export async function reviewBankDetails(
   ctx: RequestContext,
   { awardId }: { awardId: string },
@@ -26,7 +26,7 @@ export async function reviewBankDetails(
   });
 }
 
-/** The audit tells who looked since the change. Throws CONFLICT unless another admin looked before the viewer. */
+/** Reads the audit since the change. Throws CONFLICT unless another admin opened the details before the viewer. */
 async function requireSecondLook(
   { db }: TransactionContext,
   { id, viewerId, changedAt }: { id: string; viewerId: string; changedAt: Date },

@@ -16,7 +16,7 @@ type BankDetailsInput = {
   bank?: string | null | undefined;
 };
 
-/** Saves where the viewer's accepted award is paid to, and tells the recipient by e-mail. */
+/** Saves the account that the viewer's accepted award is paid to, and e-mails the recipient. */
 export async function saveBankDetails(ctx: RequestContext, given: BankDetailsInput): Promise<Award> {
   const found = await authorizeAward(ctx, 'bankDetails.saveOwn', given.awardId);
   const details = checkInput(bankDetailsSchema, given);
@@ -36,7 +36,7 @@ export async function saveBankDetails(ctx: RequestContext, given: BankDetailsInp
   });
 }
 
-/** Warns the recipient, who may not have changed them. The e-mail has no part of the account. */
+/** Warns the recipient, in case someone else changed them. The e-mail contains no part of the account. */
 export const mailBankDetailsChanged: Listener<{ id: string }> = async (ctx, { id }) => {
   const { application } = await ctx.db.award.findUniqueOrThrow({
     where: { id },

@@ -5,7 +5,7 @@ const PURPOSE = 'bank-details';
 
 type Keys = Pick<PortalEnv, 'AUTH_SECRET' | 'BANK_KEY' | 'BANK_KEY_OLD'>;
 
-/** A recipient's account as it is sealed, so that a copy of the database or a backup reveals none. */
+/** A recipient's bank details, which are encrypted so that a copy of the database or a backup does not reveal them. */
 export type SealedAccount = { holder: string; account: string; bank: string | null };
 
 /** Encrypts bank details with BANK_KEY, or with AUTH_SECRET if there is none. */
@@ -14,8 +14,8 @@ export function sealBankDetails({ BANK_KEY, AUTH_SECRET }: Keys, details: Sealed
 }
 
 /**
- * Decrypts bank details. They may still be sealed with the former key, or with AUTH_SECRET from before there was a
- * BANK_KEY: `isOutdated` is then true. Null if no key fits.
+ * Decrypts bank details. `isOutdated` is true if they were encrypted with the former key, or with AUTH_SECRET before there
+ * was a BANK_KEY. Null if no key fits.
  */
 export function openBankDetails(
   { BANK_KEY, BANK_KEY_OLD, AUTH_SECRET }: Keys,
@@ -29,7 +29,7 @@ export function openBankDetails(
         isOutdated: place > 0 && Boolean(BANK_KEY),
       };
     } catch {
-      // Sealed with another key.
+      // Encrypted with another key.
     }
   }
   return null;

@@ -10,7 +10,7 @@ import { openAndReseal } from '../bank/readBankDetails.ts';
 import type { SealedAccount } from '../bank/sealBankDetails.ts';
 import { isHeld, toDay } from '../loadDisbursements.ts';
 
-/** A planned payment as the file for the bank contains it: without an account if it must not be paid yet. */
+/** A planned payment in the file for the bank; it has no account if it must not be paid yet. */
 export type ListedDisbursement = {
   id: string;
   reference: string;
@@ -35,7 +35,7 @@ type Filter = { scholarshipId?: string | undefined; dueBy?: string | undefined }
 
 /**
  * Iterates over the planned payments of accepted awards by due day, for admins. The account of a held payment is left
- * empty, so that the file always has the planned sum. Each account is audited as a look.
+ * empty, so that the file always adds up to the planned sum. The audit records access to each account.
  */
 export async function* iterateDisbursements(
   ctx: RequestContext,

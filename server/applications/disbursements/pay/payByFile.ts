@@ -21,8 +21,8 @@ const MAX_PROBLEMS = 100;
 export type PaidByFile = { paid: number; problems: { row: number; message: string }[] };
 
 /**
- * Marks the disbursements of a bank's file as paid, for admins: all of them, or none if a row cannot count. A file that
- * is sent again changes nothing, because its disbursements are paid.
+ * Marks the disbursements in a file from the bank as paid, for admins: all of them, or none if a row has a problem.
+ * Sending a file again changes nothing, because its disbursements are paid.
  */
 export async function payByFile(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function payByFile(
   });
 }
 
-/** Locks the recipients and the awards of a file, and returns the problem of each row that cannot count. */
+/** Locks the recipients and the awards of a file, and returns the problem of each invalid row. */
 async function checkRows(
   ctx: TransactionContext,
   viewer: Viewer,
@@ -56,7 +56,7 @@ async function checkRows(
   const awardIds = (await db.disbursement.findMany({ where, select: { awardId: true } })).map(
     ({ awardId }) => awardId,
   );
-  // The awards of a scholarship that the viewer may not know are like unknown ones.
+  // Awards of a scholarship that the viewer may not see are reported as unknown.
   const reached = [...(await readAwardPlaces(db, awardIds))].filter(
     ([, place]) => place.ownerId === viewer.id || can(viewer, 'disbursement.pay', place),
   );
@@ -78,7 +78,7 @@ async function checkRows(
   });
 }
 
-/** Persons before awards, and each in the order of their ids, so that two files do not deadlock. */
+/** Locks people before awards, both in the order of their ids, so that two files do not deadlock. */
 async function lockAwards(db: TransactionContext['db'], people: string[], awards: string[]): Promise<void> {
   await db.$queryRaw`SELECT FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   await db.$queryRaw`SELECT FROM awards WHERE id = ANY(${awards}::uuid[]) ORDER BY id FOR UPDATE`;

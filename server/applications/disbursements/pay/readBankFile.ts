@@ -6,7 +6,7 @@ import { invalidInput } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { checkCell, readCsv } from '../../../platform/text/csvTable.ts';
 
-/** A row of the bank's file with valid cells; the amount is still text, because its decimals depend on the award. */
+/** A row of the bank's file with valid cells. The amount is still text: its decimals depend on the award's currency. */
 export type BankRow = {
   row: number;
   id: string;
@@ -23,8 +23,8 @@ const fileSchema = z.object({ csv: storableText() });
 const uuid = z.uuid(problem('bankFileUnknown')).toLowerCase();
 
 /**
- * Reads the rows of a bank's file. Other columns are ignored. Throws INVALID_INPUT if it is not a table with the
- * needed columns, has no rows, or too many.
+ * Reads the rows of a file from the bank, ignoring other columns. Throws INVALID_INPUT if it is not a table with the
+ * required columns, has no rows, or has too many.
  */
 export function readBankFile(given: { csv: string }, today: string) {
   const { csv } = checkInput(fileSchema, given);
@@ -54,7 +54,7 @@ export function readBankFile(given: { csv: string }, today: string) {
   return { rows, problems };
 }
 
-/** Finds columns by name, ignoring case. Throws INVALID_INPUT if a needed one is missing. */
+/** Finds columns by name, ignoring case. Throws INVALID_INPUT if a required one is missing. */
 function findColumns(head: readonly string[]): (column: string) => number {
   const names = head.map((name) => name.trim().toLowerCase());
   if (BANK_FILE_COLUMNS.some((column) => !names.includes(column.toLowerCase())))

@@ -39,7 +39,7 @@ export async function planDisbursements(ctx: RequestContext, given: PlanInput): 
   });
 }
 
-/** Planned, paid and stopped parts together never exceed the award: stopped money went back to the budget. */
+/** Planned, paid and stopped parts together never exceed the award: money of stopped parts has returned to the budget. */
 function describeLeft(left: bigint, { currency }: Award) {
   return problem('disbursementsOver', { amount: `${typeAmount(Number(left), currency)} ${currency}` });
 }

@@ -4,7 +4,7 @@ import type { Action } from '../../../platform/permissions.ts';
 
 type ReadingAction = Extract<Action, 'application.decide' | 'award.read'>;
 
-/** Finds a scholarship whose applications the viewer may do this to, without locking it. Throws NOT_FOUND. */
+/** Finds a scholarship on whose applications the viewer may perform the action, without locking it. Throws NOT_FOUND. */
 export async function authorizeScholarship(
   { db, viewer: asking }: Pick<RequestContext, 'db' | 'viewer'>,
   action: ReadingAction,

@@ -6,7 +6,7 @@ export type BounceOutcome =
   | 'BOUNCED'
   | 'KNOWN'
   | 'NOT_A_REPORT'
-  /** The e-mail is delayed, relayed or delivered, and may arrive. */
+  /** The report says that the e-mail was delayed, relayed or delivered: it may still arrive. */
   | 'NOT_PERMANENT'
   /** The portal did not send the e-mail, or sent it too long ago. */
   | 'UNKNOWN_MAIL'

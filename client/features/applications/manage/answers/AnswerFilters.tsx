@@ -14,7 +14,7 @@ import { useFilterableQuestionsQuery } from './answers.generated.ts';
 
 type Props = { scholarshipId: string; address: TableAddress };
 
-/** Conditions on the answers to the questions of the one scholarship that is listed. */
+/** Filters the list by answers to the questions of its only scholarship. */
 export function AnswerFilters({ scholarshipId, address }: Props) {
   const t = useMessages('manageApplications');
   const answers = useMessages('questions');

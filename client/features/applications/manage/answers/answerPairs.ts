@@ -27,7 +27,7 @@ export const searchOf = ({ kind }: Question): Search | undefined =>
 
 export type Typed = { text: string; from: string; to: string };
 
-/** The conditions as in the address; null if a number or amount cannot be read, empty without a value. */
+/** The conditions in URL format; null if a number or amount is invalid, empty if there is no value. */
 export function writePairs(question: Question, { text, from, to }: Typed): string[] | null {
   const { key } = question;
   const search = searchOf(question);
@@ -47,7 +47,7 @@ function readEnd(question: Question, typed: string): string | null {
   return Number.isFinite(number) ? String(number) : null;
 }
 
-/** The condition of one pair in words. */
+/** Describes the condition of one pair. */
 export function describePair(
   pair: string,
   questions: readonly Question[],
@@ -76,7 +76,7 @@ export function describePair(
     : t('answers.atMost', { question: label, value });
 }
 
-/** An answer as it would be stored, from the value of a condition. */
+/** Converts the value of a condition to an answer as stored. */
 function asAnswer(question: Question, value: NonNullable<AnswerFilter['oneOf']>[number] | number): unknown {
   if (question.kind === 'choices') return [value];
   if (question.kind === 'statement') return value === 'true';
