@@ -16,7 +16,7 @@ const VALID = [
 ];
 
 describe('bank details', () => {
-  it.each(VALID)('the IBAN %s is valid, and no other with one changed digit', (iban) => {
+  it.each(VALID)('the IBAN %s is valid, and changing one digit makes it invalid', (iban) => {
     expect(isIban(iban)).toBe(true);
     const others = [...iban].flatMap((character, place) =>
       /\d/.test(character)
@@ -36,7 +36,7 @@ describe('bank details', () => {
     ).toEqual(Array(8).fill(null));
   });
 
-  it('a missing or empty code of the bank is null', () => {
+  it('a missing or empty bank code becomes null', () => {
     const read = (bank?: string | null) =>
       bankDetailsSchema.parse({ holder: ' Ada ', account: '12345678', ...(bank !== undefined && { bank }) });
     expect([read(), read(null), read('  '), read(' COBADEFFXXX ')].map(({ bank }) => bank)).toEqual([
@@ -45,7 +45,7 @@ describe('bank details', () => {
     ]);
   });
 
-  it('the end of an account shows at most half of it', () => {
+  it('the visible end of an account is at most half of it', () => {
     expect(['1234', '1234567', '12345678', 'DE89370400440532013000'].map(endOfAccount)).toEqual([
       ...['34', '67', '5678', '3000'],
     ]);
@@ -98,7 +98,7 @@ describe('held payments', () => {
     expect(isHeld(0, { planned: 1, now: 2 })).toBe(false);
   });
 
-  it('payments are free after a review, without bank details, and once paid or stopped', () => {
+  it('a payment is not held if reviewed, paid, stopped or without bank details', () => {
     expect(isHeld(0, { due: 1, reviewedAt: at(0) })).toBe(false);
     const when = { dueAt: at(0), now: at(0) };
     expect(isPaymentHeld({ state: 'PLANNED', createdAt: at(0) }, null, when)).toBe(false);

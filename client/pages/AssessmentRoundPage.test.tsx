@@ -250,7 +250,7 @@ it('staff see the progress of assessors and remind one or all', async () => {
 });
 
 // product: P17.35
-it('an assessor’s unsubmitted work is handed over, and what stays has a cause', async () => {
+it('staff hand over an assessor’s unsubmitted work and see why some of it stays', async () => {
   const sent = openPage([{ cause: 'STAFF' }]);
   await press('Hand over Ada Byron’s work');
   const form = within(await screen.findByRole('dialog', { name: 'Hand over Ada Byron’s work' }));

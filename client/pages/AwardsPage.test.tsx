@@ -109,7 +109,7 @@ it('staff withdraw an award with a reason and complete another', async () => {
 });
 
 // product: P18.33
-it('staff give more time for an offer, shown with its last minute', async () => {
+it('staff extend an offer, whose last minute is shown', async () => {
   const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null, accountEnding: null });
   const { sent } = openPage({ awards: [offered] });
   expect(await screen.findByText('Respond by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
@@ -124,7 +124,7 @@ it('staff give more time for an offer, shown with its last minute', async () => 
 });
 
 // product: P18.33
-it('the next on the waitlist is offered an award after a question', async () => {
+it('staff offer an award to the next person on the waitlist after confirming', async () => {
   const { sent } = openPage();
   await press('Offer to the next person on the waitlist');
   const question = await dialog('Offer an award to the next person on the waitlist?');
@@ -199,7 +199,7 @@ it('staff stop a payment; only admins mark payments as paid', async () => {
 });
 
 // product: P18.35
-it('admins mark payments as paid singly or by a checked file', async () => {
+it('admins mark payments as paid individually or with a checked file', async () => {
   const { sent } = openPage({ isAdmin: true });
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Select the payment to Ada Byron on 1 Feb 2027' }),
@@ -230,7 +230,7 @@ it('admins mark payments as paid singly or by a checked file', async () => {
 });
 
 // product: P18.35
-it('admins look at changed bank details and confirm them', async () => {
+it('admins open changed bank details and confirm them', async () => {
   const { sent } = openPage({ isAdmin: true });
   await press('Actions for Ada Byron');
   await choose('Bank details…');

@@ -110,7 +110,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P18.28
-it('a meter shows money and places in words and marks what exceeds them', async () => {
+it('a meter shows money and places in words and highlights any excess', async () => {
   const over = makePlan({ totals: makeTotals({ left: -100_000, intended: 1_900_000 }) });
   openPage({ plan: over });
   expect(await screen.findByText('€31,000 of €30,000 · 7 of 10 places')).toBeVisible();
@@ -118,7 +118,7 @@ it('a meter shows money and places in words and marks what exceeds them', async 
 });
 
 // product: P18.28
-it('staff set up a plan with amounts as typed and a new fund', async () => {
+it('staff set up an award plan with typed amounts and a new fund', async () => {
   const { sent } = openPage({ plan: null });
   await press('Set up the award plan');
   const form = await dialog('Award plan');
@@ -150,7 +150,7 @@ it('staff set up a plan with amounts as typed and a new fund', async () => {
 });
 
 // product: P18.29
-it('the table shows results and prepared decisions', async () => {
+it('the candidate table shows results and prepared decisions', async () => {
   openPage();
   const ada = within(await screen.findByRole('row', { name: /Ada Byron/ }));
   for (const text of ['91.5', 'processing', 'Assessors disagree'])
@@ -188,7 +188,7 @@ it('choosing a decision prepares it, and a return asks for what is missing', asy
 });
 
 // product: P18.30
-it('keys open applications one after the other and decide on them', async () => {
+it('keyboard shortcuts open the next application and decide on it', async () => {
   const { sent, router } = openPage();
   await screen.findByRole('row', { name: /Ada Byron/ });
   await userEvent.keyboard('j');
@@ -210,7 +210,7 @@ it('keys open applications one after the other and decide on them', async () => 
 });
 
 // product: P18.30
-it('many candidates are decided by result after their number is shown', async () => {
+it('staff decide on candidates in bulk after seeing their number', async () => {
   const { sent } = openPage();
   await press('Decide in bulk…');
   const form = await dialog('Decide on candidates in bulk');
@@ -229,7 +229,7 @@ it('many candidates are decided by result after their number is shown', async ()
 });
 
 // product: P18.31
-it('a release repeats numbers, shows letters and asks why it exceeds the budget', async () => {
+it('the release dialog shows numbers and letters and requires a reason over budget', async () => {
   const { sent } = openPage({ preview: makePreview({ overBudget: 50_000 }) });
   await press('Release…');
   const question = await dialog(/^Release the decisions/);
@@ -261,7 +261,7 @@ it('a release repeats numbers, shows letters and asks why it exceeds the budget'
 });
 
 // product: P18.31
-it('problems are listed instead of the button that releases', async () => {
+it('the release dialog lists problems instead of the Release button', async () => {
   openPage({ preview: makePreview({ problems: ['Ada Byron has withdrawn.'] }) });
   await press('Release…');
   const question = await dialog(/^Release the decisions/);

@@ -82,7 +82,7 @@ it('an offered award is the next step and is accepted with a signature', async (
 });
 
 // product: P18.36
-it('declining asks once, and the reason is optional', async () => {
+it('declining an award asks for confirmation and an optional reason', async () => {
   const server = openPage(makeAward());
   await userEvent.click(
     await screen.findByRole('button', { name: 'Decline the award from Gates Cambridge Scholarship' }),
@@ -154,7 +154,7 @@ it.each([
 });
 
 // product: P18.38
-it('details say where an application stands and when decisions are expected', async () => {
+it('application details show its state and when decisions are expected', async () => {
   const { scholarship } = makeDetails();
   const dates = { ...scholarship.dates, decisionsBy: '2027-01-30' };
   openPage(null, {
@@ -166,7 +166,7 @@ it('details say where an application stands and when decisions are expected', as
   expect(block.getByText('staff decide and e-mail you by 30 Jan 2027.')).toBeVisible();
 });
 
-it('staff see no block about where the application stands', async () => {
+it('staff do not see the section on the state of an application', async () => {
   renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
     ...startSignedIn({ id: 'u2' }),
     MyApplications: () => ({

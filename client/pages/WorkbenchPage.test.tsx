@@ -177,7 +177,7 @@ it('scores are a radio group that shows the description of the chosen score', as
 });
 
 // product: P17.36
-it('the workbench shows others’ scores and says beforehand when', async () => {
+it('the workbench shows others’ scores and says in advance when', async () => {
   const other = { __typename: 'OtherAssessment', assessorName: null, isPassed: true };
   const shown = assessmentOf(FIRST, {
     ...{ state: 'SUBMITTED', viewerCanSave: false, viewerCanSubmit: false, viewerCanReopen: true, total: 75 },

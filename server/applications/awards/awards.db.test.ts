@@ -72,8 +72,8 @@ const kindsOf = async (id = '') => (await read(id)).events.map(({ kind }) => kin
 const lastMail = async (who: Person) => (await mailsTo(who)).at(-1)?.subject ?? '';
 
 // product: P18.11
-describe('answering an offer', () => {
-  it('the recipient sees the offer, accepts it by name, and repeats it without effect', async () => {
+describe('responding to an offer', () => {
+  it('the recipient reads and accepts the offer; accepting again has no effect', async () => {
     const { id, owner, ids } = await offered();
     const mine = await portal.as(
       owner,
@@ -130,8 +130,8 @@ describe('answering an offer', () => {
 });
 
 // security: C118
-describe('answers that do not count', () => {
-  it('refuses other people, staff, empty names, and answers without consent', async () => {
+describe('rejected responses to an offer', () => {
+  it('rejects other people, staff, empty names, and acceptance without consent', async () => {
     const { id, owner } = await offered();
     const other = await makePerson(ctx);
     for (const who of [other, moderator, coordinator]) {
@@ -144,7 +144,7 @@ describe('answers that do not count', () => {
     expect((await awardOf(id)).state).toBe('OFFERED');
   });
 
-  it('accepts until the last minute and not after it', async () => {
+  it('accepts an offer until the last minute but not later', async () => {
     const [one, two] = [await offered(), await offered()];
     const { acceptBy } = await awardOf(one.id);
     const at = async (instant: number, who: Person, id: string) => {
@@ -158,7 +158,7 @@ describe('answers that do not count', () => {
     expect(await at(acceptBy.getTime() - 1000, two.owner, two.id)).toBe('ok');
   });
 
-  it('only one of two answers at once counts', async () => {
+  it('only one of two simultaneous responses counts', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { id, owner, scholarshipId } = await offered();
       const codes = (await Promise.all([accept(owner, id), decline(owner, id), withdraw(id, 1)])).map(
@@ -175,7 +175,7 @@ describe('answers that do not count', () => {
 
 // product: P18.12
 describe('managing awards', () => {
-  it('withdraws with a reason, tells the recipient and stops planned payments', async () => {
+  it('withdraws an award with a reason, e-mails the recipient and stops planned payments', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     await accept(owner, id);
     const part = { awardId: id, dueOn: new Date('2026-09-01'), createdAt: clock.now };
@@ -195,7 +195,7 @@ describe('managing awards', () => {
     expect(getCode(await withdraw(id, 3))).toBe('CONFLICT');
   });
 
-  it('ends an award only without planned payments; the rest of its money is free', async () => {
+  it('ends an award only without planned payments and frees the rest of its money', async () => {
     const { id, owner, scholarshipId } = await offered();
     expect(getCode(await end(id, 1))).toBe('CONFLICT');
     await accept(owner, id);
@@ -232,8 +232,8 @@ describe('managing awards', () => {
 });
 
 // product: P18.13
-describe('the time to answer', () => {
-  it('reminds 7 days and 1 day before the end, once each, then lapses', async () => {
+describe('the time to respond', () => {
+  it('sends one reminder 7 days and one 1 day before an offer lapses', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     const { acceptBy } = await awardOf(id);
     const subjects = async () => (await mailsTo(owner)).slice(1).map(({ subject }) => subject.split(':')[0]);
@@ -275,7 +275,7 @@ describe('the time to answer', () => {
 
 // product: P18.14, P18.15
 describe('the waitlist', () => {
-  it('offers the next by hand if place and money are free', async () => {
+  it('staff offer the next applicant an award if place and money are free', async () => {
     const { scholarshipId, owner, id, ids } = await offered(1, 2, { places: 1 });
     expect(getCode(await offerNext(scholarshipId))).toBe('CONFLICT');
     await decline(owner, id);
@@ -289,7 +289,7 @@ describe('the waitlist', () => {
     expect(await db.award.count({ where: { applicationId: ids[2] ?? '' } })).toBe(0);
   });
 
-  it('offers the next by itself, with one mail, and waits for another release', async () => {
+  it('offers a free place automatically, with one e-mail, after any other release', async () => {
     const { scholarshipId, owner, id, ids, people } = await offered(1, 1, {
       places: 1,
       offersWaitlist: true,
@@ -332,7 +332,7 @@ describe('the waitlist', () => {
 
 // product: P18.16, P18.17
 describe('webhooks and lists of awards', () => {
-  it('tells partners ids and states only', async () => {
+  it('webhooks of awards contain only ids and states', async () => {
     await db.webhookEndpoint.create({
       data: { url: 'https://partner.example.org/', events: ['AWARD_OFFERED', 'AWARD_ANSWERED'], secret: 'x' },
     });
@@ -349,7 +349,7 @@ describe('webhooks and lists of awards', () => {
     ]);
   });
 
-  it('staff list the awards of a scholarship by state; others do not', async () => {
+  it('only staff can list the awards of a scholarship, by state', async () => {
     const { scholarshipId, awardIds, owner, id } = await offered(2);
     await accept(owner, id);
     const list = (as: Person, state = '') =>

@@ -57,7 +57,7 @@ describe('candidates', () => {
     expect(items[0]).toMatchObject({ total: 90, spread: 1, rank: 1, isDisputed: false, decision: null });
   });
 
-  it("leaves out the viewer's own, decided and withdrawn applications, and other organisations", async () => {
+  it("excludes the viewer's own, decided, withdrawn and other organisations' applications", async () => {
     const { scholarshipId, ids } = await opened(3);
     const [one = '', two = '', three] = ids;
     await makeApplication(ctx, { applicantId: moderator.id, scholarshipId, status: 'PROCESSING' });
@@ -73,7 +73,7 @@ describe('candidates', () => {
 
 // product: P18.4
 describe('prepared decisions', () => {
-  it('prepares an award with the usual amount and what it relies on', async () => {
+  it('prepares an award with the usual amount and the result it is based on', async () => {
     const { scholarshipId, ids } = await ranked([80, 60]);
     const [best = ''] = ids;
     const before = await read(best);
@@ -92,7 +92,7 @@ describe('prepared decisions', () => {
     expect(await auditOf(best)).toMatchObject([{ action: 'decision.prepare', actorId: coordinator.id }]);
   });
 
-  it('replaces a prepared decision and discards it; a second discard is refused', async () => {
+  it('replaces and discards a prepared decision, but does not discard it twice', async () => {
     const { scholarshipId, ids } = await opened(1);
     await prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 5 });
     await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids, reason: 'Too late' });
@@ -105,7 +105,7 @@ describe('prepared decisions', () => {
     expect(second.data.discardDecisions.results).toEqual([{ isDone: false, code: 'CONFLICT' }]);
   });
 
-  it('names the wrong field: amount, missing plan, missing reason, unclear choice', async () => {
+  it('reports the invalid field: amount, missing plan, missing reason, ambiguous choice', async () => {
     const { scholarshipId, ids } = await opened(1);
     const bare = await opened(1, null);
     const unpriced = await opened(1, { amount: null });
@@ -133,7 +133,7 @@ describe('prepared decisions', () => {
     expect(await db.decision.count({ where: { application: { scholarshipId } } })).toBe(0);
   });
 
-  it('refuses own, foreign, held and decided applications one by one', async () => {
+  it('rejects own, inaccessible, held and decided applications individually', async () => {
     const { scholarshipId, ids } = await opened(2);
     const [free = '', held = ''] = ids;
     const own = await makeApplication(ctx, {
@@ -201,7 +201,7 @@ describe('picking candidates', () => {
     expect([second.results.length, second.left]).toEqual([5, 0]);
   });
 
-  it('numbers the waitlist in order; a taken place moves the others down', async () => {
+  it('numbers the waitlist in order; inserting at a taken place moves the others down', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 70]);
     const [a, b, c] = ids;
     const placesOf = async () => {

@@ -50,7 +50,7 @@ const counts = { awards: 1, waitlisted: 1, notSelected: 1, returned: 1 };
 
 // product: P18.6, P18.7
 describe('preview of a release', () => {
-  it('counts outcomes, money, people without an address and undecided ones', async () => {
+  it('counts outcomes, money, applicants without an address and undecided applications', async () => {
     const { scholarshipId, applications } = await mixed();
     const extra = { scholarshipId, status: 'PROCESSING' } as const;
     await makeApplication(ctx, { ...extra, applicantId: (await makePerson(ctx)).id });
@@ -88,7 +88,7 @@ describe('preview of a release', () => {
 
 // product: P18.8
 describe('release of prepared decisions', () => {
-  it('holds all for ten seconds, then sends each once', async () => {
+  it('holds all decisions for ten seconds, then sends each once', async () => {
     const { scholarshipId, ids, award, waitlisted, rejected, returned } = await mixed();
     const made = (await release(scholarshipId, {}, coordinator)).release;
     expect(made).toMatchObject({ state: 'HELD', scholarshipId, counts, viewerCanConfirm: false });
@@ -114,7 +114,7 @@ describe('release of prepared decisions', () => {
     expect((await listReleases(scholarshipId)).data.releases).toMatchObject([{ state: 'SENT', counts }]);
   });
 
-  it('waits until a time, and can be undone until then', async () => {
+  it('a release waits until its time and can be undone until then', async () => {
     const { scholarshipId, ids } = await mixed();
     const releaseAt = new Date(clock.now.getTime() + 600_000).toISOString();
     const made = (await release(scholarshipId, { releaseAt })).release;
@@ -137,7 +137,7 @@ describe('release of prepared decisions', () => {
     );
   });
 
-  it('refuses other numbers, a second release, and nothing prepared', async () => {
+  it('rejects outdated numbers, a second release, and a release without decisions', async () => {
     const { scholarshipId, ids } = await mixed();
     const wrong = await release(scholarshipId, { counts: { ...counts, awards: 2 } });
     expect(wrong.errors?.[0]?.extensions.code).toBe('CONFLICT');
@@ -197,7 +197,7 @@ describe('a second person', () => {
     expect(await releaseOf(made.id)).toMatchObject({ state: 'SENT', confirmedById: coordinator.id });
   });
 
-  it('a release that waits can be undone and never sends', async () => {
+  it('a waiting release can be undone and is then never sent', async () => {
     const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
     const made = (await release(scholarshipId)).release;
     expect(getCode(await undo(made.id, coordinator))).toBe('ok');
@@ -210,7 +210,7 @@ describe('a second person', () => {
 
 // product: P18.10
 describe('budget and places', () => {
-  it('needs a reason beyond budget or places, which is audited', async () => {
+  it('exceeding the budget or places requires a reason, which is audited', async () => {
     const { scholarshipId, ids } = await opened(3, { budget: 150_000, places: 2 });
     await prepare(scholarshipId, { outcome: 'AWARD', ids });
     expect(await preview(scholarshipId)).toMatchObject({ overBudget: 150_000, overPlaces: 1 });
@@ -246,7 +246,7 @@ describe('budget and places', () => {
 
 // security: C116
 describe('double release', () => {
-  it('only one of two releases at once holds the decisions', async () => {
+  it('only one of two simultaneous releases holds the decisions', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { scholarshipId, ids } = await opened(2);
       await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids });
@@ -268,7 +268,7 @@ describe('double release', () => {
     }
   });
 
-  it('undo against send leaves one mail for each sent decision and none otherwise', async () => {
+  it('a race of undo and send mails each sent decision once and no others', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds(20, 200); round += 1) {
       clock.now = TEST_NOW;
@@ -293,7 +293,7 @@ describe('double release', () => {
     expect([...ends].sort()).toEqual(['SENT', 'UNDONE']);
   });
 
-  it('a release killed at any moment resumes with one mail a decision', async () => {
+  it('a release killed at any moment resumes and mails each decision once', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       clock.now = TEST_NOW;
       const { scholarshipId, ids, applications } = await opened(4);
@@ -329,7 +329,7 @@ describe('double release', () => {
 
 // security: C117
 describe('isolation of prepared decisions', () => {
-  it('everyone but staff gets the same bytes before and after preparing and while held', async () => {
+  it('responses to non-staff stay byte-identical while decisions are prepared and held', async () => {
     const { scholarshipId, ids, applications } = await opened(1);
     const [id = ''] = ids;
     const student = applications[0]?.student as Person;

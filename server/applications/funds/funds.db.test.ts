@@ -40,7 +40,7 @@ describe('funds', () => {
     ]);
   });
 
-  it('refuses a stale version, a used name, and wrong fields by name', async () => {
+  it('rejects a stale version, a taken name, and invalid fields by name', async () => {
     const { id } = (await save({ name: 'Twice' })).data.saveFund;
     expect(getCode(await save({ id, name: 'Twice', version: 0 }))).toBe('CONFLICT');
     expect(getCode(await save({ name: 'Twice' }))).toBe('CONFLICT');
@@ -84,7 +84,7 @@ describe('funds', () => {
 
 // product: P18.2
 describe('award plans', () => {
-  it('saves a plan for staff with its version; others read null', async () => {
+  it('staff save a plan with its version; other viewers get null', async () => {
     const { scholarshipId } = await opened(0, null);
     const saved = (await savePlan(scholarshipId, {}, coordinator)).data.saveAwardPlan;
     expect(saved).toMatchObject({ version: 1, currency: 'EUR', budget: 1_000_000, places: 10, fund: null });
@@ -101,7 +101,7 @@ describe('award plans', () => {
     ]);
   });
 
-  it('refuses wrong values by field and funds of others or another currency', async () => {
+  it('rejects invalid values by field, and funds of another organisation or currency', async () => {
     const { scholarshipId } = await opened(0, null);
     const fieldsOf = async (given: object) =>
       Object.keys((await savePlan(scholarshipId, given)).errors?.[0]?.extensions.fields ?? {});
@@ -119,7 +119,7 @@ describe('award plans', () => {
     expect(PLAN.version).toBe(0);
   });
 
-  it('counts money once for two scholarships that share a fund', async () => {
+  it('counts the money of two scholarships that share a fund once', async () => {
     const { id: fundId } = (await save({ name: 'Shared', budget: 250_000 })).data.saveFund;
     const [one, two] = [await opened(2, { fundId }), await opened(1, { fundId, budget: null })];
     const intend = (applicationId = '') =>

@@ -59,7 +59,7 @@ describe('file for the bank', () => {
       {
         ...{ ID: parts[1], Due: '2026-11-01', Amount: '0.99', Currency: 'EUR' },
         ...{ 'Reference number': expect.any(String), Scholarship: expect.any(String) },
-        // Spreadsheets calculate no holder's name.
+        // The quotation mark keeps spreadsheets from evaluating the name as a formula.
         ...{ 'Account holder': "'=Ada Lovelace", Account: 'DE89370400440532013000' },
         ...{ 'Bank code': 'COBADEFFXXX', Condition: '', 'Not ready': '' },
       },
@@ -75,7 +75,7 @@ describe('file for the bank', () => {
   });
 
   // security: C120
-  it('held payments and those that need bank details have an empty account', async () => {
+  it('held payments and payments without bank details have an empty account', async () => {
     const held = await makePaid('Ada Lovelace', [['2026-06-16', 100]]);
     const input = { awardId: held.id, holder: 'Eve', account: 'NO9386011117947' };
     expect((await portal.as(held.recipient, SAVE, { input })).errors).toBeUndefined();
@@ -99,7 +99,7 @@ describe('file for the bank', () => {
     ]);
   });
 
-  it('the last due day limits it, over all scholarships', async () => {
+  it('the last due day limits the file across all scholarships', async () => {
     const one = await makePaid('Ada', [
       ['2030-01-31', 100],
       ['2030-02-01', 200],
@@ -113,7 +113,7 @@ describe('file for the bank', () => {
   });
 
   // security: C119
-  it('only admins with a recent proof of identity save it', async () => {
+  it('only admins with a recent proof of identity can save the file', async () => {
     const url = '/exports/disbursements.csv';
     const statuses = ['student', 'moderator'] as const;
     for (const who of statuses) expect((await portal.requestAs(who, { url })).statusCode).toBe(403);

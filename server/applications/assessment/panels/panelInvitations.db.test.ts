@@ -86,7 +86,7 @@ it('an accepted invitation makes a person a member of the panel', async () => {
 
 // product: P17.33
 // security: C102
-it('inviting answers the same whether or not the address has an account', async () => {
+it('inviting returns the same response whether or not the address has an account', async () => {
   const known = [
     await makePerson(portal.ctx, { email: newEmail() }),
     await makePerson(portal.ctx, { email: newEmail(), emailVerified: false }),
@@ -155,7 +155,7 @@ it('former members return through a new invitation', async () => {
 });
 
 // product: P17.33
-it('members and pending invitations fill a panel', async () => {
+it('members and pending invitations count towards the limit of a panel', async () => {
   const to = await makePanel(portal.ctx, { organisationId, members: 1 });
   const expiresAt = new Date(portal.ctx.now().getTime() + 1000);
   const base = {
@@ -224,7 +224,7 @@ it('invitations end when their sender may no longer manage the panel', async () 
   }
 });
 
-it('the migration keeps earlier invitations, and only assessors have a panel', async () => {
+it('the migration keeps earlier invitations and adds panels only for assessors', async () => {
   const MIGRATION = '20261129170000_assessor_invitations';
   const ORGANISATION = "'00000000-0000-7000-8000-000000000001'";
   const database = await createEmptyDatabase();

@@ -90,13 +90,13 @@ describe('scores of other assessors', () => {
     expect(await readOthers(viewer, id)).toEqual(SHOWN);
   });
 
-  it('only rounds that are not blind show the assessor’s name', async () => {
+  it('others’ scores include the assessor’s name unless the round is blind', async () => {
     const { id, viewer, colleague } = await open('AFTER_OWN', { isBlind: false });
     await submit(viewer, id);
     expect(await readOthers(viewer, id)).toEqual([{ ...SHOWN[0], assessorName: colleague.name }]);
   });
 
-  it('drafts are hidden, and nothing is shown after a conflict of interest', async () => {
+  it('drafts are hidden, and an assessor with a conflict of interest sees nothing', async () => {
     const { id, otherId, round, viewer } = await open('AFTER_OWN');
     await submit(viewer, id);
     await setState(otherId, 'STARTED');
@@ -110,7 +110,7 @@ describe('scores of other assessors', () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it('an open round does not change when scores are shown', async () => {
+  it('an open round rejects changes of when scores are shown', async () => {
     const { round } = await open('NEVER');
     const { version } = await portal.ctx.db.assessmentRound.findUniqueOrThrow({ where: { id: round.id } });
     const save = (scoresShown: string) =>

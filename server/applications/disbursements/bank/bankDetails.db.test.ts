@@ -61,7 +61,7 @@ const heldOf = async (who: Person, id: string) => {
 // product: P18.24
 describe('bank details', () => {
   // security: C119
-  it('recipients save them sealed, and read back only the end of the account', async () => {
+  it('recipients save encrypted details and read back only the end of the account', async () => {
     const { id, recipient } = await awarded();
     const { data, errors } = await save(recipient, id, {
       account: 'de89 3704 0044 0532 0130 00',
@@ -96,7 +96,7 @@ describe('bank details', () => {
     expect(JSON.stringify(mails)).not.toMatch(/3000\b|7947|Lovelace/);
   });
 
-  it('only the recipient saves them, with a recent proof, while the award is accepted', async () => {
+  it('only a recently re-authenticated recipient of an accepted award saves bank details', async () => {
     const { id, recipient } = await awarded();
     const strangers = [await makePerson(portal.ctx), await portal.person('moderator'), await makeAdmin()];
     for (const stranger of strangers) expect(getCode(await save(stranger, id))).toBe('NOT_FOUND');
@@ -113,9 +113,9 @@ describe('bank details', () => {
 });
 
 // product: P18.25
-describe('looks at bank details', () => {
+describe('access to bank details', () => {
   // security: C119
-  it('admins with a recent proof open them, audited without values', async () => {
+  it('recently re-authenticated admins open bank details, audited without values', async () => {
     const { id, recipient } = await awarded();
     const admin = await makeAdmin();
     expect(await look(admin, id)).toMatchObject({ data: { bankDetails: null } });
@@ -135,7 +135,7 @@ describe('looks at bank details', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'bankDetails.read')).toHaveLength(2);
   });
 
-  it('details sealed with the former key or AUTH_SECRET open, and are sealed again', async () => {
+  it('details encrypted with the former key or AUTH_SECRET are read and re-encrypted', async () => {
     const { id, recipient } = await awarded();
     await save(recipient, id);
     const details = { holder: HOLDER, account: ACCOUNT, bank: null };
@@ -156,7 +156,7 @@ describe('looks at bank details', () => {
   });
 });
 
-it('sealing former details again never overwrites details that were saved since', async () => {
+it('re-encryption never overwrites bank details that were saved since', async () => {
   const { id, recipient } = await awarded();
   await save(recipient, id);
   const { sealed: present } = await db.bankDetails.findUniqueOrThrow({ where: { awardId: id } });
@@ -171,7 +171,7 @@ it('sealing former details again never overwrites details that were saved since'
 // product: P18.26
 describe('held payments', () => {
   // security: C120
-  it('changed details hold a payment until a second admin has looked and confirms', async () => {
+  it('changed details hold a payment until a second admin opens and confirms them', async () => {
     const { id, recipient, scholarshipId } = await awarded();
     await makeParts(portal.ctx, id, [
       ['2026-06-17', 100_000],
@@ -204,7 +204,7 @@ describe('held payments', () => {
   });
 
   // security: C120
-  it('another change needs another review, and earlier looks no longer count', async () => {
+  it('another change needs another review, and earlier access no longer counts', async () => {
     const { id, recipient, scholarshipId } = await awarded();
     await makeParts(portal.ctx, id, [['2026-06-16', 100_000]]);
     const [first, second] = [await makeAdmin(), await makeAdmin()];
@@ -222,7 +222,7 @@ describe('held payments', () => {
   });
 
   // security: C120
-  it('staff who receive an award neither open nor confirm their own details', async () => {
+  it('staff who receive an award can neither open nor confirm their own details', async () => {
     const admin = await makeAdmin();
     const { id } = await makeAward(portal.ctx, { applicantId: admin.id });
     expect(getCode(await save(admin, id))).toBe('ok');
@@ -235,7 +235,7 @@ describe('held payments', () => {
   });
 });
 
-it('staff and others see of an award what concerns them', async () => {
+it('staff see the disbursements of an award but no part of the account', async () => {
   const { id, recipient } = await awarded();
   await save(recipient, id);
   const [disbursement = ''] = await makeParts(portal.ctx, id, [['2027-02-01', 1]]);

@@ -51,7 +51,7 @@ it('the recipient downloads awards with payments and the end of the account', as
 });
 
 // product: P18.27
-it('an erasure deletes bank details and texts, and keeps amounts and days', async () => {
+it('erasing an account deletes bank details and texts but keeps amounts and days', async () => {
   const { id, recipient, part } = await paid();
   const { db } = portal.ctx;
   await db.award.update({ where: { id }, data: { state: 'ENDED' } });

@@ -62,8 +62,8 @@ const holdPayments = (awardId: string) =>
   });
 
 // product: P18.21
-describe('payments marked one by one', () => {
-  it('admins mark planned payments as paid, with day and reference, once', async () => {
+describe('payments marked individually', () => {
+  it('admins mark planned payments as paid once, with day and reference', async () => {
     const { ids } = await makePlanned();
     const [first, second] = ids;
     expect(await resultsOf(ids)).toEqual(['ok', 'ok']);
@@ -85,7 +85,7 @@ describe('payments marked one by one', () => {
   });
 
   // security: C121
-  it('a payment twice in parallel counts once', async () => {
+  it('a payment marked twice in parallel counts once', async () => {
     const { ids } = await makePlanned();
     const answers = await Promise.all([resultsOf([ids[0]]), resultsOf([ids[0]], { reference: 'R2' })]);
     expect(answers.flat().toSorted()).toEqual(['CONFLICT This payment was already made.', 'ok']);
@@ -93,7 +93,7 @@ describe('payments marked one by one', () => {
   });
 
   // security: C120
-  it('future days, ended awards, held and unknown payments are refused, each by itself', async () => {
+  it('future days, ended awards, held and unknown payments are rejected individually', async () => {
     const { ids } = await makePlanned();
     expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
     const held = await makePlanned();
@@ -110,7 +110,7 @@ describe('payments marked one by one', () => {
   });
 
   // security: C121
-  it('only admins mark payments, and none their own', async () => {
+  it('only admins mark payments, except payments to themselves', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { ids } = await makePlanned({ applicantId: admin.id });
     expect(await resultsOf(ids, { as: admin })).toEqual([
@@ -129,7 +129,7 @@ describe('payments marked one by one', () => {
 });
 
 // product: P18.22
-describe('payments marked by a file of the bank', () => {
+describe('payments marked by a file from the bank', () => {
   // security: C121
   it('a dry run changes nothing; the file marks every payment once', async () => {
     const { ids } = await makePlanned();
@@ -151,7 +151,7 @@ describe('payments marked by a file of the bank', () => {
   });
 
   // security: C121
-  it('every row that cannot count is named, and none of the file counts', async () => {
+  it('every invalid row is reported, and no payment of the file is marked', async () => {
     const { ids } = await makePlanned();
     const [first, second] = ids;
     const stopped = await makePlanned();
@@ -224,7 +224,7 @@ describe('payments marked by a file of the bank', () => {
     expect(answers.map(getCode)).toEqual(Array(3).fill('INVALID_INPUT'));
   });
 
-  it('at most 100 problems are named', async () => {
+  it('a bank file reports at most 100 problems', async () => {
     const { problems } = await problemsOf(Array(150).fill('x,2026-06-01,1,EUR'));
     expect(problems).toHaveLength(100);
   });

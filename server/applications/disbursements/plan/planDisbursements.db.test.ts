@@ -47,7 +47,7 @@ const AUGUST = { dueOn: '2027-08-01', amount: 200_000, condition: 'Enrolled in t
 
 // product: P18.18
 describe('planned disbursements', () => {
-  it('staff plan the parts of an accepted award, which is audited without conditions', async () => {
+  it('staff plan the payments of an award, audited without their conditions', async () => {
     const { id } = await makeAward(portal.ctx);
     const { data, errors } = await plan(id, [AUGUST, FEBRUARY]);
     expect(errors).toBeUndefined();
@@ -84,7 +84,7 @@ describe('planned disbursements', () => {
     expect((await plan(id, [], { version: 3 })).data.planDisbursements.disbursements).toEqual([]);
   });
 
-  it('two equal parts stay two', async () => {
+  it('two parts with the same day and amount both remain', async () => {
     const { id } = await makeAward(portal.ctx);
     const made = (await plan(id, [FEBRUARY, FEBRUARY])).data.planDisbursements.disbursements;
     const again = (await plan(id, [FEBRUARY, FEBRUARY, FEBRUARY], { version: 2 })).data.planDisbursements;
@@ -115,7 +115,7 @@ describe('planned disbursements', () => {
     expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['PAID', 'STOPPED', 'PLANNED']);
   });
 
-  it('amounts of 0, negative ones and reasons without text are refused', async () => {
+  it('zero and negative amounts and empty reasons are rejected', async () => {
     const { id } = await makeAward(portal.ctx);
     for (const amount of [0, -1])
       expect(getCode(await plan(id, [{ ...AUGUST, amount }]))).toBe('INVALID_INPUT');
@@ -134,7 +134,7 @@ describe('planned disbursements', () => {
   );
 
   // security: C121
-  it('another version is a conflict, and of parallel plans one counts', async () => {
+  it('a stale version is a conflict, and only one of parallel plans is saved', async () => {
     const { id } = await makeAward(portal.ctx);
     expect(getCode(await plan(id, [FEBRUARY], { version: 2 }))).toBe('CONFLICT');
     for (let round = 1; round <= rounds(3, 30); round += 1) {
@@ -148,7 +148,7 @@ describe('planned disbursements', () => {
   });
 
   // security: C121
-  it('only staff of its organisation plan an award, and never their own', async () => {
+  it('only staff of its organisation plan an award, except recipients', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
@@ -164,7 +164,7 @@ describe('planned disbursements', () => {
 });
 
 // product: P18.19
-it('a stopped disbursement keeps its reason, which the audit does not have', async () => {
+it('a stopped disbursement stores its reason, but the audit does not', async () => {
   const { id } = await makeAward(portal.ctx);
   const [part = ''] = await makeParts(portal.ctx, id, [['2027-02-01', 100_000]]);
   expect((await stop(part)).data.stopDisbursement).toEqual({ state: 'STOPPED', reason: 'On leave.' });

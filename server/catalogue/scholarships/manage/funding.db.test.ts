@@ -66,7 +66,7 @@ describe('funding of a scholarship', () => {
     expect(await update(id, { funding: null })).toBeNull();
   });
 
-  it('is audited where it differs; an identical save changes nothing', async () => {
+  it('audits only the fields that changed; an identical save changes nothing', async () => {
     const { id } = await create();
     await update(id, { funding: ALL });
     const saved = await readRow(id);

@@ -50,7 +50,7 @@ async function openDialog(question: string) {
 }
 
 // product: P7.53
-it('staff filter by answers, and the address keeps the conditions', async () => {
+it('staff filter by answers, and the URL contains the conditions', async () => {
   const { router, sent } = renderFiltered();
   let dialog = await openDialog('Subjects');
   expect(dialog.queryByRole('option', { name: 'Transcript' })).toBeNull();
