@@ -66,7 +66,7 @@ describe('funds', () => {
         { input: { id: scholarshipId, organisationId: other.id, scholarship: scholarshipForm() } },
       );
     expect((await move()).errors?.[0]).toMatchObject({
-      message: 'The award plan uses a fund of the present organisation. Remove the fund from the plan first.',
+      message: 'The award plan uses a fund of the current organisation. Remove the fund from the plan first.',
       extensions: { code: 'CONFLICT' },
     });
     await db.awardPlan.update({ where: { scholarshipId }, data: { fundId: null } });
