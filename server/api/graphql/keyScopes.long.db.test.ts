@@ -30,6 +30,9 @@ const OPENED_BY_APPLICATIONS_READ = [
   'Query.reviewChanges',
 ];
 
+/** A moderator may do this with other records than the one in the table of rights, so a key gets its own refusal. */
+const ALLOWED_ELSEWHERE = ['Mutation.withdrawInvitation'];
+
 describe("fields read with a moderator's API key", () => {
   let askWith: Record<PartnerScope, (query: string) => Promise<GraphqlAnswer>>;
   let target: Person;
@@ -70,7 +73,8 @@ describe("fields read with a moderator's API key", () => {
         'This key lacks the scope applications:read. Create a key that has it.',
         { code: 'FORBIDDEN', missingScope },
       ]);
-    else if (row.moderator === 'FORBIDDEN') expect(message).toBe('You are not allowed to do this.');
+    else if (row.moderator === 'FORBIDDEN' && !ALLOWED_ELSEWHERE.includes(field))
+      expect(message).toBe('You are not allowed to do this.');
     else expect([message, extensions]).toEqual([expect.stringMatching(/^An API key/), { code: 'FORBIDDEN' }]);
   });
 });
