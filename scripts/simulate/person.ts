@@ -13,6 +13,8 @@ export type Person = {
   /** Sends a GraphQL operation and returns its field `result`. Throws if the portal refuses it. */
   ask<Result>(operation: string, variables?: Variables): Promise<Result>;
   post(path: string, body: object): Promise<Response>;
+  /** Reads a file. Throws if the portal refuses it. */
+  read(path: string): Promise<string>;
 };
 
 export async function signUp(url: string, who: { name: string; email: string; password: string }) {
@@ -49,6 +51,12 @@ async function enter(url: string, path: string, who: { email: string; password: 
   return {
     email: who.email,
     post: (to, body) => send(to, body),
+    async read(from) {
+      const answer = await request(new URL(from, url), { headers: { authorization: await authorize() } });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${who.email} was refused at ${from}: ${text}`);
+      return text;
+    },
     async ask<Result>(query: string, variables: Variables = {}) {
       const answer = await send('/graphql', { query, variables }, { authorization: await authorize() });
       const { data, errors } = (await answer.json()) as Answer;
@@ -57,6 +65,21 @@ async function enter(url: string, path: string, who: { email: string; password: 
       return data.result as Result;
     },
   };
+}
+
+/** Returns the items of all pages. */
+export async function readPages<Item>(
+  person: Person,
+  query: string,
+  variables: Variables = {},
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const found = await person.ask<{ pageCount: number; items: Item[] }>(query, { ...variables, page });
+    items.push(...found.items);
+    last = found.pageCount;
+  }
+  return items;
 }
 
 /** Waits and tries again when the portal is busy, as it asks for. */

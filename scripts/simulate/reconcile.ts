@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import { type Person, readPages } from './person.ts';
 import { type Answers, GATE, SCORES } from './rubric.ts';
 
 // Shares no code with the portal: it would repeat the portal's mistakes.
@@ -48,15 +48,8 @@ const TOTALS = `query ($roundId: UUID!, $page: Int!) {
   }
 }`;
 
-export async function readEntries(staff: Person, roundId: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const found = await staff.ask<{ pageCount: number; items: Entry[] }>(TOTALS, { roundId, page });
-    entries.push(...found.items);
-    last = found.pageCount;
-  }
-  return entries;
-}
+export const readEntries = (staff: Person, roundId: string): Promise<Entry[]> =>
+  readPages(staff, TOTALS, { roundId });
 
 /** Compares a closed round, as staff read it, with the ledger. Returns every difference as a sentence. */
 export async function reconcile(staff: Person, ledger: Ledger): Promise<string[]> {

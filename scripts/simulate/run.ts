@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startPortal } from '../../e2e/startPortal.ts';
 import { signIn } from './person.ts';
+import { simulateAwards } from './simulateAwards.ts';
 import { simulateRounds } from './simulateRounds.ts';
 
-const USAGE = `Simulates assessment rounds through the API and checks all totals with separate arithmetic.
+const USAGE = `Simulates assessment rounds and awards through the API and checks all totals with separate arithmetic.
 
   npm run simulate -- --applications 500 --assessors 20
 
@@ -47,8 +48,12 @@ async function run(): Promise<number> {
   const url = PORTAL_URL ?? own?.url ?? '';
   const { email, password } = values;
   try {
-    const staff = await signIn(url, { email, password });
-    const differences = await simulateRounds({ url, staff, ...counts, report: console.log });
+    const enter = () => signIn(url, { email, password });
+    const report = console.log;
+    const { differences, ...rounds } = await simulateRounds({ url, staff: await enter(), ...counts, report });
+    // Ranks that do not agree lead to no awards.
+    if (differences.length === 0)
+      differences.push(...(await simulateAwards({ url, enter, report, ...rounds })));
     for (const difference of differences) console.error(difference);
     console.log(differences.length > 0 ? `${differences.length} differences.` : 'Everything agrees.');
     return differences.length > 0 ? 1 : 0;

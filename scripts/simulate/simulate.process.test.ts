@@ -28,21 +28,44 @@ async function simulate() {
   return { code, output };
 }
 
-// product: P17.31
-it('a simulated assessment agrees with separate arithmetic, and a changed total is found', async () => {
-  const good = await simulate();
-  expect(good.output).toContain('Everything agrees.');
-  expect(good.code).toBe(0);
+/** Changes the portal's rows behind its back until the returned function is called. */
+async function tamper(table: string, change: string, when: string) {
   const database = new pg.Client({ connectionString: await findRunningDatabase(portal.dataDir) });
   await database.connect();
   await database.query(
-    `CREATE FUNCTION change_total() RETURNS trigger LANGUAGE plpgsql AS $$
-     BEGIN NEW.total := NEW.total + 1; RETURN NEW; END $$;
-     CREATE TRIGGER change_total BEFORE UPDATE ON round_applications FOR EACH ROW
-     WHEN (NEW.count = 3) EXECUTE FUNCTION change_total()`,
+    `CREATE FUNCTION tamper() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${change}; RETURN NEW; END $$;
+     CREATE TRIGGER tamper BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION tamper()`,
   );
-  await database.end();
-  const bad = await simulate();
-  expect(bad.output).toMatch(/First reading: [\w-]+: total is \S+, not \S+/);
-  expect(bad.code).toBe(1);
+  return async () => {
+    await database.query('DROP FUNCTION tamper CASCADE');
+    await database.end();
+  };
+}
+
+// product: P17.31, P18.47
+it('a simulated assessment with awards agrees with separate arithmetic', async () => {
+  const { output, code } = await simulate();
+  expect(output).toContain('Everything agrees.');
+  expect(output).toMatch(
+    /Ended: EUR \S+ = paid [1-9]\S+ \+ planned 0\.00 \+ unplanned 0\.00 \+ offered 0\.00/,
+  );
+  expect(code).toBe(0);
+});
+
+// product: P17.31
+it('a changed total of an assessment is found', async () => {
+  const undo = await tamper('round_applications', 'NEW.total := NEW.total + 1', 'NEW.count = 3');
+  const { output, code } = await simulate();
+  await undo();
+  expect(output).toMatch(/First reading: [\w-]+: total is \S+, not \S+/);
+  expect(code).toBe(1);
+});
+
+// product: P18.47
+it('a payment that changes by a cent is found', async () => {
+  const undo = await tamper('disbursements', 'NEW.amount := NEW.amount - 1', "NEW.state = 'PAID'");
+  const { output, code } = await simulate();
+  await undo();
+  expect(output).toMatch(/Paid: paid: \d+, not \d+/);
+  expect(code).toBe(1);
 });

@@ -18,14 +18,19 @@ type Panel = { panelId: string; assessors: Assessor[] };
 type Scene = Omit<Simulation, 'assessors'> &
   Panel & { scholarshipId: string; random: (max: number) => number; run: string };
 
-const PASSWORD = 'Analytical!1843';
+export const PASSWORD = 'Analytical!1843';
 const PICTURE = 'https://img.example.org/picture.jpg';
+
+export type Applicant = { applicationId: string; email: string };
+
+/** The fewest applications in the second round that leave some for awards and some for the waitlist. */
+const FEWEST = 6;
 
 /**
  * Simulates two rounds of a new scholarship through the API: all applications by mean, then the best by median. Returns
- * the differences between the portal and the reconciliation.
+ * the differences between the portal and the reconciliation, and what the awards need.
  */
-export async function simulateRounds(given: Simulation): Promise<string[]> {
+export async function simulateRounds(given: Simulation) {
   const { report, staff } = given;
   const run = Date.now().toString(36);
   const random = randomNumbers(given.seed);
@@ -34,17 +39,20 @@ export async function simulateRounds(given: Simulation): Promise<string[]> {
   const panel = await createPanel(given, organisationId, run);
   const scene: Scene = { ...given, ...panel, scholarshipId, random, run };
   report(`${given.applications} applications`);
-  const applicationIds = await apply(scene);
+  const applicants = await apply(scene);
+  const applicationIds = applicants.map(({ applicationId }) => applicationId);
   const conflicts = listInstitutions(scene, applicationIds);
   const first = await runRound(scene, { name: 'First reading', method: 'MEAN', applicationIds, conflicts });
-  const best = Math.max(3, Math.floor(given.applications / 5));
+  const best = Math.max(FEWEST, Math.floor(given.applications / 5));
   const expected = listBest(await readEntries(staff, first.roundId), best);
   const second = await runRound(scene, {
     ...{ name: 'Committee', method: 'MEDIAN', best },
     ...{ applicationIds: expected, conflicts: first.conflicts },
   });
   report('Reconciliation');
-  return [...(await reconcile(staff, first)), ...(await reconcile(staff, second))];
+  const differences = [...(await reconcile(staff, first)), ...(await reconcile(staff, second))];
+  const entries = await readEntries(staff, second.roundId);
+  return { differences, scholarshipId, organisationId, run, applicants, entries };
 }
 
 async function createScholarship(staff: Person, run: string) {
@@ -106,7 +114,7 @@ const isFromInstitution = (index: number) => index % 10 === 3;
 const institutionAt = ({ assessors }: Panel, index: number) => index % assessors.length;
 
 /** Every tenth applicant is of the institution of an assessor. */
-function apply(scene: Scene): Promise<string[]> {
+function apply(scene: Scene): Promise<Applicant[]> {
   const { url, run, scholarshipId } = scene;
   return forAll([...Array(scene.applications).keys()], async (index) => {
     const domain = isFromInstitution(index)
@@ -126,7 +134,7 @@ function apply(scene: Scene): Promise<string[]> {
       'mutation ($input: ApplicationInput!) { result: submitApplication(input: $input) { id } }',
       { input },
     );
-    return id;
+    return { applicationId: id, email: who.email };
   });
 }
 
