@@ -131,7 +131,7 @@ const MAILS = `query ($page: Int!) {
 }`;
 
 export const OUTCOMES = {
-  award: 'You are offered an award',
+  award: 'You have been offered an award',
   waitlist: 'You are on the waitlist',
   rejection: 'Your application for',
 };
