@@ -20,7 +20,10 @@ export const AWARD_PARTS = {
 
 export type ReadAward = Prisma.AwardGetPayload<{ include: typeof AWARD_PARTS }>;
 
-type AwardAction = Extract<Action, 'award.read' | 'award.answer' | 'award.manage'>;
+type AwardAction = Exclude<
+  Extract<Action, `award.${string}` | `disbursement.${string}` | `bankDetails.${string}`>,
+  'award.plan' | 'disbursement.list' | 'disbursement.export'
+>;
 
 export function toAwardBelonging({ application }: ReadAward): Belonging {
   const { applicantId: ownerId, scholarshipId, scholarship } = application;
@@ -40,15 +43,17 @@ export async function authorizeAward(
   return { viewer, award };
 }
 
-/** Locks the recipient, then the award, and reads it again. For staff, also locks a coordinator's right. */
+/**
+ * Locks the recipient, then the award, and reads it again, so that writers of one award wait for each other. For staff,
+ * also locks a coordinator's right to the action. Throws NOT_FOUND if the recipient was erased.
+ */
 export async function lockAward(
   { db }: Pick<TransactionContext, 'db'>,
-  { id, ...found }: ReadAward,
-  staff: Viewer | null,
+  { id, application }: ReadAward,
+  staff: { viewer: Viewer; action: AwardAction } | null,
 ): Promise<ReadAward> {
-  const { applicantId, scholarship } = found.application;
-  await lockPerson(db, applicantId);
-  if (staff) await lockCoordination(db, staff, 'award.manage', scholarship.organisationId);
+  if (!(await lockPerson(db, application.applicantId))) throw notFound();
+  if (staff) await lockCoordination(db, staff.viewer, staff.action, application.scholarship.organisationId);
   await db.$queryRaw`SELECT FROM awards WHERE id = ${id}::uuid FOR UPDATE`;
   return db.award.findUniqueOrThrow({ where: { id }, include: AWARD_PARTS });
 }
@@ -59,6 +64,10 @@ export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState,
   if (!move) throw refuse('CONFLICT', 'award.noMove', { state });
   const isOver = acceptBy <= now;
   if (move.needs.includes('time') && isOver) throw refuse('CONFLICT', 'award.tooLate');
+}
+
+export function requireAccepted({ state }: Pick<ReadAward, 'state'>): void {
+  if (state !== 'ACCEPTED') throw refuse('CONFLICT', 'disbursement.notAccepted');
 }
 
 export function requireVersion({ version }: ReadAward, read: number): void {

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { present } from '../../platform/requestLoader.ts';
 import { loadApplication } from '../loadApplication.ts';
 import { acceptAward, declineAward } from './answerAward.ts';
-import { listAwards, listMyAwards, loadAwardAbilities, loadLatestAward, readAward } from './loadAwards.ts';
+import { canAnswer, canOnAward, listAwards, listMyAwards, loadLatestAward, readAward } from './loadAwards.ts';
 import { endAward, extendAward, withdrawAward } from './manageAward.ts';
 import { offerNextOnWaitlist } from './offerNext.ts';
 
@@ -29,8 +29,8 @@ export const awardResolvers: Resolvers = {
     offeredAt: ({ offeredAt }) => offeredAt.toISOString(),
     acceptBy: ({ acceptBy }) => acceptBy.toISOString(),
     answeredAt: ({ answeredAt }) => answeredAt?.toISOString(),
-    viewerCanAccept: async ({ id }, _args, ctx) => (await loadAwardAbilities(ctx, id)).viewerCanAccept,
-    viewerCanDecline: async ({ id }, _args, ctx) => (await loadAwardAbilities(ctx, id)).viewerCanDecline,
-    viewerCanManage: async ({ id }, _args, ctx) => (await loadAwardAbilities(ctx, id)).viewerCanManage,
+    viewerCanAccept: (award, _args, ctx) => canAnswer(ctx, award),
+    viewerCanDecline: (award, _args, ctx) => canAnswer(ctx, award),
+    viewerCanManage: (award, _args, ctx) => canOnAward(ctx, 'award.manage', award),
   },
 };

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { AWARD_PARTS, authorizeAward, toAwardBelonging } from './awardRow.ts';
+import { AWARD_PARTS, authorizeAward, type ReadAward, toAwardBelonging } from './awardRow.ts';
 
 const MAX_OWN_AWARDS = 100;
 
@@ -58,19 +58,31 @@ export const loadLatestAward = createRequestLoader<string, Award | null>(async (
   return ids.map((id) => readable.find(({ applicationId }) => applicationId === id) ?? null);
 });
 
-type Abilities = { viewerCanAccept: boolean; viewerCanDecline: boolean; viewerCanManage: boolean };
+/** Loads an award by its id, for records that belong to it. The caller checks the permission. */
+export const loadAward = createRequestLoader(
+  async ({ db }: RequestContext, ids: readonly string[]): Promise<(ReadAward | Error)[]> => {
+    const rows = await db.award.findMany({
+      where: { id: { in: [...new Set(ids)] } },
+      include: AWARD_PARTS,
+    });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? new Error(`There is no award ${id}.`));
+  },
+);
 
-/** Loads what the viewer can do with awards now. */
-export const loadAwardAbilities = createRequestLoader<string, Abilities>(async (ctx, ids) => {
-  const rows = await ctx.db.award.findMany({
-    where: { id: { in: [...new Set(ids)] } },
-    include: AWARD_PARTS,
-  });
-  return ids.map((id) => {
-    const row = rows.find((one) => one.id === id);
-    const isOpen = row?.state === 'OFFERED' && row.acceptBy > ctx.now();
-    const canAnswer = Boolean(row && isOpen && can(ctx.viewer, 'award.answer', toAwardBelonging(row)));
-    const viewerCanManage = Boolean(row && can(ctx.viewer, 'award.manage', toAwardBelonging(row)));
-    return { viewerCanAccept: canAnswer, viewerCanDecline: canAnswer, viewerCanManage };
-  });
-});
+type AwardAbility = Parameters<typeof authorizeAward>[1];
+
+/** Returns whether the viewer may perform the action on an award, whatever its state. */
+export async function canOnAward(
+  ctx: RequestContext,
+  action: AwardAbility,
+  { id }: Pick<Award, 'id'>,
+): Promise<boolean> {
+  return can(ctx.viewer, action, toAwardBelonging(await loadAward(ctx, id)));
+}
+
+/** Returns whether the viewer may accept or decline an offer now. */
+export async function canAnswer(ctx: RequestContext, award: Award): Promise<boolean> {
+  const isOpen = award.state === 'OFFERED' && award.acceptBy > ctx.now();
+  return isOpen && (await canOnAward(ctx, 'award.answer', award));
+}

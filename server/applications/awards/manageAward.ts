@@ -29,7 +29,7 @@ export async function withdrawAward(ctx: RequestContext, given: { id: string }):
   const { reason, version } = checkInput(withdrawAwardSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const award = await lockAward(inside, found, viewer);
+    const award = await lockAward(inside, found, { viewer, action: 'award.manage' });
     requireAwardMove(award, 'WITHDRAWN', ctx.now());
     requireVersion(award, version);
     const planned = { awardId: award.id, state: 'PLANNED' } as const;
@@ -47,7 +47,7 @@ export async function endAward(ctx: RequestContext, given: { id: string }): Prom
   const { version } = checkInput(endAwardSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const award = await lockAward(inside, found, viewer);
+    const award = await lockAward(inside, found, { viewer, action: 'award.manage' });
     requireAwardMove(award, 'ENDED', ctx.now());
     requireVersion(award, version);
     if ((await db.disbursement.count({ where: { awardId: award.id, state: 'PLANNED' } })) > 0)
@@ -68,7 +68,7 @@ export async function extendAward(ctx: RequestContext, given: { id: string }): P
   const { acceptBy: day, version } = checkInput(extendAwardSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const award = await lockAward(inside, found, viewer);
+    const award = await lockAward(inside, found, { viewer, action: 'award.manage' });
     requireAwardMove(award, 'OFFERED', ctx.now());
     requireVersion(award, version);
     const acceptBy = endOfDay(day, award.application.scholarship.timeZone);

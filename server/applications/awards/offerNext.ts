@@ -7,7 +7,7 @@ import { type EventContext, publish, type WorkContext } from '../../events/publi
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
-import { CANDIDATES } from '../candidates/candidateSql.ts';
+import { CANDIDATES, IS_UNDECIDED } from '../candidates/candidateSql.ts';
 import { lockPlan, openRelease } from '../candidates/openRelease.ts';
 import { readBasis } from '../candidates/readBasis.ts';
 import { hasOpenRelease } from '../candidates/readPreview.ts';
@@ -72,8 +72,8 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
 async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, scholarshipId: string) {
   const [next] = await db.$queryRaw<Next[]>`
     SELECT a.id AS "applicationId", a.applicant_id AS "applicantId" FROM ${CANDIDATES}
-    WHERE a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')
-      AND NOT a.is_held AND d.state = 'SENT' AND d.outcome = 'WAITLIST'
+    WHERE a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED} AND NOT a.is_held
+      AND d.state = 'SENT' AND d.outcome = 'WAITLIST'
     ORDER BY d.waitlist_rank NULLS LAST, d.created_at, d.id LIMIT 1`;
   return next ?? null;
 }

@@ -22,8 +22,11 @@ const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
 /** Applications with their result in the last round (`r`, `e`) and the current decision (`d`). */
 export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
 
+/** SQL condition on the application `a`: it is neither decided nor withdrawn. */
+export const IS_UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')`;
+
 /** SQL condition on the application `a`: it can be decided, the viewer may access it, and it is not the viewer's own. */
 export function isCandidate(reach: AccessScope, scholarshipId: string): Prisma.Sql {
-  return Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL
-    AND a.status IN ('PENDING', 'PROCESSING') AND a.applicant_id <> ${reach.viewer.id}::uuid AND ${recordInScope(reach, 'a')}`;
+  return Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED}
+    AND a.applicant_id <> ${reach.viewer.id}::uuid AND ${recordInScope(reach, 'a')}`;
 }

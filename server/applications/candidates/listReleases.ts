@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { formatError } from '../../platform/language/formatError.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
-import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
+import { OPEN_RELEASE_STATES, RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
 import { type ReleaseCounts, readPreview } from './readPreview.ts';
 
 /** Number of releases listed in addition to pending ones. */
@@ -22,16 +22,18 @@ export async function listReleases(
     'application.decide',
     given.scholarshipId,
   );
-  const isOpen = { in: ['WAITING' as const, 'HELD' as const, 'SENDING' as const] };
   const others = { none: { application: { applicantId: viewer.id } } };
-  const read = (state: Prisma.ReleaseWhereInput['state'], take?: number) =>
+  const read = (state: NonNullable<Prisma.ReleaseWhereInput['state']>, take?: number) =>
     ctx.db.release.findMany({
-      where: { scholarshipId, state, decisions: others } as Prisma.ReleaseWhereInput,
+      where: { scholarshipId, state, decisions: others },
       select: RELEASE_FIELDS,
       orderBy: { id: 'desc' },
       ...(take && { take }),
     });
-  return [...(await read(isOpen)), ...(await read({ notIn: isOpen.in }, MAX_ENDED))];
+  return [
+    ...(await read({ in: OPEN_RELEASE_STATES })),
+    ...(await read({ notIn: OPEN_RELEASE_STATES }, MAX_ENDED)),
+  ];
 }
 
 /** Previews what a release would send, with everything to check first, for staff. */

@@ -4,6 +4,7 @@ import { HOLD_SECONDS } from '../../../rules/decisions.ts';
 import type { EventContext } from '../../events/publish.ts';
 import { refuse } from '../../platform/errors.ts';
 import { addReleaseJob } from '../decisions/releaseJob.ts';
+import { IS_UNDECIDED } from './candidateSql.ts';
 
 /**
  * Locks the scholarship, its plan and its fund until the transaction ends, so that the second of two releases
@@ -46,7 +47,7 @@ export async function openRelease(ctx: EventContext, given: NewRelease): Promise
     WITH held AS (
       UPDATE applications a SET is_held = true FROM decisions d
       WHERE d.id = ANY(${decisionIds}::uuid[]) AND d.release_id IS NULL AND a.id = d.application_id AND NOT a.is_held
-        AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')
+        AND ${IS_UNDECIDED}
       RETURNING a.id, a.status
     )
     UPDATE decisions d SET state = 'HELD', release_id = ${id}::uuid, from_status = held.status

@@ -1,11 +1,10 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { CANDIDATES } from './candidateSql.ts';
+import { CANDIDATES, IS_UNDECIDED } from './candidateSql.ts';
 
 /** Places in use: prepared and held ones, and those that were sent, unless a later decision was sent. */
 const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
-  WHERE a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')
-    AND d.outcome = 'WAITLIST'`;
+  WHERE a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED} AND d.outcome = 'WAITLIST'`;
 
 /**
  * Returns a place on the waitlist: the given one, else the one after the last. If the place is taken, it and the places

@@ -1,5 +1,6 @@
 import type { TransactionContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
+import { OPEN_RELEASE_STATES } from '../decisions/decisionRow.ts';
 import { type AwardTotals, readAwardTotals } from '../funds/awardTotals.ts';
 import { CANDIDATES } from './candidateSql.ts';
 
@@ -63,8 +64,8 @@ export async function hasOpenRelease(
   { db }: { db: Pick<TransactionContext['db'], 'release'> },
   scholarshipId: string,
 ): Promise<boolean> {
-  const state = { in: ['WAITING' as const, 'HELD' as const, 'SENDING' as const] };
-  return (await db.release.count({ where: { scholarshipId, state } })) > 0;
+  const where = { scholarshipId, state: { in: OPEN_RELEASE_STATES } };
+  return (await db.release.count({ where })) > 0;
 }
 
 /** A release without awards spends nothing, so an exceeded budget does not block it. */

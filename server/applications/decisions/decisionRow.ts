@@ -26,6 +26,9 @@ export type DecisionBasis = {
   count: number;
 };
 
+/** States in which a release blocks another one of its scholarship. */
+export const OPEN_RELEASE_STATES: ReleaseState[] = ['WAITING', 'HELD', 'SENDING'];
+
 export type DecisionRow = {
   id: string;
   applicationId: string;

@@ -4,33 +4,28 @@ import { findMove } from '../../../rules/moves.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { checkInput } from '../../platform/input.ts';
-import { idSchema, lockAward, readAwardPlaces } from './authorizeAward.ts';
+import { AWARD_PARTS, lockAward, toAwardBelonging } from '../awards/awardRow.ts';
 
 type DisbursementAction = 'disbursement.manage' | 'disbursement.pay';
 
 /** Checks the access table for a disbursement. Throws NOT_FOUND if it is missing or out of reach. */
-export async function authorizeDisbursement(
-  ctx: RequestContext,
-  action: DisbursementAction,
-  disbursementId: string,
-) {
+export async function authorizeDisbursement(ctx: RequestContext, action: DisbursementAction, id: string) {
   requireAccessScope(ctx.viewer, action);
-  const { id } = checkInput(idSchema, { id: disbursementId });
-  const found = await ctx.db.disbursement.findUnique({ where: { id }, select: { awardId: true } });
-  const place = found && (await readAwardPlaces(ctx.db, [found.awardId])).get(found.awardId);
-  const viewer = authorize(ctx.viewer, action, place ?? {});
-  if (!found || !place) throw notFound();
-  return { id, award: { viewer, id: found.awardId, place } };
+  const found = await ctx.db.disbursement.findUnique({
+    where: { id },
+    include: { award: { include: AWARD_PARTS } },
+  });
+  const viewer = authorize(ctx.viewer, action, found ? toAwardBelonging(found.award) : {});
+  if (!found) throw notFound();
+  return { id: found.id, viewer, action, award: found.award };
 }
 
 /** Locks the award of a disbursement. Throws NOT_FOUND if another plan removed the disbursement. */
 export async function lockDisbursement(
   ctx: Pick<TransactionContext, 'db'>,
-  action: DisbursementAction,
-  { id, award }: Awaited<ReturnType<typeof authorizeDisbursement>>,
+  { id, award, ...staff }: Awaited<ReturnType<typeof authorizeDisbursement>>,
 ) {
-  const locked = await lockAward(ctx, action, award);
+  const locked = await lockAward(ctx, award, staff);
   const disbursement = await ctx.db.disbursement.findUnique({ where: { id } });
   if (!disbursement) throw notFound();
   return { award: locked, disbursement };

@@ -1,29 +1,35 @@
 import type { Award, Disbursement } from '../../../prisma/client/client.ts';
-import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { loadAwardPlace } from './authorizeAward.ts';
+import { canOnAward, loadAward } from '../awards/loadAwards.ts';
 import { loadBankChange, loadDisbursements } from './loadDisbursements.ts';
-
-type Action = 'disbursement.read' | 'bankDetails.readEnding' | 'bankDetails.saveOwn';
-
-const may = async (ctx: RequestContext, action: Action, { id }: Award): Promise<boolean> =>
-  can(ctx.viewer, action, await loadAwardPlace(ctx, id));
 
 /** The disbursements of an award for its recipient and its staff; none for others. */
 export async function readDisbursements(ctx: RequestContext, award: Award): Promise<Disbursement[]> {
-  return (await may(ctx, 'disbursement.read', award)) ? loadDisbursements(ctx, award.id) : [];
+  return (await canOnAward(ctx, 'disbursement.read', award)) ? loadDisbursements(ctx, award.id) : [];
 }
 
 export async function readAccountEnding(ctx: RequestContext, award: Award): Promise<string | null> {
-  if (!(await may(ctx, 'bankDetails.readEnding', award))) return null;
+  if (!(await canOnAward(ctx, 'bankDetails.readEnding', award))) return null;
   return (await loadBankChange(ctx, award.id))?.accountEnding ?? null;
 }
 
 export async function readBankChange(ctx: RequestContext, award: Award): Promise<string | null> {
-  if (!(await may(ctx, 'disbursement.read', award))) return null;
+  if (!(await canOnAward(ctx, 'disbursement.read', award))) return null;
   return (await loadBankChange(ctx, award.id))?.changedAt.toISOString() ?? null;
 }
 
 export async function canSaveBankDetails(ctx: RequestContext, award: Award): Promise<boolean> {
-  return award.state === 'ACCEPTED' && (await may(ctx, 'bankDetails.saveOwn', award));
+  return award.state === 'ACCEPTED' && (await canOnAward(ctx, 'bankDetails.saveOwn', award));
+}
+
+/** Returns whether the viewer may open the bank details of an award that has some. */
+export async function canReadBankDetails(ctx: RequestContext, award: Award): Promise<boolean> {
+  return (await canOnAward(ctx, 'bankDetails.read', award)) && (await loadBankChange(ctx, award.id)) !== null;
+}
+
+/** Returns whether the viewer may mark a planned disbursement as paid; a held one still waits. */
+export async function canPay(ctx: RequestContext, { awardId, state }: Disbursement): Promise<boolean> {
+  if (state !== 'PLANNED') return false;
+  const award = await loadAward(ctx, awardId);
+  return award.state === 'ACCEPTED' && (await canOnAward(ctx, 'disbursement.pay', award));
 }

@@ -1,8 +1,14 @@
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
-import { present } from '../../platform/requestLoader.ts';
-import { loadAward } from './authorizeAward.ts';
-import { canSaveBankDetails, readAccountEnding, readBankChange, readDisbursements } from './awardFields.ts';
+import { loadAward } from '../awards/loadAwards.ts';
+import {
+  canPay,
+  canReadBankDetails,
+  canSaveBankDetails,
+  readAccountEnding,
+  readBankChange,
+  readDisbursements,
+} from './awardFields.ts';
 import { readBankDetails } from './bank/readBankDetails.ts';
 import { reviewBankDetails } from './bank/reviewBankDetails.ts';
 import { saveBankDetails } from './bank/saveBankDetails.ts';
@@ -31,14 +37,16 @@ export const disbursementResolvers: Resolvers = {
     accountEnding: (award, _args, ctx) => readAccountEnding(ctx, award),
     bankDetailsChangedAt: (award, _args, ctx) => readBankChange(ctx, award),
     viewerCanSaveBankDetails: (award, _args, ctx) => canSaveBankDetails(ctx, award),
+    viewerCanReadBankDetails: (award, _args, ctx) => canReadBankDetails(ctx, award),
   },
   Disbursement: {
-    award: async ({ awardId }, _args, ctx) => present(await loadAward(ctx, awardId)),
+    award: ({ awardId }, _args, ctx) => loadAward(ctx, awardId),
     dueOn: ({ dueOn }) => toDay(dueOn),
     amount: ({ amount }) => Number(amount),
     paidOn: ({ paidOn }) => paidOn && toDay(paidOn),
     isHeld: async (disbursement, _args, ctx) =>
       isHeld(ctx, disbursement, await loadBankChange(ctx, disbursement.awardId)),
+    viewerCanPay: (disbursement, _args, ctx) => canPay(ctx, disbursement),
   },
   BankDetails: {
     changedAt: ({ changedAt }) => changedAt.toISOString(),

@@ -3,7 +3,8 @@ import type { Disbursement, Prisma } from '../../../prisma/client/client.ts';
 import { DISBURSEMENT_STATES } from '../../../rules/disbursements.ts';
 import { calendarDay, oneOf } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
+import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
+import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type Page, pageSchema, readPage } from '../../platform/page.ts';
@@ -19,12 +20,7 @@ const inputSchema = pageSchema.extend({
 export async function listDisbursements(ctx: RequestContext, given: unknown): Promise<Page<Disbursement>> {
   requireAccessScope(ctx.viewer, 'disbursement.list');
   const { scholarshipId, state, dueBy, ...asked } = checkInput(inputSchema, given);
-  const scholarship = await ctx.db.scholarship.findUnique({
-    where: { id: scholarshipId },
-    select: { organisationId: true },
-  });
-  authorize(ctx.viewer, 'disbursement.list', scholarship ? { ...scholarship, scholarshipId } : {});
-  if (!scholarship) throw notFound();
+  await authorizeScholarship(ctx, 'disbursement.list', scholarshipId);
   const where = {
     award: { application: { scholarshipId } },
     ...(state && { state: { in: state } }),

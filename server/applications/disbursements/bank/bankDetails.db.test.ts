@@ -118,8 +118,14 @@ describe('access to bank details', () => {
   it('recently re-authenticated admins open bank details, audited without values', async () => {
     const { id, recipient } = await awarded();
     const admin = await makeAdmin();
+    const canLook = async (who: Person) =>
+      (await portal.as(who, `{ award(id: "${id}") { viewerCanReadBankDetails } }`)).data.award
+        .viewerCanReadBankDetails;
     expect(await look(admin, id)).toMatchObject({ data: { bankDetails: null } });
+    expect(await canLook(admin)).toBe(false);
     await save(recipient, id);
+    const moderator = await portal.person('moderator');
+    expect(await Promise.all([admin, moderator, recipient].map(canLook))).toEqual([true, false, false]);
     expect((await look(admin, id)).data.bankDetails).toEqual({
       ...{ holder: HOLDER, account: ACCOUNT, bank: null },
       ...{ changedAt: clock.now.toISOString(), reviewedBy: null },

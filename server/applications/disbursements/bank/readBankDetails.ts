@@ -2,7 +2,7 @@ import type { BankDetails as StoredBankDetails } from '../../../../prisma/client
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { authorizeAward } from '../authorizeAward.ts';
+import { authorizeAward } from '../../awards/awardRow.ts';
 import { openBankDetails, type SealedAccount, sealBankDetails } from './sealBankDetails.ts';
 
 export type BankDetails = SealedAccount & Pick<StoredBankDetails, 'changedAt' | 'reviewedById'>;
@@ -15,7 +15,8 @@ export async function readBankDetails(
   ctx: RequestContext,
   { awardId }: { awardId: string },
 ): Promise<BankDetails | null> {
-  const { id, viewer } = await authorizeAward(ctx, 'bankDetails.read', awardId);
+  const { viewer, award } = await authorizeAward(ctx, 'bankDetails.read', awardId);
+  const { id } = award;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await db.$queryRaw`SELECT FROM bank_details WHERE award_id = ${id}::uuid FOR UPDATE`;

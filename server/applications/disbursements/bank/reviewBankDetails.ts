@@ -3,18 +3,19 @@ import { publish } from '../../../events/publish.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { authorizeAward, lockAward } from '../authorizeAward.ts';
+import { authorizeAward, lockAward } from '../../awards/awardRow.ts';
 
 /** Confirms changed bank details, so that held payments continue. For a second admin, who has opened them. */
 export async function reviewBankDetails(
   ctx: RequestContext,
   { awardId }: { awardId: string },
 ): Promise<Award> {
-  const found = await authorizeAward(ctx, 'bankDetails.review', awardId);
-  const { id, viewer } = found;
+  const action = 'bankDetails.review';
+  const { viewer, award: found } = await authorizeAward(ctx, action, awardId);
+  const { id } = found;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const award = await lockAward(inside, 'bankDetails.review', found);
+    const award = await lockAward(inside, found, { viewer, action });
     const stored = await db.bankDetails.findUnique({ where: { awardId: id } });
     if (!stored) throw notFound();
     if (stored.reviewedAt) throw refuse('CONFLICT', 'bankDetails.reviewed');

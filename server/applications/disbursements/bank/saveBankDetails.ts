@@ -6,7 +6,7 @@ import { type Listener, publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { buildLink } from '../../../platform/http/origins.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { authorizeAward, lockAward, requireAccepted } from '../authorizeAward.ts';
+import { authorizeAward, lockAward, requireAccepted } from '../../awards/awardRow.ts';
 import { sealBankDetails } from './sealBankDetails.ts';
 
 type BankDetailsInput = {
@@ -18,12 +18,12 @@ type BankDetailsInput = {
 
 /** Saves the account that the viewer's accepted award is paid to, and e-mails the recipient. */
 export async function saveBankDetails(ctx: RequestContext, given: BankDetailsInput): Promise<Award> {
-  const found = await authorizeAward(ctx, 'bankDetails.saveOwn', given.awardId);
+  const { viewer, award: found } = await authorizeAward(ctx, 'bankDetails.saveOwn', given.awardId);
   const details = checkInput(bankDetailsSchema, given);
-  const { id, viewer } = found;
+  const { id } = found;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const award = await lockAward(inside, 'bankDetails.saveOwn', found);
+    const award = await lockAward(inside, found, null);
     requireAccepted(award);
     const row = {
       sealed: sealBankDetails(ctx.env, details),

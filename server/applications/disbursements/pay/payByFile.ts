@@ -11,7 +11,7 @@ import {
 } from '../../../platform/context.ts';
 import { formatProblem } from '../../../platform/language/formatError.ts';
 import { getLanguage } from '../../../platform/language/getLanguage.ts';
-import { readAwardPlaces } from '../authorizeAward.ts';
+import { AWARD_PARTS, toAwardBelonging } from '../../awards/awardRow.ts';
 import { isHeld } from '../loadDisbursements.ts';
 import { describePaid } from './describePaid.ts';
 import { type BankRow, type BankRowProblem, readBankFile } from './readBankFile.ts';
@@ -53,20 +53,23 @@ async function checkRows(
 ): Promise<BankRowProblem[]> {
   const { db } = ctx;
   const where = { id: { in: rows.map(({ id }) => id) } };
-  const awardIds = (await db.disbursement.findMany({ where, select: { awardId: true } })).map(
-    ({ awardId }) => awardId,
-  );
+  const awards = await db.award.findMany({
+    where: { disbursements: { some: where } },
+    include: AWARD_PARTS,
+  });
   // Awards of a scholarship that the viewer may not see are reported as unknown.
-  const reached = [...(await readAwardPlaces(db, awardIds))].filter(
-    ([, place]) => place.ownerId === viewer.id || can(viewer, 'disbursement.pay', place),
+  const reached = awards.filter(
+    (award) =>
+      award.application.applicantId === viewer.id || can(viewer, 'disbursement.pay', toAwardBelonging(award)),
   );
+  const awardIds = reached.map(({ id }) => id);
   await lockAwards(
     db,
-    reached.map(([, { ownerId }]) => ownerId),
-    reached.map(([id]) => id),
+    reached.map(({ application }) => application.applicantId),
+    awardIds,
   );
   const found = await db.disbursement.findMany({
-    where: { ...where, awardId: { in: reached.map(([id]) => id) } },
+    where: { ...where, awardId: { in: awardIds } },
     include: { award: { include: { bankDetails: true, application: { select: { applicantId: true } } } } },
   });
   const known = new Map(found.map((one) => [one.id, one]));

@@ -92,6 +92,28 @@ describe('payments marked individually', () => {
     expect(await auditOf(ids[0])).toHaveLength(1);
   });
 
+  it('a payment says whether the viewer may mark it as paid', async () => {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const canPay = async (id: string, as: Person) => {
+      const query =
+        '{ awards(scholarshipId: "SCHOLARSHIP") { items { disbursements { id viewerCanPay } } } }';
+      const { award } = await portal.ctx.db.disbursement.findUniqueOrThrow({
+        where: { id },
+        include: { award: { include: { application: true } } },
+      });
+      const { data } = await portal.as(as, query.replace('SCHOLARSHIP', award.application.scholarshipId));
+      return data.awards.items[0].disbursements.find((part: { id: string }) => part.id === id).viewerCanPay;
+    };
+    const { ids } = await makePlanned();
+    await pay([ids[0]]);
+    const own = await makePlanned({ applicantId: admin.id });
+    const withdrawn = await makePlanned({ state: 'WITHDRAWN' });
+    const moderator = await portal.person('moderator');
+    expect(await Promise.all([canPay(ids[1], admin), canPay(ids[1], moderator)])).toEqual([true, false]);
+    const refused = [ids[0], own.ids[0], withdrawn.ids[0]];
+    expect(await Promise.all(refused.map((id) => canPay(id, admin)))).toEqual([false, false, false]);
+  });
+
   // security: C120
   it('future days, ended awards, held and unknown payments are rejected individually', async () => {
     const { ids } = await makePlanned();

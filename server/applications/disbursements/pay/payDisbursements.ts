@@ -6,7 +6,7 @@ import { type RequestContext, today } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { type BulkResult, runInBulk } from '../../../platform/runInBulk.ts';
-import { requireAccepted } from '../authorizeAward.ts';
+import { requireAccepted } from '../../awards/awardRow.ts';
 import {
   authorizeDisbursement,
   lockDisbursement,
@@ -33,14 +33,14 @@ async function pay(ctx: RequestContext, given: string, { paidOn, reference }: Pa
   const found = await authorizeDisbursement(ctx, 'disbursement.pay', given);
   const { id } = found;
   await ctx.db.$transaction(async (db) => {
-    const { award, disbursement } = await lockDisbursement({ db }, 'disbursement.pay', found);
+    const { award, disbursement } = await lockDisbursement({ db }, found);
     requireDisbursementMove(disbursement, 'PAID');
     requireAccepted(award);
     const bank = await db.bankDetails.findUnique({ where: { awardId: award.id } });
     if (isHeld(ctx, disbursement, bank)) throw refuse('CONFLICT', 'disbursement.held');
     const data = { state: 'PAID', paidOn: new Date(paidOn), reference } as const;
     await db.disbursement.update({ where: { id }, data });
-    const change = describePaid(found.award.viewer.id, { id, paidOn });
+    const change = describePaid(found.viewer.id, { id, paidOn });
     await publish({ ...ctx, db }, 'disbursements.paid', [change]);
   });
 }

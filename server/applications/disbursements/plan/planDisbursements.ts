@@ -6,7 +6,7 @@ import { publish } from '../../../events/publish.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { authorizeAward, lockAward, requireAccepted } from '../authorizeAward.ts';
+import { authorizeAward, lockAward, requireAccepted } from '../../awards/awardRow.ts';
 import { toDay } from '../loadDisbursements.ts';
 
 export type PlanInput = { awardId: string; parts: readonly object[]; version: number };
@@ -16,12 +16,13 @@ export type PlanInput = { awardId: string; parts: readonly object[]; version: nu
  * amount keeps its id, which may be in a file at the bank.
  */
 export async function planDisbursements(ctx: RequestContext, given: PlanInput): Promise<Award> {
-  const found = await authorizeAward(ctx, 'disbursement.manage', given.awardId);
+  const action = 'disbursement.manage';
+  const { viewer, award: found } = await authorizeAward(ctx, action, given.awardId);
   const { parts, version } = checkInput(planSchema, given);
-  const { id, viewer } = found;
+  const { id } = found;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const award = await lockAward(inside, 'disbursement.manage', found);
+    const award = await lockAward(inside, found, { viewer, action });
     requireAccepted(award);
     if (award.version !== version) throw refuse('CONFLICT', 'disbursement.changed');
     const rows = await db.disbursement.findMany({ where: { awardId: id } });

@@ -16,14 +16,14 @@ export async function stopDisbursement(
 ): Promise<Disbursement> {
   const found = await authorizeDisbursement(ctx, 'disbursement.manage', given.id);
   const { reason } = checkInput(stopSchema, given);
-  const { id, award } = found;
+  const { id, viewer } = found;
   return ctx.db.$transaction(async (db) => {
-    const { disbursement } = await lockDisbursement({ db }, 'disbursement.manage', found);
+    const { disbursement } = await lockDisbursement({ db }, found);
     requireDisbursementMove(disbursement, 'STOPPED');
     const stopped = await db.disbursement.update({ where: { id }, data: { state: 'STOPPED', reason } });
     // Excludes the reason: the audit outlives the recipient's account.
     const change = { before: { state: disbursement.state }, after: { state: stopped.state } };
-    await publish({ ...ctx, db }, 'disbursement.stopped', { actorId: award.viewer.id, id, ...change });
+    await publish({ ...ctx, db }, 'disbursement.stopped', { actorId: viewer.id, id, ...change });
     return stopped;
   });
 }

@@ -2,7 +2,7 @@ import { authorize, notFound, requireAccessScope } from '../../../platform/acces
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import type { Action } from '../../../platform/permissions.ts';
 
-type ReadingAction = Extract<Action, 'application.decide' | 'award.read'>;
+type ReadingAction = Extract<Action, 'application.decide' | 'award.read' | 'disbursement.list'>;
 
 /** Finds a scholarship on whose applications the viewer may perform the action, without locking it. Throws NOT_FOUND. */
 export async function authorizeScholarship(
