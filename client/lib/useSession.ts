@@ -15,6 +15,7 @@ export type Viewer = {
   canManageUsers: boolean;
   canReadQueues: boolean;
   canChangeSettings: boolean;
+  canPayAwards: boolean;
   lacksMail: boolean;
   canReadMails: boolean;
   canReadMessages: boolean;

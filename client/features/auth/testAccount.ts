@@ -24,6 +24,7 @@ export const viewer = {
   canManageUsers: false,
   canReadQueues: false,
   canChangeSettings: false,
+  canPayAwards: false,
   lacksMail: false,
   canReadMails: false,
   canReadMessages: false,

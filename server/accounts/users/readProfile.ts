@@ -25,6 +25,7 @@ export const ABILITIES = {
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadQueues: ({ viewer }: Profile) => can(viewer, 'queue.read'),
   canChangeSettings: ({ viewer }: Profile) => can(viewer, 'setting.change'),
+  canPayAwards: ({ viewer }: Profile) => can(viewer, 'disbursement.export'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
   canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
   canManageOrganisations: ({ viewer }: Profile) => can(viewer, 'organisation.manage'),

@@ -36,7 +36,6 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('awards');
   const session = useContext(SessionContext);
   const { viewer } = useSession();
-  const isAdmin = viewer?.canChangeSettings ?? false;
   const [state, setState] = useState<DisbursementState | ''>('PLANNED');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -50,8 +49,7 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
   });
   const list = (data ?? previousData)?.disbursements;
   const close = () => setOpened(undefined);
-  const canPay = (row: PaymentRowFragment) => isAdmin && row.state === 'PLANNED';
-  const payable = (list?.items ?? []).filter(canPay).map(({ id }) => id);
+  const payable = (list?.items ?? []).filter((row) => row.viewerCanPay).map(({ id }) => id);
   const selected = chosen.filter((id) => payable.includes(id));
   return (
     <Section heading={t('disbursements.heading')} lead={t('disbursements.lead')}>
@@ -69,7 +67,7 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
             ...DISBURSEMENT_STATES.map((value) => ({ value, label: t(`disbursements.states.${value}`) })),
           ]}
         />
-        {isAdmin && (
+        {viewer?.canPayAwards && (
           <>
             <Button
               variant="default"
@@ -103,7 +101,7 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
                 key={row.id}
                 row={row}
                 selection={
-                  canPay(row)
+                  row.viewerCanPay
                     ? {
                         isSelected: chosen.includes(row.id),
                         toggle: () =>

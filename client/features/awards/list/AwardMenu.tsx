@@ -7,21 +7,19 @@ import {
   IconDotsVertical,
   IconFlag,
 } from '@tabler/icons-react';
+import { type AwardState, findAwardMove } from '../../../../rules/awardOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSession } from '../../../lib/useSession.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
 import type { AwardRowFragment } from './list.generated.ts';
 import type { AwardActions } from './useAwardActions.tsx';
 
 export function AwardMenu({ award, actions }: { award: AwardRowFragment; actions: AwardActions }) {
   const t = useMessages('awards');
-  const { viewer } = useSession();
-  const { state, viewerCanManage, accountEnding, application } = award;
-  const isAccepted = state === 'ACCEPTED';
-  const canExtend = state === 'OFFERED' || state === 'LAPSED';
-  const canSeeBank = viewer?.canChangeSettings && accountEnding !== null;
-  if (!viewerCanManage && !canSeeBank) return null;
-  if (!isAccepted && !canExtend && !canSeeBank) return null;
+  const { state, viewerCanManage, viewerCanReadBankDetails, application } = award;
+  const canMove = (to: AwardState) => viewerCanManage && findAwardMove(state, to) !== undefined;
+  const canPlan = viewerCanManage && state === 'ACCEPTED';
+  const [canExtend, canEnd, canWithdraw] = [canMove('OFFERED'), canMove('ENDED'), canMove('WITHDRAWN')];
+  if (!canPlan && !canExtend && !canEnd && !canWithdraw && !viewerCanReadBankDetails) return null;
   const item = (Icon: typeof IconFlag, label: string, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
       {label}
@@ -41,18 +39,15 @@ export function AwardMenu({ award, actions }: { award: AwardRowFragment; actions
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {viewerCanManage && isAccepted && item(IconCash, t('plan'), () => actions.open(award, 'payments'))}
-        {canSeeBank && item(IconBuildingBank, t('bank.button'), () => actions.open(award, 'bank'))}
-        {viewerCanManage &&
-          canExtend &&
+        {canPlan && item(IconCash, t('plan'), () => actions.open(award, 'payments'))}
+        {viewerCanReadBankDetails &&
+          item(IconBuildingBank, t('bank.button'), () => actions.open(award, 'bank'))}
+        {canExtend &&
           item(IconCalendarPlus, t('extend.button', { isLapsed: state === 'LAPSED' ? 'yes' : 'other' }), () =>
             actions.open(award, 'extend'),
           )}
-        {viewerCanManage && isAccepted && item(IconFlag, t('end.button'), () => actions.end(award))}
-        {viewerCanManage &&
-          state !== 'LAPSED' &&
-          (isAccepted || canExtend) &&
-          item(IconCircleX, t('withdraw.button'), () => actions.open(award, 'withdraw'))}
+        {canEnd && item(IconFlag, t('end.button'), () => actions.end(award))}
+        {canWithdraw && item(IconCircleX, t('withdraw.button'), () => actions.open(award, 'withdraw'))}
       </Menu.Dropdown>
     </Menu>
   );
