@@ -27,6 +27,8 @@ type Given = {
   preview?: ReturnType<typeof makePreview>;
   releases?: ReturnType<typeof makeRelease>[];
   query?: string;
+  /** Refuses every prepared decision with this text. */
+  refusal?: string;
 };
 
 function openPage({
@@ -35,6 +37,7 @@ function openPage({
   preview,
   releases = [],
   query = '',
+  refusal,
 }: Given = {}) {
   const sent: [name: string, variables: { input?: unknown }][] = [];
   const note =
@@ -91,7 +94,9 @@ function openPage({
     SaveAwardPlan: note('saveAwardPlan', () => makePlan({ version: 4 })),
     PrepareDecisions: note('prepareDecisions', ({ input }) => ({
       ...{ __typename: 'PreparedDecisions', left: 0 },
-      results: results((input as { ids?: string[] }).ids ?? ['a1']),
+      results: results((input as { ids?: string[] }).ids ?? ['a1']).map((result) =>
+        refusal ? { ...result, isDone: false, message: refusal } : result,
+      ),
     })),
     DiscardDecisions: note('discardDecisions', ({ ids }) => ({
       ...{ __typename: 'PreparedDecisions', left: 0, results: results(ids as string[]) },
@@ -226,6 +231,19 @@ it('staff decide on candidates in bulk after seeing their number', async () => {
       { input: { scholarshipId: SCHOLARSHIP, pick: { below: 95 }, outcome: 'NOT_SELECTED' } },
     ],
   ]);
+});
+
+it('a decision on many candidates reports those that were refused', async () => {
+  openPage({ refusal: 'This application was withdrawn.' });
+  await press('Decide in bulk…');
+  const form = await dialog('Decide on candidates in bulk');
+  await userEvent.click(form.getByRole('radio', { name: 'All below a total' }));
+  await enter(form.getByLabelText('Limit'), '95');
+  await userEvent.selectOptions(form.getByLabelText('Decision'), 'Not selected');
+  await userEvent.click(form.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByText('1 application was not changed')).toBeVisible();
+  expect(screen.getByText('This application was withdrawn.')).toBeVisible();
+  expect(screen.queryByText(/ not selected$/)).toBeNull();
 });
 
 // product: P18.31

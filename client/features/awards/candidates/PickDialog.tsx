@@ -20,6 +20,7 @@ import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import { typedMoney } from '../typedMoney.ts';
 import { usePrepareDecisionsMutation, useUndecidedTotalsQuery } from './candidates.generated.ts';
 import { countPicked, PICKS, toPick } from './picks.ts';
+import { reportRefused } from './reportRefused.ts';
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 
@@ -98,11 +99,13 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
         const { data: sent } = await prepare({ variables: { input: { scholarshipId, ...input, pick } } });
         const { results = [], left = 0 } = sent?.prepareDecisions ?? {};
         const now = results.filter(({ isDone }) => isDone).length;
+        reportRefused(t, results);
         done += now;
         hasMore = now > 0 && left > 0;
         if ('best' in pick) pick = { best: left };
       }
-      void notify({ kind: 'success', title: t('prepared', { count: done, outcome: input.outcome }) });
+      if (done > 0)
+        void notify({ kind: 'success', title: t('prepared', { count: done, outcome: input.outcome }) });
       onClose();
     },
   });

@@ -1,10 +1,9 @@
+import { MAX_DECISIONS_AT_ONCE } from '../../../../rules/awardOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { UndecidedTotalsQuery } from './candidates.generated.ts';
 
 export const PICKS = ['best', 'below', 'rest'] as const;
 type Which = (typeof PICKS)[number];
-
-const MOST = 200;
 
 type Given = { which?: Which | undefined; limit?: string | undefined };
 type Pick = { best: number } | { below: number } | { rest: true };
@@ -14,9 +13,9 @@ export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   if (which === 'rest') return { rest: true };
   const number = limit.trim() === '' ? Number.NaN : Number(limit.replace(',', '.'));
   if (which === 'below')
-    return number > 0 && number <= 100 ? { below: number } : problem('wholeNumber', { min: 1, max: 100 });
-  const isWhole = Number.isInteger(number) && number >= 1 && number <= MOST;
-  return isWhole ? { best: number } : problem('wholeNumber', { min: 1, max: MOST });
+    return number > 0 && number <= 100 ? { below: number } : problem('number', { min: 0, max: 100 });
+  const isWhole = Number.isInteger(number) && number >= 1 && number <= MAX_DECISIONS_AT_ONCE;
+  return isWhole ? { best: number } : problem('wholeNumber', { min: 1, max: MAX_DECISIONS_AT_ONCE });
 }
 
 /** Counts the undecided candidates of a pick; a lower bound if not all are loaded. */

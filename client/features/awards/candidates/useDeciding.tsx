@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';
-import type { BulkResult, DecisionOutcome } from '../../../schema.generated.ts';
+import type { DecisionOutcome } from '../../../schema.generated.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import {
   type CandidateFragment,
@@ -12,6 +12,7 @@ import {
   usePrepareDecisionsMutation,
 } from './candidates.generated.ts';
 import type { OutcomeDetails } from './OutcomeDialog.tsx';
+import { reportRefused } from './reportRefused.ts';
 
 const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog, {
   texts: ['decide', 'fields', 'form', 'ui'],
@@ -38,17 +39,6 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
   const [discardThem] = useDiscardDecisionsMutation({ refetchQueries });
   const { id: scholarshipId, awardPlan: plan } = scholarship;
 
-  function report(results: readonly Pick<BulkResult, 'isDone' | 'message'>[] = []) {
-    const failed = results.filter(({ isDone }) => !isDone);
-    if (failed.length === 0) return;
-    void notify({
-      kind: 'error',
-      title: t('refused', { count: failed.length }),
-      text: failed[0]?.message ?? undefined,
-      duration: 10_000,
-    });
-  }
-
   async function send(
     ids: readonly string[],
     outcome: DecisionOutcome,
@@ -58,7 +48,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
       variables: { input: { scholarshipId, ids: [...ids], outcome, ...details } },
     });
     const results = data?.prepareDecisions.results;
-    report(results);
+    reportRefused(t, results);
     const done = results?.filter(({ isDone }) => isDone).length ?? 0;
     if (ids.length > 1 && done > 0)
       void notify({ kind: 'success', title: t('prepared', { count: done, outcome }) });
@@ -83,7 +73,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
       if (ids.length === 0) return;
       start(
         discardThem({ variables: { ids: [...ids] } }).then(({ data }) =>
-          report(data?.discardDecisions.results),
+          reportRefused(t, data?.discardDecisions.results),
         ),
         [],
       );
