@@ -6,9 +6,9 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import tabs from '../../ui/LinkTabs.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageLead } from '../../ui/PageLead.tsx';
-import classes from './DecideFrame.module.css';
 import { PlanSection } from './plan/PlanSection.tsx';
 import { type DecidedScholarshipFragment, useDecidedScholarshipQuery } from './plan/plan.generated.ts';
 
@@ -46,7 +46,7 @@ export function DecideFrame({ id, part, action, children }: Props) {
           {scholarship.universityName}
         </PageLead>
       )}
-      <nav aria-label={t('parts.label')} className={`row gap-xs mb-md ${classes.parts}`}>
+      <nav aria-label={t('parts.label')} className={`row gap-xs mb-md ${tabs.root}`}>
         {PARTS.map((each) => (
           <Link key={each} to={LINKS[each](id)} aria-current={each === part ? 'page' : undefined}>
             {t(`parts.${each}`)}

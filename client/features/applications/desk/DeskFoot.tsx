@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconMessagePlus, IconX } from '@tabler/icon
 import { useContext } from 'react';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import classes from './Desk.module.css';
+import { RecordFoot } from '../../../ui/table/RecordFoot.tsx';
 import { DeskContext } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 import { PendingDecisionNote } from './PendingDecisionNote.tsx';
@@ -23,7 +23,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
     onClick: () => decide(application, status),
   });
   return (
-    <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot.label')}>
+    <RecordFoot label={t('foot.label')}>
       {heldDecision && <PendingDecisionNote application={application} />}
       <Button leftSection={<IconCheck size={18} aria-hidden />} {...propsOf('ACCEPTED', 'A')}>
         {t('foot.ACCEPTED')}
@@ -54,6 +54,6 @@ export function DeskFoot({ application, onFeedback }: Props) {
       >
         {t('foot.PENDING')}
       </Button>
-    </div>
+    </RecordFoot>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../messages/formats.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import tabs from '../../../ui/LinkTabs.module.css';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import classes from './Desk.module.css';
 import { type ApplicationCountsQueryVariables, useApplicationCountsQuery } from './desk.generated.ts';
@@ -67,7 +68,7 @@ export function StatusTabs({ address, filter }: Props) {
         />
       </div>
       <nav className={classes.statusTabs} aria-label={t('tabs.label')}>
-        <ul className={`row gap-2xs ${classes.tabs}`}>
+        <ul className={`row gap-2xs ${tabs.root}`}>
           {TABS.map((tab) => {
             const count = countOf(tab);
             return (

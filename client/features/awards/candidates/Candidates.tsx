@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { listTexts } from '../../../ui/table/listTexts.ts';
 import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
 import { pagedList } from '../../../ui/table/pagedList.ts';
+import { RecordFoot } from '../../../ui/table/RecordFoot.tsx';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { type Neighbours, useNeighbours } from '../../../ui/table/useNeighbours.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
@@ -167,13 +168,13 @@ export function Candidates({ scholarship, record }: Props) {
           isBeside,
           onClose: () => show(''),
           foot: current && selection.canSelect?.(current) && (
-            <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot')}>
+            <RecordFoot label={t('foot')}>
               <OutcomeButtons
                 decide={(outcome) => deciding.decide([open], outcome, current)}
                 discard={current.decision?.state === 'DRAFT' ? () => deciding.discard([open]) : undefined}
                 hasKeys
               />
-            </div>
+            </RecordFoot>
           ),
         })}
       </div>
