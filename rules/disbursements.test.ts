@@ -39,9 +39,9 @@ describe('bank details', () => {
   it('a missing or empty bank code becomes null', () => {
     const read = (bank?: string | null) =>
       bankDetailsSchema.parse({ holder: ' Ada ', account: '12345678', ...(bank !== undefined && { bank }) });
-    expect([read(), read(null), read('  '), read(' COBADEFFXXX ')].map(({ bank }) => bank)).toEqual([
+    expect([read(), read(null), read('  '), read(' COBADEFF370 ')].map(({ bank }) => bank)).toEqual([
       ...[null, null, null],
-      'COBADEFFXXX',
+      'COBADEFF370',
     ]);
   });
 

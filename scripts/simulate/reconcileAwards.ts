@@ -1,3 +1,4 @@
+import subjects from '../../messages/en/mail.json' with { type: 'json' };
 import { type Person, readPages } from './person.ts';
 
 // Shares no code with the portal: it would repeat the portal's mistakes.
@@ -130,10 +131,13 @@ const MAILS = `query ($page: Int!) {
   result: mails(page: $page, pageSize: 50) { pageCount items { id to subject } }
 }`;
 
+/** The beginning of a subject in the catalogue, which is a text of the portal and none of its code. */
+const beginningOf = (key: keyof typeof subjects) => subjects[key].split('{')[0] ?? '';
+
 export const OUTCOMES = {
-  award: 'You have been offered an award',
-  waitlist: 'You are on the waitlist',
-  rejection: 'Your application for',
+  award: beginningOf('awardOffered.subject'),
+  waitlist: beginningOf('waitlisted.subject'),
+  rejection: beginningOf('statusChanged.subject.REJECTED'),
 };
 
 /** One e-mail for each released decision, and no other about an outcome. */

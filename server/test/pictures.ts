@@ -1,4 +1,8 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import type { TestPortal } from './api.ts';
+import type { Person } from './people.ts';
 
 export { drawPicture } from '../../packages/fileInspection/test/files.ts';
 
@@ -19,5 +23,21 @@ export async function encodeUpload(
     url: purpose === undefined ? '/upload' : `/upload?purpose=${purpose}`,
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
     payload: Buffer.from(await sent.arrayBuffer()),
+  };
+}
+
+/** Uploads files to a portal as a person, and lists the files that it stores. */
+export function openUploads(portal: () => TestPortal, student: () => Person) {
+  const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student()) =>
+    portal().requestAs(as, await encodeUpload(files, purpose));
+  return {
+    send,
+    sendOne: async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
+      send([{ bytes, name, type }]),
+    listFiles: async (): Promise<string[]> => {
+      const folder = join(portal().ctx.env.DATA_DIR, 'files');
+      await mkdir(folder, { recursive: true });
+      return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
+    },
   };
 }

@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, register } from '../../test/browser.ts';
 import type { Person } from '../../test/people.ts';
-import { drawPicture, encodeUpload, type FormFile } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload, openUploads } from '../../test/pictures.ts';
 
 let portal: TestPortal;
 let student: Person;
@@ -16,17 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student) =>
-  portal.requestAs(as, await encodeUpload(files, purpose));
-
-const sendOne = async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
-  send([{ bytes, name, type }]);
-
-async function listFiles(): Promise<string[]> {
-  const folder = join(portal.ctx.env.DATA_DIR, 'files');
-  await mkdir(folder, { recursive: true });
-  return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
-}
+const { send, sendOne, listFiles } = openUploads(
+  () => portal,
+  () => student,
+);
 
 // security: C45
 describe('private picture', () => {

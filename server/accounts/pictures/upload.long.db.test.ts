@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import sharp from 'sharp';
@@ -11,7 +9,7 @@ import { handleErrors } from '../../platform/http/errorHandler.ts';
 import { decoder, encode } from '../../platform/pictures/storePicture.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { drawPicture, encodeUpload, type FormFile } from '../../test/pictures.ts';
+import { drawPicture, encodeUpload, openUploads } from '../../test/pictures.ts';
 import { registerViewer } from '../auth/viewer.routes.ts';
 import { registerUpload } from './upload.routes.ts';
 
@@ -25,17 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student) =>
-  portal.requestAs(as, await encodeUpload(files, purpose));
-
-const sendOne = async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
-  send([{ bytes, name, type }]);
-
-async function listFiles(): Promise<string[]> {
-  const folder = join(portal.ctx.env.DATA_DIR, 'files');
-  await mkdir(folder, { recursive: true });
-  return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
-}
+const { send, sendOne, listFiles } = openUploads(
+  () => portal,
+  () => student,
+);
 
 /** Counts the files and rows that `work` leaves behind. */
 async function countLeftovers(work: () => Promise<unknown>) {

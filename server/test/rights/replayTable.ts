@@ -1,46 +1,16 @@
 import { FORM } from '../applying.ts';
+import { REPLAYED_AWARDS } from './replayAwards.ts';
+import {
+  adminMays,
+  ownThings,
+  type ReplayTable,
+  refusedToAll,
+  staffMay,
+  staffMayToo,
+} from './replayCodes.ts';
+import { REPLAYED_ROUNDS } from './replayRounds.ts';
 
-export type ReplayedKind =
-  | 'scholarship'
-  | 'application'
-  | 'review'
-  | 'payment'
-  | 'user'
-  | 'key'
-  | 'endpoint'
-  | 'delivery'
-  | 'release'
-  | 'message'
-  | 'view'
-  | 'preparedFile'
-  | 'import'
-  | 'document'
-  | 'reference'
-  | 'organisation'
-  | 'generalForm'
-  | 'invitation'
-  | 'outage'
-  | 'waiverCode'
-  | 'waiverRequest'
-  | 'panel'
-  | 'panelMember'
-  | 'round'
-  | 'assessment'
-  | 'award'
-  | 'fund'
-  | 'disbursement';
-
-type Codes = readonly [string | null, string | null, string | null];
-const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
-const staffMay: Codes = ['FORBIDDEN', null, null];
-const staffMayToo: Codes = ['NOT_FOUND', null, null];
-const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
-const panelOnly: Codes = ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
-/** The id is of a public record; the result belongs to the caller. */
-const ownThings: Codes = [null, null, null];
-
-/** Each field with an id argument: the kind of id, and the codes for others. */
-export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
+export const REPLAYED: ReplayTable = {
   scholarship: ['scholarship', ownThings, '{ scholarship(id: $id) { id } }'],
   scholarshipForEdit: ['scholarship', staffMay, '{ scholarshipForEdit(id: $id) { postedUserEmail } }'],
   reviews: ['scholarship', ownThings, '{ reviews(filter: { scholarshipId: $id }) { totalCount } }'],
@@ -321,128 +291,6 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(input: { scholarshipId: $id, content: {} }) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
-  funds: ['organisation', staffMay, '{ funds(organisationId: $id) { name } }'],
-  saveFund: [
-    'organisation',
-    staffMay,
-    '{ saveFund(input: { organisationId: $id, name: "x", currency: "EUR", budget: 1, version: 0 }) { id } }',
-  ],
-  removeFund: ['fund', staffMay, '{ removeFund(id: $id) { id } }'],
-  saveAwardPlan: [
-    'scholarship',
-    staffMay,
-    '{ saveAwardPlan(input: { scholarshipId: $id, currency: "EUR", acceptDays: 1, offersWaitlist: false, needsSecondPerson: false, version: 0 }) { version } }',
-  ],
-  candidates: ['scholarship', staffMay, '{ candidates(scholarshipId: $id) { totalCount } }'],
-  releasePreview: ['scholarship', staffMay, '{ releasePreview(scholarshipId: $id) { amount } }'],
-  decisionLetter: ['application', staffMay, '{ decisionLetter(applicationId: $id) { text } }'],
-  releases: ['scholarship', staffMay, '{ releases(scholarshipId: $id) { id } }'],
-  prepareDecisions: [
-    'scholarship',
-    staffMay,
-    '{ prepareDecisions(input: { scholarshipId: $id, outcome: NOT_SELECTED, pick: { rest: true } }) { left } }',
-  ],
-  discardDecisions: ['application', staffMay, '{ discardDecisions(ids: [$id]) { left } }'],
-  releaseDecisions: [
-    'scholarship',
-    staffMay,
-    '{ releaseDecisions(input: { scholarshipId: $id, counts: { awards: 0, waitlisted: 0, notSelected: 0, returned: 0 } }) { id } }',
-  ],
-  confirmRelease: ['release', staffMay, '{ confirmRelease(id: $id) { id } }'],
-  award: ['award', staffMayToo, '{ award(id: $id) { amount } }'],
-  awards: ['scholarship', staffMayToo, '{ awards(scholarshipId: $id) { totalCount } }'],
-  acceptAward: [
-    'award',
-    refusedToAll,
-    '{ acceptAward(input: { id: $id, signedName: "x", agrees: true }) { id } }',
-  ],
-  declineAward: ['award', refusedToAll, '{ declineAward(id: $id) { id } }'],
-  withdrawAward: ['award', staffMay, '{ withdrawAward(input: { id: $id, reason: "x", version: 1 }) { id } }'],
-  endAward: ['award', staffMay, '{ endAward(id: $id, version: 1) { id } }'],
-  extendAward: [
-    'award',
-    staffMay,
-    '{ extendAward(input: { id: $id, acceptBy: "2026-12-01", version: 1 }) { id } }',
-  ],
-  offerNextOnWaitlist: ['scholarship', staffMay, '{ offerNextOnWaitlist(scholarshipId: $id) { id } }'],
-  disbursements: ['scholarship', staffMay, '{ disbursements(scholarshipId: $id) { totalCount } }'],
-  bankDetails: ['award', adminMays, '{ bankDetails(awardId: $id) { account } }'],
-  planDisbursements: [
-    'award',
-    staffMay,
-    '{ planDisbursements(input: { awardId: $id, parts: [], version: 1 }) { id } }',
-  ],
-  payDisbursements: [
-    'disbursement',
-    adminMays,
-    '{ payDisbursements(input: { ids: [$id], paidOn: "2026-06-01" }) { results { code } } }',
-  ],
-  stopDisbursement: ['disbursement', staffMay, '{ stopDisbursement(id: $id, reason: "x") { id } }'],
-  saveBankDetails: [
-    'award',
-    refusedToAll,
-    '{ saveBankDetails(input: { awardId: $id, holder: "x", account: "12345678" }) { id } }',
-  ],
-  reviewBankDetails: ['award', adminMays, '{ reviewBankDetails(awardId: $id) { id } }'],
-  panels: ['organisation', staffMay, '{ panels(organisationId: $id) { id } }'],
-  savePanel: ['panel', staffMay, '{ savePanel(input: { id: $id, name: "x" }) { id } }'],
-  removePanelMember: ['panelMember', staffMay, '{ removePanelMember(id: $id) { id } }'],
-  assessmentRounds: ['scholarship', staffMay, '{ assessmentRounds(scholarshipId: $id) { id } }'],
-  saveAssessmentRound: [
-    'scholarship',
-    staffMay,
-    `{ saveAssessmentRound(input: { scholarshipId: $id, name: "x", perApplication: 2, maxPerAssessor: 40,
-      isBlind: true, method: MEAN, version: 0 }) { id } }`,
-  ],
-  removeAssessmentRound: ['round', staffMay, '{ removeAssessmentRound(id: $id) { id } }'],
-  saveRubric: [
-    'round',
-    staffMay,
-    `{ saveRubric(input: { roundId: $id, version: 1, form: { sections: [{ key: "a", title: { en: "A" },
-      questions: [] }] } }) { id } }`,
-  ],
-  enterRound: ['round', staffMay, '{ enterRound(input: { roundId: $id }) { entered } }'],
-  openAssessmentRound: ['round', staffMay, '{ openAssessmentRound(id: $id, version: 1) { id } }'],
-  closeAssessmentRound: ['round', staffMay, '{ closeAssessmentRound(id: $id, version: 1) { id } }'],
-  myAssessment: ['assessment', panelOnly, '{ myAssessment(id: $id) { id } }'],
-  saveAssessment: ['assessment', panelOnly, '{ saveAssessment(input: { id: $id, version: 1 }) { id } }'],
-  submitAssessment: ['assessment', panelOnly, '{ submitAssessment(input: { id: $id, version: 1 }) { id } }'],
-  reopenAssessment: ['assessment', panelOnly, '{ reopenAssessment(input: { id: $id, version: 1 }) { id } }'],
-  abstain: ['assessment', panelOnly, '{ abstain(input: { id: $id, version: 1, reason: "x" }) { id } }'],
-  declareConflict: [
-    'assessment',
-    panelOnly,
-    '{ declareConflict(input: { id: $id, version: 1, reason: "x" }) { id } }',
-  ],
-  assignmentPlan: ['round', staffMay, '{ assignmentPlan(roundId: $id) { asked } }'],
-  applyAssignmentPlan: [
-    'round',
-    staffMay,
-    '{ applyAssignmentPlan(input: { roundId: $id, seed: 1, fingerprint: "x" }) { changed } }',
-  ],
-  assignByHand: ['round', staffMay, '{ assignByHand(input: { roundId: $id, pairs: [] }) { changed } }'],
-  withdrawAssignments: [
-    'round',
-    staffMay,
-    '{ withdrawAssignments(input: { roundId: $id, ids: [] }) { changed } }',
-  ],
-  releaseAssignments: ['round', staffMay, '{ releaseAssignments(input: { roundId: $id }) { changed } }'],
-  handOverAssessments: [
-    'round',
-    staffMay,
-    '{ handOverAssessments(input: { roundId: $id, fromMemberId: $id, toMemberId: $id }) { changed } }',
-  ],
-  askOneMore: ['round', staffMay, '{ askOneMore(input: { roundId: $id, applicationId: $id }) { changed } }'],
-  setConflict: [
-    'round',
-    staffMay,
-    '{ setConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
-  ],
-  removeConflict: [
-    'round',
-    staffMay,
-    '{ removeConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
-  ],
-  remindAssessors: ['round', staffMay, '{ remindAssessors(input: { roundId: $id }) { reminded } }'],
-  roundTotals: ['round', staffMay, '{ roundTotals(roundId: $id) { totalCount } }'],
+  ...REPLAYED_AWARDS,
+  ...REPLAYED_ROUNDS,
 };

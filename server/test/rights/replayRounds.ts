@@ -1,0 +1,65 @@
+import { panelOnly, type ReplayTable, staffMay } from './replayCodes.ts';
+
+export const REPLAYED_ROUNDS: ReplayTable = {
+  panels: ['organisation', staffMay, '{ panels(organisationId: $id) { id } }'],
+  savePanel: ['panel', staffMay, '{ savePanel(input: { id: $id, name: "x" }) { id } }'],
+  removePanelMember: ['panelMember', staffMay, '{ removePanelMember(id: $id) { id } }'],
+  assessmentRounds: ['scholarship', staffMay, '{ assessmentRounds(scholarshipId: $id) { id } }'],
+  saveAssessmentRound: [
+    'scholarship',
+    staffMay,
+    `{ saveAssessmentRound(input: { scholarshipId: $id, name: "x", perApplication: 2, maxPerAssessor: 40,
+      isBlind: true, method: MEAN, version: 0 }) { id } }`,
+  ],
+  removeAssessmentRound: ['round', staffMay, '{ removeAssessmentRound(id: $id) { id } }'],
+  saveRubric: [
+    'round',
+    staffMay,
+    `{ saveRubric(input: { roundId: $id, version: 1, form: { sections: [{ key: "a", title: { en: "A" },
+      questions: [] }] } }) { id } }`,
+  ],
+  enterRound: ['round', staffMay, '{ enterRound(input: { roundId: $id }) { entered } }'],
+  openAssessmentRound: ['round', staffMay, '{ openAssessmentRound(id: $id, version: 1) { id } }'],
+  closeAssessmentRound: ['round', staffMay, '{ closeAssessmentRound(id: $id, version: 1) { id } }'],
+  myAssessment: ['assessment', panelOnly, '{ myAssessment(id: $id) { id } }'],
+  saveAssessment: ['assessment', panelOnly, '{ saveAssessment(input: { id: $id, version: 1 }) { id } }'],
+  submitAssessment: ['assessment', panelOnly, '{ submitAssessment(input: { id: $id, version: 1 }) { id } }'],
+  reopenAssessment: ['assessment', panelOnly, '{ reopenAssessment(input: { id: $id, version: 1 }) { id } }'],
+  abstain: ['assessment', panelOnly, '{ abstain(input: { id: $id, version: 1, reason: "x" }) { id } }'],
+  declareConflict: [
+    'assessment',
+    panelOnly,
+    '{ declareConflict(input: { id: $id, version: 1, reason: "x" }) { id } }',
+  ],
+  assignmentPlan: ['round', staffMay, '{ assignmentPlan(roundId: $id) { asked } }'],
+  applyAssignmentPlan: [
+    'round',
+    staffMay,
+    '{ applyAssignmentPlan(input: { roundId: $id, seed: 1, fingerprint: "x" }) { changed } }',
+  ],
+  assignByHand: ['round', staffMay, '{ assignByHand(input: { roundId: $id, pairs: [] }) { changed } }'],
+  withdrawAssignments: [
+    'round',
+    staffMay,
+    '{ withdrawAssignments(input: { roundId: $id, ids: [] }) { changed } }',
+  ],
+  releaseAssignments: ['round', staffMay, '{ releaseAssignments(input: { roundId: $id }) { changed } }'],
+  handOverAssessments: [
+    'round',
+    staffMay,
+    '{ handOverAssessments(input: { roundId: $id, fromMemberId: $id, toMemberId: $id }) { changed } }',
+  ],
+  askOneMore: ['round', staffMay, '{ askOneMore(input: { roundId: $id, applicationId: $id }) { changed } }'],
+  setConflict: [
+    'round',
+    staffMay,
+    '{ setConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
+  ],
+  removeConflict: [
+    'round',
+    staffMay,
+    '{ removeConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
+  ],
+  remindAssessors: ['round', staffMay, '{ remindAssessors(input: { roundId: $id }) { reminded } }'],
+  roundTotals: ['round', staffMay, '{ roundTotals(roundId: $id) { totalCount } }'],
+};
