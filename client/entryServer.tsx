@@ -17,6 +17,7 @@ import {
 } from '../messages/generated/screens.generated.ts';
 import { catalogueLanguage, isPseudo, type Language, SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { pseudoCatalogue } from '../messages/pseudo.ts';
+import { createDashboardRoutes } from './app/dashboard/screens.ts';
 import { Providers } from './app/Providers.tsx';
 import { pageAssets } from './app/pageAssets.ts';
 import { renderHead, safeJson } from './app/renderHead.ts';
@@ -56,7 +57,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   keepTexts(language);
   const trouble = { isFailed: false, isUnavailable: false };
   const client = createApolloClient({ link: executeLink(input.execute, trouble), ssr: true });
-  const handler = createStaticHandler(createRoutes(client));
+  const handler = createStaticHandler(createRoutes(client, createDashboardRoutes(client)));
   // Concatenated, because `new URL('//elsewhere', origin)` would resolve to another host.
   const address = new URL(input.origin.replace(/\/$/, '') + input.url);
   const context = await handler.query(new Request(address));

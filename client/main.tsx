@@ -4,10 +4,17 @@ import 'virtual:theme.css';
 import type { NormalizedCacheObject } from '@apollo/client';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchPath,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import { FRAME_CATALOGUES } from '../messages/generated/screens.generated.ts';
+import { paths } from '../rules/paths.ts';
 import { Providers } from './app/Providers.tsx';
-import { createRoutes } from './app/routes.tsx';
+import { createRoutes, DASHBOARD } from './app/routes.tsx';
 import { createApolloClient } from './lib/apollo.ts';
 import { cacheFonts } from './lib/cacheFonts.ts';
 import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
@@ -17,7 +24,8 @@ import { createSession } from './lib/session.ts';
 const state = readState();
 const session = createSession();
 const client = createApolloClient({ state, session });
-const routes = createRoutes(client);
+let inDashboard = isInDashboard(location.pathname) ? await loadDashboardRoutes() : undefined;
+const routes = createRoutes(client, inDashboard);
 await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
 const nonce = document.getElementById('nonce')?.nonce ?? '';
 // Dialogs use react-remove-scroll, which reads its style element's nonce from this global.
@@ -25,7 +33,14 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const router = createBrowserRouter(routes, { hydrationData: state ? loadedOnServer(routes) : undefined });
+const router = createBrowserRouter(routes, {
+  hydrationData: state ? loadedOnServer(routes) : undefined,
+  async patchRoutesOnNavigation({ path, patch }) {
+    if (inDashboard || !isInDashboard(path)) return;
+    inDashboard = await loadDashboardRoutes();
+    patch(DASHBOARD, inDashboard);
+  },
+});
 const app = (
   <Providers client={client} nonce={nonce} session={session}>
     <RouterProvider router={router} />
@@ -51,6 +66,15 @@ function Ready() {
 function readState(): NormalizedCacheObject | undefined {
   const text = document.getElementById('state')?.textContent ?? '';
   return text.startsWith('{') ? JSON.parse(text) : undefined;
+}
+
+function isInDashboard(path: string): boolean {
+  return matchPath(`${paths.dashboard.pattern}/*`, path) !== null;
+}
+
+async function loadDashboardRoutes(): Promise<RouteObject[]> {
+  const { createDashboardRoutes } = await import('./app/dashboard/screens.ts');
+  return createDashboardRoutes(client);
 }
 
 /** Loads lazy routes before React hydrates; otherwise the first render would be empty. */

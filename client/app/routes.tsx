@@ -1,97 +1,53 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
-import type { ViewerRight } from '../lib/useSession.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
-import { type ScreenHandle, screen, withTexts } from './screen.ts';
-
-type Screen = readonly [path: { pattern: string }, page: `${string}Page`, right?: ViewerRight];
+import { createRoute, page, type Screen, type ScreenHandle, withTexts } from './screen.ts';
 
 const PUBLIC: readonly Screen[] = [
-  [paths.home, 'HomePage'],
-  [paths.scholarships, 'ScholarshipsPage'],
-  [paths.scholarship, 'ScholarshipPage'],
-  [paths.scholarshipPage, 'PublicScholarshipPage'],
-  [paths.organisation, 'OrganisationPage'],
-  [paths.reference, 'ReferencePage'],
-  [paths.eligibility, 'EligibilityPage'],
-  [paths.login, 'LoginPage'],
-  [paths.register, 'RegisterPage'],
-  [paths.setUp, 'SetUpPage'],
-  [paths.forgot, 'ForgotPage'],
-  [paths.reset, 'ResetPage'],
-  [paths.takeOver, 'ClaimAccountPage'],
-  [paths.confirmEmail, 'ConfirmEmailPage'],
-  [paths.popup, 'PopupPage'],
-  [paths.about, 'AboutPage'],
-  [paths.contact, 'ContactPage'],
-  [paths.fees, 'FeesPage'],
-  [paths.terms, 'TermsPage'],
-  [paths.privacy, 'PrivacyPage'],
-  [paths.accessibility, 'AccessibilityPage'],
-  [paths.developers, 'DevelopersPage'],
+  page(paths.home, 'HomePage', () => import('../pages/HomePage.tsx')),
+  page(paths.scholarships, 'ScholarshipsPage', () => import('../pages/ScholarshipsPage.tsx')),
+  page(paths.scholarship, 'ScholarshipPage', () => import('../pages/ScholarshipPage.tsx')),
+  page(paths.scholarshipPage, 'PublicScholarshipPage', () => import('../pages/PublicScholarshipPage.tsx')),
+  page(paths.organisation, 'OrganisationPage', () => import('../pages/OrganisationPage.tsx')),
+  page(paths.reference, 'ReferencePage', () => import('../pages/ReferencePage.tsx')),
+  page(paths.eligibility, 'EligibilityPage', () => import('../pages/EligibilityPage.tsx')),
+  page(paths.login, 'LoginPage', () => import('../pages/LoginPage.tsx')),
+  page(paths.register, 'RegisterPage', () => import('../pages/RegisterPage.tsx')),
+  page(paths.setUp, 'SetUpPage', () => import('../pages/SetUpPage.tsx')),
+  page(paths.forgot, 'ForgotPage', () => import('../pages/ForgotPage.tsx')),
+  page(paths.reset, 'ResetPage', () => import('../pages/ResetPage.tsx')),
+  page(paths.takeOver, 'ClaimAccountPage', () => import('../pages/ClaimAccountPage.tsx')),
+  page(paths.confirmEmail, 'ConfirmEmailPage', () => import('../pages/ConfirmEmailPage.tsx')),
+  page(paths.popup, 'PopupPage', () => import('../pages/PopupPage.tsx')),
+  page(paths.about, 'AboutPage', () => import('../pages/AboutPage.tsx')),
+  page(paths.contact, 'ContactPage', () => import('../pages/ContactPage.tsx')),
+  page(paths.fees, 'FeesPage', () => import('../pages/FeesPage.tsx')),
+  page(paths.terms, 'TermsPage', () => import('../pages/TermsPage.tsx')),
+  page(paths.privacy, 'PrivacyPage', () => import('../pages/PrivacyPage.tsx')),
+  page(paths.accessibility, 'AccessibilityPage', () => import('../pages/AccessibilityPage.tsx')),
+  page(paths.developers, 'DevelopersPage', () => import('../pages/DevelopersPage.tsx')),
 ];
 
 const SIGNED_IN: readonly Screen[] = [
-  [paths.apply, 'ApplyPage'],
-  [paths.applied, 'AppliedPage'],
-  [paths.paymentReturn, 'PaymentReturnPage'],
-  [paths.invitation, 'InvitationPage'],
-  [paths.previewScholarship, 'PreviewPage'],
+  page(paths.apply, 'ApplyPage', () => import('../pages/ApplyPage.tsx')),
+  page(paths.applied, 'AppliedPage', () => import('../pages/AppliedPage.tsx')),
+  page(paths.paymentReturn, 'PaymentReturnPage', () => import('../pages/PaymentReturnPage.tsx')),
+  page(paths.invitation, 'InvitationPage', () => import('../pages/InvitationPage.tsx')),
+  page(paths.previewScholarship, 'PreviewPage', () => import('../pages/PreviewPage.tsx')),
 ];
 
-/**
- * Dashboard screens. A menu entry (dashboard/menu.ts) is visible to viewers who have the screen's right. Each page
- * renders its own `PageHead` and `h1`, without a container.
- */
-const DASHBOARD: readonly Screen[] = [
-  [paths.dashboard, 'DashboardPage'],
-  [paths.profile, 'ProfilePage'],
-  [paths.myApplications, 'MyApplicationsPage'],
-  [paths.drafts, 'DraftsPage'],
-  [paths.manageApplications, 'ManageApplicationsPage', 'canManageApplications'],
-  [paths.enterApplication, 'EnterApplicationPage', 'canManageApplications'],
-  [paths.importApplications, 'ImportApplicationsPage', 'canManageApplications'],
-  [paths.payments, 'PaymentsPage'],
-  [paths.updateApplication, 'UpdateApplicationPage'],
-  [paths.myReviews, 'MyReviewsPage'],
-  [paths.documents, 'DocumentsPage'],
-  [paths.manageReviews, 'ManageReviewsPage', 'canManageReviews'],
-  [paths.keys, 'KeysPage'],
-  [paths.addScholarship, 'AddScholarshipPage', 'canManageScholarships'],
-  [paths.manageScholarships, 'ManageScholarshipsPage', 'canManageScholarships'],
-  [paths.updateScholarship, 'UpdateScholarshipPage', 'canManageScholarships'],
-  [paths.waivers, 'WaiversPage', 'canManageScholarships'],
-  [paths.assess, 'AssessPage', 'canAssess'],
-  [paths.assessment, 'WorkbenchPage', 'canAssess'],
-  [paths.scholarshipAssessment, 'AssessmentPage', 'canManageScholarships'],
-  [paths.assessmentRound, 'AssessmentRoundPage', 'canManageScholarships'],
-  [paths.decide, 'DecidePage', 'canManageScholarships'],
-  [paths.scholarshipAwards, 'AwardsPage', 'canManageScholarships'],
-  [paths.panels, 'PanelsPage', 'canManageScholarships'],
-  [paths.messages, 'MessagesPage', 'canReadMessages'],
-  [paths.mails, 'MailsPage', 'canReadMails'],
-  [paths.queues, 'QueuesPage', 'canReadQueues'],
-  [paths.settings, 'SettingsPage', 'canChangeSettings'],
-  [paths.imports, 'ImportPage', 'canChangeSettings'],
-  [paths.mailTemplates, 'TemplatesPage', 'canChangeSettings'],
-  [paths.mailTemplate, 'TemplatePage', 'canChangeSettings'],
-  [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
-  [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
-  [paths.generalForms, 'GeneralFormsPage', 'canManageScholarships'],
-  [paths.organisations, 'OrganisationsPage', 'isStaff'],
-  [paths.profileQuestions, 'ProfileQuestionsPage', 'canChooseQuestions'],
-  [paths.manageUsers, 'UsersPage', 'canManageUsers'],
-];
+/** ID of the dashboard's route, to which main.tsx adds the screens on the first visit. */
+export const DASHBOARD = 'dashboard';
 
-export function createRoutes(client: ApolloClient): RouteObject[] {
-  const make = (screens: readonly Screen[]) => screens.map((each) => screen(client, ...each));
-  const inDashboard = make(DASHBOARD);
+/** `inDashboard` is missing while a visitor has not opened the dashboard: its table stays out of the first view. */
+export function createRoutes(client: ApolloClient, inDashboard: RouteObject[] = []): RouteObject[] {
+  const make = (screens: readonly Screen[]) => screens.map((each) => createRoute(client, each));
   return [
     {
-      element: <AppLayout inDashboard={inDashboard} />,
+      element: <AppLayout />,
       // Used only in tests: main.tsx waits until the first screen's code has loaded.
       hydrateFallbackElement: <></>,
       errorElement: <RouteFailure />,
@@ -123,9 +79,10 @@ function signedIn(screens: RouteObject[]): RouteObject {
 
 function dashboard(screens: RouteObject[]): RouteObject {
   return {
+    id: DASHBOARD,
     lazy: withTexts('app/dashboard/DashboardLayout.tsx', async () => {
       const { DashboardLayout } = await import('./dashboard/DashboardLayout.tsx');
-      return { Component: () => <DashboardLayout screens={screens} /> };
+      return { Component: DashboardLayout };
     }),
     handle: { module: 'app/dashboard/DashboardLayout.tsx' } satisfies ScreenHandle,
     children: screens,

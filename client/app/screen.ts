@@ -20,35 +20,40 @@ export type ScreenHandle = {
   right?: ViewerRight;
 };
 
-/**
- * A module of client/pages: a component with the file's name, and optionally a loader for data that it needs before
- * rendering.
- */
-type PageModule = Record<string, React.ComponentType> & {
+/** A row of the tables of pages: one of the portal's paths (paths.ts), and the module that is loaded on navigation. */
+export type Screen = {
+  pattern: string;
+  module: string;
+  load: (client: ApolloClient) => Promise<ScreenModule>;
+  right?: ViewerRight;
+};
+
+/** A module of client/pages: a component with the file's name, and optionally a loader for its data. */
+type PageModule<Name extends string> = Record<Name, React.ComponentType> & {
   loader?: (client: ApolloClient) => LoaderFunction;
 };
 
-const PAGES = import.meta.glob<PageModule>('../pages/*Page.tsx');
-
-/**
- * Route of a page of client/pages at one of the portal's paths (paths.ts), loaded on navigation. Throws if the page
- * doesn't exist.
- */
-export function screen(
-  client: ApolloClient,
-  path: { pattern: string },
-  name: `${string}Page`,
+export function page<Name extends string>(
+  { pattern }: { pattern: string },
+  name: Name,
+  load: () => Promise<PageModule<Name>>,
   right?: ViewerRight,
-): RouteObject {
-  const load = PAGES[`../pages/${name}.tsx`];
-  if (!load) throw new Error(`There is no client/pages/${name}.tsx`);
-  const module = `pages/${name}.tsx`;
+): Screen {
   return {
-    path: path.pattern,
-    lazy: withTexts(module, async () => {
+    pattern,
+    module: `pages/${name}.tsx`,
+    right,
+    load: async (client) => {
       const { [name]: Component, loader } = await load();
       return { Component, ...(loader && { loader: loader(client) }) };
-    }),
+    },
+  };
+}
+
+export function createRoute(client: ApolloClient, { pattern, module, load, right }: Screen): RouteObject {
+  return {
+    path: pattern,
+    lazy: withTexts(module, () => load(client)),
     handle: { module, right } satisfies ScreenHandle,
   };
 }

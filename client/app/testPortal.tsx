@@ -5,6 +5,7 @@ import { createApolloClient } from '../lib/apollo.ts';
 import type { HeadCollector } from '../lib/head.ts';
 import { createSession, type Session } from '../lib/session.ts';
 import { MantineFrame } from '../ui/MantineFrame.tsx';
+import { createDashboardRoutes } from './dashboard/screens.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
 
@@ -102,7 +103,9 @@ export function renderPortal(path: string, answers: Answers = {}, routes?: Route
   const session = createSession();
   const client = createApolloClient({ link, session });
   const given = routes?.map((route) => ({ HydrateFallback: () => null, ...route }) as RouteObject);
-  const router = createMemoryRouter(given ?? createRoutes(client), { initialEntries: [path] });
+  const router = createMemoryRouter(given ?? createRoutes(client, createDashboardRoutes(client)), {
+    initialEntries: [path],
+  });
   const shown = renderProvided(<RouterProvider router={router} />, client, undefined, session);
   return { asked, client, router, session, ...shown };
 }

@@ -2,45 +2,42 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../rules/paths.ts';
 import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
 import { pageTexts } from '../../lib/useMessages.ts';
-import type { Viewer, ViewerRight } from '../../lib/useSession.ts';
+import type { Viewer } from '../../lib/useSession.ts';
 import { AppLayout } from '../layout/AppLayout.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { renderPortal } from '../testPortal.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { itemsOf, menuFor } from './menu.ts';
+import { DASHBOARD_SCREENS } from './screens.ts';
 
-const route = ({ pattern }: { pattern: string }, right?: ViewerRight): RouteObject => ({
-  path: pattern,
-  Component: () => <h1>Here</h1>,
-  handle: { module: '', right } satisfies ScreenHandle,
-});
-const SCREENS = [
-  route(paths.dashboard),
-  route(paths.profile),
-  route(paths.addScholarship, 'canManageScholarships'),
-  route(paths.manageScholarships, 'canManageScholarships'),
-  route(paths.manageApplications, 'canManageApplications'),
-  route(paths.manageUsers, 'canManageUsers'),
-  route(paths.manageReviews, 'canManageReviews'),
-  route(paths.myApplications),
-  route(paths.myReviews),
-  route(paths.documents),
-  route(paths.waivers, 'canManageScholarships'),
-  route(paths.keys),
-];
+const SCREENS = DASHBOARD_SCREENS.map(
+  ({ pattern, module, right }): RouteObject => ({
+    path: pattern,
+    Component: () => <h1>Here</h1>,
+    handle: { module, right } satisfies ScreenHandle,
+  }),
+);
 const MODERATOR = {
   isStaff: true,
   canManageScholarships: true,
   canManageApplications: true,
   canManageReviews: true,
 };
-const ADMIN = { ...MODERATOR, canManageUsers: true };
+const ADMIN = {
+  ...MODERATOR,
+  canManageUsers: true,
+  canReadMessages: true,
+  canReadMails: true,
+  canReadQueues: true,
+  canChangeSettings: true,
+  canManageWebhooks: true,
+  canChooseQuestions: true,
+};
 
 const menuOf = (changed: Partial<Viewer>) =>
-  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS);
+  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer);
 
 const labelsOf = (changed: Partial<Viewer>) =>
   menuOf(changed).map(({ heading, items }) => [heading, ...items.map(({ label, to }) => `${label} ${to}`)]);
@@ -51,8 +48,8 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
   const answers = startSignedIn(changed);
   const routes: RouteObject[] = [
     {
-      element: <AppLayout inDashboard={SCREENS} />,
-      children: [{ element: <DashboardLayout screens={SCREENS} />, children: SCREENS }],
+      element: <AppLayout />,
+      children: [{ element: <DashboardLayout />, children: SCREENS }],
     },
   ];
   return renderPortal(path, answers, routes);
@@ -68,18 +65,36 @@ describe('side menu', () => {
         'Manage Apply Scholarship /dashboard/allapplyscholarship',
         'Manage Reviews /dashboard/allreview',
         'Fee waivers /dashboard/waivers',
+        'Payments /dashboard/payments',
       ],
       [
         'Catalogue',
         'Add Scholarship /dashboard/scholarshiform',
         'Manage Scholarship /dashboard/manageScholarshiform',
+        'General forms /dashboard/general-forms',
+        'Profile questions /dashboard/profile-questions',
       ],
-      ['People', 'Manage Users /dashboard/allusers'],
-      ['Portal', 'API keys /dashboard/keys'],
+      [
+        'People',
+        'Manage Users /dashboard/allusers',
+        'Organisations /dashboard/organisations',
+        'Panels /dashboard/panels',
+        'Messages /dashboard/messages',
+      ],
+      [
+        'Portal',
+        'API keys /dashboard/keys',
+        'E-mails /dashboard/mails',
+        'Webhooks /dashboard/webhooks',
+        'Settings /dashboard/settings',
+        'E-mail texts /dashboard/templates',
+        'Import /dashboard/import',
+        'Background work /dashboard/queues',
+      ],
     ]);
   });
 
-  it('side menu of a moderator omits Manage Users and empty groups', () => {
+  it('side menu of a moderator omits the screens of admins', () => {
     expect(labelsOf(MODERATOR)).toEqual([
       [undefined, 'Moderator Profile /dashboard/profile'],
       [
@@ -87,12 +102,15 @@ describe('side menu', () => {
         'Manage Apply Scholarship /dashboard/allapplyscholarship',
         'Manage Reviews /dashboard/allreview',
         'Fee waivers /dashboard/waivers',
+        'Payments /dashboard/payments',
       ],
       [
         'Catalogue',
         'Add Scholarship /dashboard/scholarshiform',
         'Manage Scholarship /dashboard/manageScholarshiform',
+        'General forms /dashboard/general-forms',
       ],
+      ['People', 'Organisations /dashboard/organisations', 'Panels /dashboard/panels'],
       ['Portal', 'API keys /dashboard/keys'],
     ]);
   });
@@ -114,6 +132,7 @@ describe('side menu', () => {
         undefined,
         'What can I apply for? /eligibility',
         'My Documents /dashboard/documents',
+        'Payments /dashboard/payments',
         'API keys /dashboard/keys',
       ],
     ]);
@@ -128,6 +147,7 @@ describe('side menu', () => {
       'Manage Apply Scholarship',
       'Manage Reviews',
       'Fee waivers',
+      'Payments',
     ]);
     expect(sheet.getByText('Work')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Outlet, type RouteObject, useMatches } from 'react-router-dom';
+import { Outlet, useMatches } from 'react-router-dom';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -13,19 +13,15 @@ import { menuFor } from './menu.ts';
 import { NoRight } from './NoRight.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
-type Props = {
-  screens: RouteObject[];
-};
-
-export function DashboardLayout(props: Props) {
+export function DashboardLayout() {
   return (
     <RequireSession>
-      <Frame {...props} />
+      <Frame />
     </RequireSession>
   );
 }
 
-function Frame({ screens }: Props) {
+function Frame() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = getHandle(useMatches().at(-1) ?? {});
@@ -37,7 +33,7 @@ function Frame({ screens }: Props) {
   });
   if (!viewer) return null;
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const menu = menuFor(t, viewer, screens);
+  const menu = menuFor(t, viewer);
   return (
     <div className={`container ${classes.root}`} data-folded={isFolded || undefined}>
       <div className={classes.side}>

@@ -26,12 +26,11 @@ import {
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
-import type { RouteObject } from 'react-router-dom';
 import type { TextKey } from '../../../messages/catalogue.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
-import { getHandle } from '../screen.ts';
+import { DASHBOARD_SCREENS } from './screens.ts';
 
 const MENU_GROUPS = ['work', 'catalogue', 'people', 'portal'] as const;
 
@@ -181,8 +180,8 @@ type MenuGroup = { heading?: string; items: MenuItem[] };
 export type Menu = MenuGroup[];
 
 /** The menu in groups; only that of staff is long enough for headings. */
-export function menuFor(t: Texts<'dashboard'>, viewer: Viewer, screens: RouteObject[]): Menu {
-  const shown = ENTRIES.filter((entry) => isShown(entry, viewer, screens));
+export function menuFor(t: Texts<'dashboard'>, viewer: Viewer): Menu {
+  const shown = ENTRIES.filter((entry) => isShown(entry, viewer));
   const items = (isIn: (entry: Entry) => boolean) =>
     shown.filter(isIn).map((entry) => toItem(t, entry, viewer));
   const own: MenuGroup = { items: items(({ group }) => !group) };
@@ -199,12 +198,11 @@ export function itemsOf(menu: Menu): MenuItem[] {
   return menu.flatMap(({ items }) => items);
 }
 
-function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer, screens: RouteObject[]): boolean {
+function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer): boolean {
   if (isOutside) return !(isForStudents && viewer.isStaff);
-  const found = screens.find((screen) => screen.path === path.pattern);
+  const found = DASHBOARD_SCREENS.find(({ pattern }) => pattern === path.pattern);
   if (!found || (isForStudents && viewer.isStaff)) return false;
-  const { right } = getHandle(found);
-  return !right || viewer[right];
+  return !found.right || viewer[found.right];
 }
 
 function toItem(t: Texts<'dashboard'>, { path, icon, label }: Entry, viewer: Viewer): MenuItem {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { SessionProvider } from '../../features/auth/SessionProvider.tsx';
 import { PortalProvider } from '../../features/portal/PortalProvider.tsx';
@@ -11,7 +11,7 @@ import { Footer } from './Footer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { PlainTopBar, TopBar } from './TopBar.tsx';
 
-export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
+export function AppLayout() {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -25,7 +25,7 @@ export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
         </a>
         <RouteProgress />
         <DemoNote />
-        {isPlain ? <PlainTopBar /> : <TopBar inDashboard={inDashboard} />}
+        {isPlain ? <PlainTopBar /> : <TopBar />}
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link, NavLink, type RouteObject } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { ScholarshipSearch } from '../../features/scholarships/search/ScholarshipSearch.tsx';
 import { lazyPart } from '../../lib/lazyPart.ts';
@@ -34,11 +34,11 @@ function HomeLink() {
   );
 }
 
-export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
+export function TopBar() {
   const t = useMessages('frame');
   const links = useNavigationLinks();
   const { viewer, isSignedIn } = useSession();
-  const { open, palette } = usePalette(inDashboard);
+  const { open, palette } = usePalette();
   return (
     <header className={`sticky ${classes.root}`}>
       <div className={`container bar gap-2xs ${classes.row}`}>

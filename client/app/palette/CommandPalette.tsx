@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Option, OptionGroup } from '../../ui/OptionGroup.tsx';
 import classes from './CommandPalette.module.css';
 import { type Command, useCommands } from './useCommands.ts';
 
-type Props = { isOpen: boolean; onClose: () => void; inDashboard: RouteObject[] };
+type Props = { isOpen: boolean; onClose: () => void };
 
 const GROUPS = ['SCREEN', 'APPLICANT', 'APPLICATION', 'PAGE', 'ACTION', 'SEARCH'] as const;
 
@@ -14,12 +13,12 @@ const GROUPS = ['SCREEN', 'APPLICANT', 'APPLICATION', 'PAGE', 'ACTION', 'SEARCH'
  * Searchable list of all pages and commands. The focus stays in the field; `aria-activedescendant` marks the selected
  * line.
  */
-export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
+export function CommandPalette({ isOpen, onClose }: Props) {
   const t = useMessages('palette');
   const list = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = useCommands(inDashboard, typed);
+  const commands = useCommands(typed);
   const idOf = (place: number) => `${list}-${place}`;
   useEffect(() => {
     document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' });

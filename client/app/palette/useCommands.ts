@@ -1,4 +1,4 @@
-import { type RouteObject, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useSignOutAtHome } from '../../features/auth/useSignOutAtHome.ts';
 import { chooseColorScheme, useColorScheme } from '../../lib/colorScheme.ts';
@@ -16,7 +16,7 @@ export type Command = {
   run: () => void;
 };
 
-export function useCommands(inDashboard: RouteObject[], typed: string): Command[] {
+export function useCommands(typed: string): Command[] {
   const t = useMessages('palette');
   const frame = useMessages('frame');
   const footer = useMessages('footer');
@@ -26,7 +26,7 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
   const signOut = useSignOutAtHome();
   const isDark = useColorScheme() === 'dark';
   const links = useNavigationLinks();
-  const menu = viewer && menuFor(dashboard, viewer, inDashboard);
+  const menu = viewer && menuFor(dashboard, viewer);
 
   const page = ({ to, label, state }: { to: string; label: string; state?: unknown }): Command => ({
     group: 'PAGE',

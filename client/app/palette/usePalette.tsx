@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useLazyOpen } from '../../lib/useLazyOpen.ts';
 
@@ -7,7 +6,7 @@ const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx'
   texts: ['palette', 'dashboard'],
 });
 
-export function usePalette(inDashboard: RouteObject[]) {
+export function usePalette() {
   const { isOpen, wasOpened, open, close } = useLazyOpen();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -21,7 +20,7 @@ export function usePalette(inDashboard: RouteObject[]) {
   });
   const palette = wasOpened && (
     <Suspense>
-      <CommandPalette isOpen={isOpen} onClose={close} inDashboard={inDashboard} />
+      <CommandPalette isOpen={isOpen} onClose={close} />
     </Suspense>
   );
   return { open, palette };
