@@ -1,5 +1,6 @@
 // Does not import zod, so that the browser's first page does not load it.
 import type { ApplicationStatus } from './applicationOptions.ts';
+import { UNDECIDED_STATUSES } from './applicationStatus.ts';
 import { findMove, type Move } from './moves.ts';
 
 export const DECISION_OUTCOMES = ['AWARD', 'WAITLIST', 'NOT_SELECTED', 'RETURN'] as const;
@@ -15,9 +16,9 @@ export const OUTCOME_STATUS: Record<DecisionOutcome, ApplicationStatus> = {
 
 /** Statuses in which a decision can be prepared. */
 export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]> = {
-  AWARD: ['PENDING', 'PROCESSING'],
-  WAITLIST: ['PENDING', 'PROCESSING'],
-  NOT_SELECTED: ['PENDING', 'PROCESSING'],
+  AWARD: UNDECIDED_STATUSES,
+  WAITLIST: UNDECIDED_STATUSES,
+  NOT_SELECTED: UNDECIDED_STATUSES,
   RETURN: ['PROCESSING'],
 };
 

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
@@ -23,7 +24,7 @@ const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
 export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
 
 /** SQL condition on the application `a`: it is neither decided nor withdrawn. */
-export const IS_UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING')`;
+export const IS_UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND a.status = ANY(${UNDECIDED_STATUSES}::application_status[])`;
 
 /** SQL condition on the application `a`: it can be decided, the viewer may access it, and it is not the viewer's own. */
 export function isCandidate(reach: AccessScope, scholarshipId: string): Prisma.Sql {
