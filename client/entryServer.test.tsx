@@ -11,6 +11,7 @@ async function renderAt(url: string) {
     url,
     origin: 'https://grants.example.org',
     nonce: 'n',
+    portalName: portal.name,
     execute: async ({ operationName }) => {
       asked.push(operationName);
       return operationName === 'Portal' ? { data: { portal } } : { errors: [{ message: 'away' }] };
@@ -108,10 +109,13 @@ describe('server-rendered page', () => {
       url: '/about',
       origin: 'https://grants.example.org',
       nonce: 'n',
+      portalName: 'Fjord Grants',
       execute: async () => ({ errors: [{ message: 'Away.', extensions: { code: 'UNAVAILABLE' } }] }),
     });
     expect(page.status).toBe(503);
     expect(page.state).toBe('');
     expect(page.html).toMatch(/<h1[^>]*>About<\/h1>/);
+    expect(page.html).toContain('Fjord Grants');
+    expect(page.head).toContain('<meta property="og:site_name" content="Fjord Grants">');
   });
 });

@@ -34,6 +34,7 @@ export type RenderInput = {
   /** The portal's origin, for absolute links: `https://scholarships.example.org`. */
   origin: string;
   nonce: string;
+  portalName: string;
   language?: Language;
   execute: (request: {
     document: DocumentNode;
@@ -69,7 +70,13 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const collector: HeadCollector = { head: null };
   const { result } = await prerenderStatic({
     tree: (
-      <Providers client={client} nonce={input.nonce} head={collector} language={language}>
+      <Providers
+        client={client}
+        nonce={input.nonce}
+        portalName={input.portalName}
+        head={collector}
+        language={language}
+      >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -89,7 +96,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     head:
       pageAssets([...listModules(context.matches), ...textsOf(context, language)]) +
       hints +
-      renderHead(pageTexts('frame', language), collector.head, address, cache),
+      renderHead(pageTexts('frame', language), { ...input, head: collector.head, address, cache }),
     html: result.slice(hints.length),
     // Without state, the browser doesn't hydrate a page that shows an error. It renders from scratch and sends the
     // queries again.

@@ -31,6 +31,7 @@ const nonce = document.getElementById('nonce')?.nonce ?? '';
 // Dialogs use react-remove-scroll, which reads its style element's nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
+const portalName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const router = createBrowserRouter(routes, {
@@ -42,7 +43,7 @@ const router = createBrowserRouter(routes, {
   },
 });
 const app = (
-  <Providers client={client} nonce={nonce} session={session}>
+  <Providers client={client} nonce={nonce} portalName={portalName} session={session}>
     <RouterProvider router={router} />
     <Ready />
   </Providers>

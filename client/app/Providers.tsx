@@ -5,12 +5,14 @@ import type { Language } from '../../messages/languages.ts';
 import { pageLanguage } from '../lib/catalogues.ts';
 import { type HeadCollector, HeadContext } from '../lib/head.ts';
 import { NonceContext } from '../lib/nonce.ts';
+import { PortalNameContext } from '../lib/portal.ts';
 import { type Session, SessionContext } from '../lib/session.ts';
 import { LanguageContext } from '../lib/useMessages.ts';
 
 type Props = {
   client: ApolloClient;
   nonce: string;
+  portalName: string;
   /** Server only: collects the page's head. */
   head?: HeadCollector;
   session?: Session;
@@ -20,13 +22,15 @@ type Props = {
 };
 
 /** Context providers of every screen. Screens that use Mantine add its provider (screen.ts). */
-export function Providers({ client, nonce, head, session, language, children }: Props) {
+export function Providers({ client, nonce, portalName, head, session, language, children }: Props) {
   return (
     <HeadContext value={head ?? null}>
       <ApolloProvider client={client}>
         <NonceContext value={nonce}>
           <SessionContext value={session ?? null}>
-            <LanguageContext value={language ?? pageLanguage()}>{children}</LanguageContext>
+            <LanguageContext value={language ?? pageLanguage()}>
+              <PortalNameContext value={portalName}>{children}</PortalNameContext>
+            </LanguageContext>
           </SessionContext>
         </NonceContext>
       </ApolloProvider>

@@ -2,15 +2,20 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import { fullTitle, type Head, type Preload, UNLISTED } from '../lib/head.ts';
 import type { Texts } from '../lib/useMessages.ts';
 
+type RenderedHead = {
+  portalName: string;
+  head: Head | null;
+  address: URL;
+  cache: NormalizedCacheObject;
+};
+
 export function renderHead(
   t: Texts<'frame'>,
-  head: Head | null,
-  { pathname, origin }: URL,
-  cache: NormalizedCacheObject,
+  { portalName, head, address: page, cache }: RenderedHead,
 ): string {
+  const { pathname, origin } = page;
   const portal = portalOf(cache);
-  const siteName = portal?.name ?? t('portal.name');
-  const title = fullTitle(head?.title ?? '', siteName);
+  const title = fullTitle(head?.title ?? '', portalName);
   const description = head?.description ?? t('portal.description');
   const address = absolute(head?.canonical ?? pathname, origin);
   const isMissing = (head?.status ?? 200) >= 400;
@@ -23,7 +28,7 @@ export function renderHead(
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', address),
-    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:site_name', portalName),
     ...(head?.image ? preview(head.image, origin) : []),
     meta('name', 'twitter:card', head?.image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', title),
@@ -107,7 +112,7 @@ function ownLook({ accentColor, icon }: PortalLook): string[] {
   ];
 }
 
-type PortalLook = { name?: string; icon?: string | null; accentColor?: string | null };
+type PortalLook = { icon?: string | null; accentColor?: string | null };
 
 function portalOf(cache: NormalizedCacheObject): PortalLook | undefined {
   return (cache.ROOT_QUERY as { portal?: PortalLook } | undefined)?.portal;

@@ -121,7 +121,7 @@ export function renderProvided(
   session?: Session,
 ) {
   return render(
-    <Providers client={client} nonce="" head={head} session={session}>
+    <Providers client={client} nonce="" portalName={portalFacts.name} head={head} session={session}>
       <MantineFrame>{children}</MantineFrame>
     </Providers>,
   );

@@ -46,17 +46,21 @@ const DEFAULT_LISTS: OptionLists = {
 
 export const PortalContext = createContext<PortalFacts | null>(null);
 
+/** The portal's name from the page's head: known even if the facts cannot be loaded. */
+export const PortalNameContext = createContext('');
+
 /** The portal's facts; the defaults of a new installation until they have loaded. */
 export function usePortal(): PortalFacts {
-  return useContext(PortalContext) ?? unknownPortal();
+  const name = useContext(PortalNameContext);
+  return useContext(PortalContext) ?? unknownPortal(name);
 }
 
-function unknownPortal(): PortalFacts {
+function unknownPortal(name: string): PortalFacts {
   return {
-    name: 'AvailAble Scholarship',
+    name,
     logo: null,
     logoDark: null,
-    homeHeading: 'AvailAble Scholarship',
+    homeHeading: name,
     homeLead: null,
     banners: [],
     footerLine: null,

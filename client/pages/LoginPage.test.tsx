@@ -15,7 +15,7 @@ function loginPage(state?: SignInState) {
   const router = createMemoryRouter([{ path: '*', element: <LoginPage /> }], { initialEntries: [entry] });
   const client = createApolloClient({ link: answeringLink(accountAnswers).link });
   return (
-    <Providers client={client} nonce="">
+    <Providers client={client} nonce="" portalName="">
       <MantineFrame>
         <RouterProvider router={router} />
       </MantineFrame>

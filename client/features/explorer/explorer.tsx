@@ -10,6 +10,7 @@ import { fixTabRoles } from './fixTabRoles.ts';
 const root = document.getElementById('explorer');
 if (!root) throw new Error('The page has no #explorer.');
 fixTabRoles(root);
+const { data } = await fetcher({ query: '{ portal { name } }' });
 createRoot(root).render(
   <GraphiQL
     fetcher={fetcher}
@@ -19,7 +20,7 @@ createRoot(root).render(
   >
     <GraphiQL.Logo>
       <h1 className="home">
-        <a href="/">AvailAble Scholarship</a>
+        <a href="/">{data?.portal.name ?? 'GraphQL explorer'}</a>
       </h1>
     </GraphiQL.Logo>
   </GraphiQL>,

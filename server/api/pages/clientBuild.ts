@@ -10,6 +10,7 @@ export type ClientBuild = {
     url: string;
     origin: string;
     nonce: string;
+    portalName: string;
     language: Language;
     execute: (call: {
       document: unknown;

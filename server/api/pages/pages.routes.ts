@@ -21,6 +21,7 @@ import {
   sendAnswer,
   startAnswer,
 } from '../../platform/responseCache/publicCache.ts';
+import { html } from '../../platform/text/html.ts';
 import { findRefusal, formatRefusal } from '../graphql/formatGraphqlError.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
@@ -84,9 +85,12 @@ export async function registerPages(
   });
 }
 
-function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
+/** The browser renders a page that failed here; it reads the portal's name from the head. */
+function renderNothing(request: FastifyRequest, { env }: Context, error: unknown): RenderedPage {
   logBug(request, error);
-  return { status: 200, head: '', html: '', state: '' };
+  const { markup: head } =
+    html`<title>${env.PORTAL_NAME}</title><meta property="og:site_name" content="${env.PORTAL_NAME}">`;
+  return { status: 200, head, html: '', state: '' };
 }
 
 type PageParts = {
@@ -119,10 +123,11 @@ async function renderPage(
       url: request.url,
       origin: choosePublicOrigin(ctx, request),
       nonce,
+      portalName: ctx.env.PORTAL_NAME,
       language,
       execute: (call) => execute(graphql, contextValue, call),
     })
-    .catch((error: unknown) => renderNothing(request, error));
+    .catch((error: unknown) => renderNothing(request, ctx, error));
   const text = fillPage(client.template, page, { language });
   const begun = await startAnswer(request, text, 'text/html; charset=utf-8');
   const { status, html, state, location } = page;

@@ -1,0 +1,64 @@
+import { paths } from '../rules/paths.ts';
+import { ADMIN, ASSESSOR, queryAs, STUDENT } from './people.ts';
+import { expect, test, waitUntilReady } from './test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const DEFAULT = 'AvailAble Scholarship';
+const NAME = 'Fjord Grants';
+
+/** Exists in no path: such pages name the portal as well. */
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+
+let known = { id: UNKNOWN, slug: 'none' };
+
+/** Excludes the list of earlier e-mails, whose subjects remain as they were sent. */
+const everyPath = () =>
+  [...new Set(Object.values(paths).map(({ pattern }) => pattern))]
+    .filter((pattern) => pattern !== paths.mails.pattern)
+    .map((pattern) =>
+      pattern
+        .replace('/scholarships/:slug', `/scholarships/${known.slug}`)
+        .replace(/\/(items|preview|update|scholarships|ApplyScholar)\/:id/, `/$1/${known.id}`)
+        .replace(':id', UNKNOWN)
+        .replaceAll(/:\w+/g, 'none'),
+    );
+
+test('an admin renames the portal', async ({ visit }) => {
+  const { page } = await visit('/dashboard/settings', { as: ADMIN });
+  const identity = page.getByRole('form', { name: 'Identity' });
+  await identity.getByLabel(/^Name of the portal/).fill(NAME);
+  await identity.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  const { data } = await queryAs(page, '{ scholarships { items { id slug } } }');
+  [known = known] = (data?.scholarships as { items: (typeof known)[] } | undefined)?.items ?? [];
+});
+
+// product: P7.36
+for (const [who, as] of [
+  ['a visitor', undefined],
+  ['a student', STUDENT],
+  ['an assessor', ASSESSOR],
+  ['an admin', ADMIN],
+] as const)
+  test(`no screen shows the default portal name to ${who}`, async ({ visit }) => {
+    const { page } = await visit('/healthz', { as });
+    const naming: string[] = [];
+    for (const path of everyPath()) {
+      await page.goto(path);
+      await waitUntilReady(page);
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+      await expect(page, path).toHaveTitle(new RegExp(`${NAME}$`));
+      // The settings show the default as the placeholder of the empty field.
+      const html = (await page.content()).replaceAll(`placeholder="${DEFAULT}"`, '');
+      const shown = html.replaceAll(`"defaultValue":"${DEFAULT}"`, '');
+      if (shown.includes(DEFAULT)) naming.push(path);
+    }
+    expect(naming).toEqual([]);
+  });
+
+// product: P7.36
+test('the GraphQL explorer names the portal', async ({ visit }) => {
+  const { page } = await visit('/graphql');
+  await page.getByRole('link', { name: NAME }).waitFor();
+});
