@@ -47,6 +47,7 @@ const serverConfig = {
     Document: '../../../prisma/client/client.ts#Document as StoredDocument',
     DocumentRequest: '../../applications/documents/requests/loadRequests.ts#RequestRow',
     Mail: '../../events/mail/listMails.ts#MailRow',
+    InboxEntry: '../../accounts/inbox/listInbox.ts#InboxRow',
     ContactMessage: '../../../prisma/client/client.ts#ContactMessage as StoredContactMessage',
     ScholarshipPage:
       '../../catalogue/scholarships/search/listScholarships.ts#ScholarshipPage as ReadScholarshipPage',

@@ -33,6 +33,7 @@ export const SERVER_PATHS = [
   '/schema.graphql',
   '^/scholarships/[^/]+/preview\\.png',
   '/sitemap',
+  '/unsubscribe',
   '/upload',
 ];
 

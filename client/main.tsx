@@ -70,7 +70,7 @@ function readState(): NormalizedCacheObject | undefined {
 }
 
 function isInDashboard(path: string): boolean {
-  return matchPath(`${paths.dashboard.pattern}/*`, path) !== null;
+  return [`${paths.dashboard.pattern}/*`, paths.inbox.pattern].some((known) => matchPath(known, path));
 }
 
 async function loadDashboardRoutes(): Promise<RouteObject[]> {

@@ -35,6 +35,11 @@ export const paths = {
   /** Creates the first admin while there is none. */
   setUp: { pattern: '/set-up', link: () => '/set-up' },
   register: { pattern: '/register', link: () => '/register' },
+  inbox: {
+    pattern: '/inbox',
+    /** `open`: the entry to show. */
+    link: (query: Query = {}) => `/inbox${queryString(query)}`,
+  },
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
   apply: {
     pattern: '/ApplyScholar/:id',
@@ -187,6 +192,13 @@ export const paths = {
 
 /** The pages with a text that can be changed in Settings. */
 export const legalPaths = { TERMS: paths.terms, PRIVACY: paths.privacy, FEES: paths.fees } as const;
+
+/** Screens with a key in their address. */
+const KEYED = [paths.invitation, paths.reference, paths.reset, paths.takeOver, paths.confirmEmail] as const;
+
+export function isKeyedPath(pathname: string): boolean {
+  return KEYED.some(({ pattern }) => pathname.startsWith(pattern.replace(/:.*/, '')));
+}
 
 export const serverPaths = {
   explorer: '/graphql',

@@ -79,6 +79,7 @@ export const STORED_SETTINGS = {
   LIMIT_UPLOAD: setting('LIMITS', 'NUMBER'),
   LIMIT_API: setting('LIMITS', 'NUMBER'),
   RETAIN_MAILS: setting('RETENTION', 'NUMBER'),
+  RETAIN_INBOX: setting('RETENTION', 'NUMBER'),
   RETAIN_MESSAGES: setting('RETENTION', 'NUMBER'),
   RETAIN_DRAFTS: setting('RETENTION', 'NUMBER'),
   BACKUP_TIME: setting('BACKUPS', 'LINE'),

@@ -42,7 +42,13 @@ export const portalFacts = {
     categories: listed('FULL_FUND Full fund', 'PARTIAL Partial', 'SELF_FUND Self-fund'),
     degrees: listed('DIPLOMA Diploma', 'BACHELOR Bachelor', 'MASTERS Masters'),
   },
-  retention: { __typename: 'Retention', mailDays: 90, messageDays: 180, draftDays: null as number | null },
+  retention: {
+    __typename: 'Retention',
+    mailDays: 90,
+    inboxDays: 730,
+    messageDays: 180,
+    draftDays: null as number | null,
+  },
   needsSetUp: false,
   version: '1.2.0',
 };
@@ -64,6 +70,14 @@ const answerConversation: Answers = {
   },
 };
 
+/** An applicant's own record opens with the e-mails about it. */
+const answerInbox: Answers = {
+  Inbox: ({ page }) => {
+    const counts = { totalCount: 0, totalIsCapped: false, pageCount: 0, page };
+    return { data: { inbox: { __typename: 'InboxPage', items: [], ...counts } } };
+  },
+};
+
 const answerLegalText: Answers = {
   LegalText: ({ name }) => {
     const version = { __typename: 'LegalVersion', name, number: 0, changedAt: null, isBuiltIn: true };
@@ -74,7 +88,13 @@ const answerLegalText: Answers = {
 export function answeringLink(answers: Answers = {}) {
   const asked: { name: string; variables: Record<string, unknown>; token?: string; keepalive?: boolean }[] =
     [];
-  const known: Answers = { ...answerPortal(), ...answerLegalText, ...answerConversation, ...answers };
+  const known: Answers = {
+    ...answerPortal(),
+    ...answerLegalText,
+    ...answerConversation,
+    ...answerInbox,
+    ...answers,
+  };
   const link = new ApolloLink(
     ({ operationName = '', variables, getContext }) =>
       new Observable((observer) => {

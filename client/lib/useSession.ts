@@ -7,6 +7,7 @@ export type Viewer = {
   email: string;
   image: { url: string } | null;
   mustVerifyEmail: boolean;
+  unreadInboxCount: number;
   isStaff: boolean;
   canManageScholarships: boolean;
   canManageApplications: boolean;

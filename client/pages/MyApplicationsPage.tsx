@@ -20,6 +20,7 @@ import { ReasonField } from '../features/applications/mine/ReasonField.tsx';
 import { WithdrawnApplications } from '../features/applications/mine/WithdrawnApplications.tsx';
 import { PayButton } from '../features/payments/PayButton.tsx';
 import { ReviewAction } from '../features/reviews/ReviewAction.tsx';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useConfirmDelete } from '../ui/confirm/useConfirm.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -29,6 +30,12 @@ import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 import { DocumentParts } from './documentParts.tsx';
+
+const SentLetters = lazyPart(async () => (await import('../features/inbox/SentLetters.tsx')).SentLetters, {
+  texts: ['inbox'],
+});
+
+const showLetters = (scholarshipId: string) => <SentLetters scholarshipId={scholarshipId} />;
 
 /** Constant, so that rows don't render again. */
 const parts: Omit<RowParts, 'cancel'> = {
@@ -106,7 +113,7 @@ export function MyApplicationsPage() {
       <WithdrawnApplications applications={withdrawn} linkToOpen={(id) => address.linkTo({ open: id })} />
       {question}
       <DocumentParts>
-        <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
+        <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} letters={showLetters} />
       </DocumentParts>
     </>
   );

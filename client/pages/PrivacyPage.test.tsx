@@ -24,7 +24,7 @@ it('privacy page explains the retention of applications, payments and drafts', a
 
 // product: P7.46
 it("privacy page states the portal's own retention periods", async () => {
-  const retention = { __typename: 'Retention', mailDays: 30, messageDays: 1, draftDays: 400 };
+  const retention = { __typename: 'Retention', mailDays: 30, inboxDays: 200, messageDays: 1, draftDays: 400 };
   renderPortal('/privacy', answerPortal({ retention }));
   const page = within(await screen.findByRole('article'));
   expect(await page.findByText(/its subject are deleted after 30 days/)).toBeVisible();

@@ -46,7 +46,9 @@ export function PrivacyPage() {
         <li>{t('paying.kept')}</li>
       </ul>
       <h2>{t('mails.heading')}</h2>
-      <p>{t('mails.text', { days: retention.mailDays })}</p>
+      <p>
+        {t('mails.text', { days: retention.mailDays })} {t('mails.inbox', { days: retention.inboxDays })}
+      </p>
       <h2>{t('browser.heading')}</h2>
       <p>{t.rich('browser.stored', { code: (text) => <code translate="no">{text}</code> })}</p>
       <p>

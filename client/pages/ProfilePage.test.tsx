@@ -21,6 +21,10 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
 };
 
+const preference = (topic: string, changed: object = {}) => ({
+  ...{ __typename: 'MailPreference', topic, isOn: true, isRequired: false, ...changed },
+});
+
 function renderProfile(changed: Record<string, unknown> = {}, answers: Answers = {}) {
   localStorage.setItem('access-token', makeToken());
   const server = startAccounts({
@@ -41,7 +45,7 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
     mustVerifyEmail: false,
     hasPassword: true,
     canDeleteAccount: true,
-    deadlineReminders: true,
+    mailPreferences: [preference('REMINDERS'), preference('DECISIONS', { isRequired: true })],
     notifications: [] as unknown[],
     createdAt: '2026-11-01T08:00:00.000Z',
     ...changed,
@@ -68,27 +72,29 @@ const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
 
 // product: P6.3
 describe('profile page', () => {
-  // product: P4.10
-  it('profile page switches deadline reminders off', async () => {
+  // product: P18.49
+  it('profile page switches optional e-mails off; required ones say why they cannot be', async () => {
     const sent: unknown[] = [];
     const { profile } = renderProfile(
       {},
       {
-        SetDeadlineReminders: (variables) => {
+        SetMailPreference: (variables) => {
           sent.push(variables);
-          return {
-            data: { setDeadlineReminders: { ...profile, __typename: 'Viewer', deadlineReminders: false } },
-          };
+          const mailPreferences = [preference('REMINDERS', { isOn: false }), profile.mailPreferences[1]];
+          return { data: { setMailPreference: { ...profile, __typename: 'Viewer', mailPreferences } } };
         },
       },
     );
-    const toggle = await screen.findByRole('checkbox', {
-      name: 'Remind me before the deadline of an application that I have not submitted',
-    });
+    const mails = await section('E-mails');
+    const toggle = mails.getByRole('checkbox', { name: 'Reminders before a deadline' });
     expect(toggle).toBeChecked();
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle).not.toBeChecked());
-    expect(sent).toEqual([{ isOn: false }]);
+    expect(sent).toEqual([{ input: { topic: 'REMINDERS', isOn: false } }]);
+    const required = mails.getByRole('checkbox', { name: 'Decisions' });
+    expect(required).toBeDisabled();
+    expect(required).toBeChecked();
+    expect(required).toHaveAccessibleDescription('Always sent: you must not miss a result.');
   });
 
   // product: P7.42
@@ -135,7 +141,7 @@ describe('profile page', () => {
 
   it('profile page of applicants has no notifications', async () => {
     renderProfile();
-    await section('Reminders');
+    await section('E-mails');
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { SecondFactorSection } from '../features/auth/secondFactor/SecondFactorS
 import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
 import { DownloadData } from '../features/profile/DownloadData.tsx';
 import { EmailForm } from '../features/profile/EmailForm.tsx';
+import { MailPreferences } from '../features/profile/MailPreferences.tsx';
 import { NameForm } from '../features/profile/NameForm.tsx';
 import { Notifications } from '../features/profile/Notifications.tsx';
 import { OwnEligibility } from '../features/profile/OwnEligibility.tsx';
@@ -11,7 +12,6 @@ import { PasswordSection } from '../features/profile/PasswordSection.tsx';
 import classes from '../features/profile/Profile.module.css';
 import { ProfileCard } from '../features/profile/ProfileCard.tsx';
 import { useProfileQuery } from '../features/profile/profile.generated.ts';
-import { Reminders } from '../features/profile/Reminders.tsx';
 import { Sessions } from '../features/profile/Sessions.tsx';
 import { useSessions } from '../features/profile/useSessions.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -48,7 +48,7 @@ export function ProfilePage() {
           <SecondFactorSection />
           <Sessions of={sessions} onOver={endAll} />
           {profile.notifications.length > 0 && <Notifications profile={profile} />}
-          <Reminders profile={profile} />
+          <MailPreferences profile={profile} />
           <DownloadData />
           <DeleteAccount profile={profile} onOver={endAll} />
         </>

@@ -5,6 +5,7 @@ import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
 import { DEFAULT_CODES } from '../scholarshipOptions.ts';
 import { APPLICATIONS } from './applications.ts';
 import { DELIVERIES } from './deliveries.ts';
+import { INBOX } from './inbox.ts';
 import { buildFilter, type List, listOptions } from './list.ts';
 import { MAILS } from './mails.ts';
 import { MESSAGES } from './messages.ts';
@@ -19,6 +20,7 @@ const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8')
 const LISTS: { list: List; input: string; sort?: string }[] = [
   { list: APPLICATIONS, input: 'ApplicationFilter', sort: 'ApplicationSort' },
   { list: DELIVERIES, input: 'WebhookDeliveryFilter' },
+  { list: INBOX, input: 'InboxFilter' },
   { list: MAILS, input: 'MailFilter' },
   { list: MESSAGES, input: 'ContactMessageFilter' },
   { list: PAYMENTS, input: 'PaymentFilter' },

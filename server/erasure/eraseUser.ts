@@ -15,7 +15,7 @@ const DELETED_NAME = 'Deleted user';
 
 /**
  * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts, references,
- * pictures, documents, the newsletter subscription, the mail list and contact messages from the account's address.
+ * pictures, documents, the newsletter subscription, the mail list, the inbox and contact messages from the account's address.
  * Deletes the row as well, unless payments, applications, reviews or the audit reference it: then the row and its
  * applications remain without name and e-mail. Payments for nothing, or for applications that staff have not
  * processed, are refunded. Runs in the caller's transaction, which has locked the row.
@@ -49,6 +49,8 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.newsletterSubscription.deleteMany({ where: { email } });
   if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });
+  await db.inboxEntry.deleteMany({ where: { userId: id } });
+  await db.mailOptOut.deleteMany({ where: { userId: id } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   // Runs before the applications lose their owner.
   await erasePreparedFiles(db, id);

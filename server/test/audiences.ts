@@ -40,7 +40,7 @@ export const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
     ...STAFF.filter((group) => !['decision', 'plans', 'listing', 'entered', 'staffNotes'].includes(group)),
-    ...(['profile', 'draft', 'keys'] as const),
+    ...(['profile', 'draft', 'keys', 'inbox'] as const),
   ],
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
@@ -100,6 +100,12 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     `mutation { decideApplications(input: { ids: ["${told.applicationId}"], status: ACCEPTED, reason: "Quillon is intended" }) { release { id } } }`,
   );
   expect(decided.errors).toBeUndefined();
+  await portal.ctx.db.inboxEntry.create({
+    data: {
+      ...{ id: randomUUID(), userId: owner.id, kind: 'statusChanged', subject: 'Quillon inbox' },
+      ...{ text: 'Quillon inbox', scholarshipId: told.scholarshipId, createdAt: portal.ctx.now() },
+    },
+  });
   const payments = await makeSecretPayments(portal.ctx, told.applicationId);
   await makeSecretPlans(portal.ctx, told, ours.id);
   const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });

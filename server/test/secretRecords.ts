@@ -28,6 +28,7 @@ export const SECRETS = {
   references: ['Professor Quillon', 'referee@quillon.example', 'quillon-letter.docx', 'Quillon bytes'],
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
   thread: ['Quillon writes to staff'],
+  inbox: ['Quillon inbox'],
   staffNotes: ['Quillon note of staff'],
   decision: ['Quillon is intended', 'Quillon is prepared'],
   plans: ['Quillon fund', 'Quillon plans'],

@@ -10,6 +10,7 @@ import { createRoute, page, type Screen } from '../screen.ts';
 export const DASHBOARD_SCREENS: readonly Screen[] = [
   page(paths.dashboard, 'DashboardPage', () => import('../../pages/DashboardPage.tsx')),
   page(paths.profile, 'ProfilePage', () => import('../../pages/ProfilePage.tsx')),
+  page(paths.inbox, 'InboxPage', () => import('../../pages/InboxPage.tsx')),
   page(paths.myApplications, 'MyApplicationsPage', () => import('../../pages/MyApplicationsPage.tsx')),
   page(paths.drafts, 'DraftsPage', () => import('../../pages/DraftsPage.tsx')),
   page(

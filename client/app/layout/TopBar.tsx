@@ -13,6 +13,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { useNavigationLinks } from './navigationLinks.ts';
 import classes from './TopBar.module.css';
 
+const InboxBell = lazyPart(async () => (await import('../../features/inbox/InboxBell.tsx')).InboxBell);
 const UserMenu = lazyPart(async () => (await import('../../features/auth/UserMenu.tsx')).UserMenu);
 
 export function PlainTopBar() {
@@ -56,8 +57,15 @@ export function TopBar() {
         <PaletteButton onOpen={open} />
         <ColorSchemeToggle />
         {isSignedIn && (
-          <div className={classes.account}>
-            <Suspense>{viewer && <UserMenu viewer={viewer} />}</Suspense>
+          <div className={`bar ${classes.account}`}>
+            <Suspense>
+              {viewer && (
+                <>
+                  <InboxBell count={viewer.unreadInboxCount} />
+                  <UserMenu viewer={viewer} />
+                </>
+              )}
+            </Suspense>
           </div>
         )}
         <MobileMenu onCommands={open} />

@@ -16,6 +16,7 @@ export const viewer = {
   email: 'student@example.org',
   image: null,
   mustVerifyEmail: false,
+  unreadInboxCount: 0,
   isStaff: false,
   canManageScholarships: false,
   canManageApplications: false,

@@ -2,6 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { authResolvers } from '../../accounts/auth/auth.resolvers.ts';
 import { contactResolvers } from '../../accounts/contact/contact.resolvers.ts';
+import { inboxResolvers } from '../../accounts/inbox/inbox.resolvers.ts';
 import { newsletterResolvers } from '../../accounts/newsletter/newsletter.resolvers.ts';
 import { partnerKeyResolvers } from '../../accounts/partnerKeys/partnerKeys.resolvers.ts';
 import { applicationResolvers } from '../../applications/applications.resolvers.ts';
@@ -78,6 +79,7 @@ function build(): GraphQLSchema {
       referenceResolvers,
       savedViewResolvers,
       notificationResolvers,
+      inboxResolvers,
       settingResolvers,
       legalResolvers,
       importResolvers,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { purgeOldLinks } from '../../accounts/auth/links/mailedLinks.ts';
 import { purgeOldSessions } from '../../accounts/auth/sessions/sessionLimits.ts';
 import { purgeOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
+import { purgeOldInbox } from '../../accounts/inbox/purgeOldInbox.ts';
 import { purgeOldInvitations } from '../../accounts/invitations/invitationRow.ts';
 import { FETCH_PICTURES, fetchPictures } from '../../accounts/pictures/fetch/fetchPictures.ts';
 import { removeUnusedPictures } from '../../accounts/pictures/removeUnusedPictures.ts';
@@ -121,7 +122,10 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     },
     [NOTIFY_STAFF]: () => notifyStaff(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),
-    [PURGE_MAILS]: () => purgeOldMails(ctx),
+    [PURGE_MAILS]: async () => {
+      await purgeOldMails(ctx);
+      await purgeOldInbox(ctx);
+    },
     [PURGE_SIGN_INS]: async () => {
       await purgeOldAttempts(ctx);
       await purgeOldLeases(ctx);

@@ -22,6 +22,7 @@ export const portalResolvers: Resolvers = {
     footerLine: (_portal, _args, { env }) => env.FOOTER_LINE ?? null,
     retention: (_portal, _args, { env }) => ({
       mailDays: env.RETAIN_MAILS,
+      inboxDays: env.RETAIN_INBOX,
       messageDays: env.RETAIN_MESSAGES,
       draftDays: env.RETAIN_DRAFTS ?? null,
     }),

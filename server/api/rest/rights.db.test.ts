@@ -377,6 +377,11 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
     statuses: [401, 401, 401, 401],
   },
+  'GET /unsubscribe': { call: () => ({ url: '/unsubscribe?key=none' }), statuses: [404, 404, 404, 404] },
+  'POST /unsubscribe': {
+    call: () => ({ method: 'POST', url: '/unsubscribe?topic=MESSAGES&key=none' }),
+    statuses: [404, 404, 404, 404],
+  },
   'GET /reminders': { call: () => ({ url: '/reminders?key=none' }), statuses: [404, 404, 404, 404] },
   'POST /reminders': {
     call: () => ({ method: 'POST', url: '/reminders?key=none' }),

@@ -12,12 +12,10 @@ import {
   readLateReason,
 } from './loadExtensions.ts';
 import { dismissOutage, extendOutage, listOutages } from './outages/extendOutage.ts';
-import { readReminders, setReminders } from './reminders/setReminders.ts';
 import { withdrawExtension } from './withdrawExtension.ts';
 
 export const deadlineResolvers: Resolvers = {
   Mutation: {
-    setDeadlineReminders: (_parent, args, ctx) => setReminders(ctx, args),
     extendOutage: (_parent, args, ctx) => extendOutage(ctx, args),
     dismissOutage: (_parent, args, ctx) => dismissOutage(ctx, args),
     extendDeadline: async (_parent, args, ctx, info) =>
@@ -33,9 +31,6 @@ export const deadlineResolvers: Resolvers = {
     endedAt: ({ endedAt }) => endedAt.toISOString(),
     count: ({ touched }) => touched.length,
     names: ({ touched }) => [...new Set(touched.map(({ name }) => name))].slice(0, 10),
-  },
-  Viewer: {
-    deadlineReminders: (profile, _args, ctx) => readReminders(ctx, profile),
   },
   Scholarship: {
     viewerExtension: ({ id }, _args, ctx) => loadViewerExtension(ctx, id ?? ''),

@@ -2,16 +2,21 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { type Language, matchLanguage } from '../../../messages/languages.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { isOptional } from '../../../rules/mailTopics.ts';
+import { isKeyedPath } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { checkInput } from '../../platform/input.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
-import type { Env } from '../../platform/settings/env.ts';
-import { renderLetter } from './renderLetter.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import type { Env, PortalEnv } from '../../platform/settings/env.ts';
+import { MAIL_KINDS } from './mailKinds.ts';
+import { renderLetter, renderParagraphs } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import type { Letter } from './templates/letter.ts';
 import type { MailInput, MailKind } from './templates/templates.ts';
+import { buildUnsubscribeUrl } from './unsubscribeKey.ts';
 import { readMailDesign } from './wording/readMailDesign.ts';
 import { templateKeyOf } from './wording/templateKinds.ts';
 import { type MailTemplate, rewordLetter, type WrittenLetter, writeLetter } from './wording/writeLetter.ts';
@@ -21,7 +26,7 @@ import { type MailTemplate, rewordLetter, type WrittenLetter, writeLetter } from
  * mail)`.
  */
 type MailContext = Pick<Context, 'now'> & {
-  env: Env;
+  env: PortalEnv;
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 
@@ -30,23 +35,33 @@ const recipient = z.object({
 });
 
 /**
- * Writes an e-mail into the outbox and adds the job that sends it, in one statement, and in the caller's transaction
- * if there is one: a rolled-back e-mail is never sent, a committed one is sent at least once. Returns the e-mail's
- * id. Throws INVALID_INPUT unless the recipient is exactly one address, Error for a link to another site.
+ * Writes an e-mail into the outbox with the job that sends it, and a copy into the recipient's inbox, in one statement,
+ * and in the caller's transaction if there is one: a rolled-back e-mail is never sent, a committed one is sent at least
+ * once. A recipient who gets no e-mails about its topic gets only the copy. Returns the e-mail's id. Throws
+ * INVALID_INPUT unless the recipient is exactly one address, Error for a link to another site.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
   mail: MailInput<Kind>,
 ): Promise<string> {
-  const { to, subject, text, html, unsubscribeUrl, replyTo } = await composeMail(ctx, mail);
+  const { to, subject, text, html, unsubscribeUrl, replyTo, userId, entry } = await composeMail(ctx, mail);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
+  const { kind, scholarshipId = null } = mail;
   await ctx.db.$executeRaw`
-    ${Prisma.raw(PLAN_ONCE)} WITH mail AS (
+    ${Prisma.raw(PLAN_ONCE)} WITH entry AS (
+      INSERT INTO inbox_entries (id, user_id, kind, subject, text, path, action, scholarship_id, created_at)
+      SELECT ${id}::uuid, u.id, ${kind}, ${subject}, ${entry?.text ?? ''}, ${entry?.path ?? null}, ${entry?.action ?? null},
+        ${scholarshipId}::uuid, ${ctx.now()}::timestamptz
+      FROM users u WHERE u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND ${entry !== null}
+    ),
+    mail AS (
       INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reply_to, reference_id,
         is_notification, created_at)
-      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${replyTo},
-        ${mail.referenceId ?? null}::uuid, ${mail.isNotification ?? false}, ${ctx.now()})
+      SELECT ${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${replyTo},
+        ${mail.referenceId ?? null}::uuid, ${mail.isNotification ?? false}, ${ctx.now()}::timestamptz
+      WHERE NOT EXISTS (
+        SELECT FROM mail_opt_outs o WHERE o.user_id = ${userId}::uuid AND o.topic = ${MAIL_KINDS[kind].topic})
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;
@@ -58,13 +73,34 @@ export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail:
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
   const { kind, data, scholarshipId = null, organisationId = null } = mail;
-  const design = { kind: templateKeyOf(kind, data), language, scholarshipId, organisationId };
-  const { template, look, replyTo } = await readMailDesign(ctx, design);
+  const design = { to, kind: templateKeyOf(kind, data), language, scholarshipId, organisationId };
+  const { template, look, replyTo, userId } = await readMailDesign(ctx, design);
   const written = writeLetter(kind, data, ctx.env.PORTAL_NAME, language);
-  const letter = template ? rewordIfUsable(written, template) : written.letter;
+  const reworded = template ? rewordIfUsable(written, template) : written.letter;
+  const letter = addOptOut(ctx, reworded, { kind, userId, language });
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
   const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
-  return { to, ...renderLetter(letter, look, language), unsubscribeUrl, replyTo };
+  const entry = toInboxEntry(kind, letter, language);
+  return { to, ...renderLetter(letter, look, language), unsubscribeUrl, replyTo, userId, entry };
+}
+
+type Recipient = { kind: MailKind; userId: string | null; language: Language };
+
+/** Adds the link that stops e-mails about an optional topic. */
+function addOptOut(ctx: MailContext, letter: Letter, { kind, userId, language }: Recipient): Letter {
+  const { topic } = MAIL_KINDS[kind];
+  if (!userId || !isOptional(topic)) return letter;
+  const label = getTranslator(language, 'mail')(`stop.${topic}`);
+  return { ...letter, optOut: { label, url: buildUnsubscribeUrl(ctx, userId, topic) } };
+}
+
+/** The copy of an e-mail for its recipient's inbox; null for a kind with keys or codes. Omits a button with a key. */
+function toInboxEntry(kind: MailKind, letter: Letter, language: Language) {
+  if (!MAIL_KINDS[kind].isCopied) return null;
+  const text = renderParagraphs(letter, language).join('\n\n');
+  const { pathname = '', search, hash } = letter.action ? new URL(letter.action.url) : {};
+  if (!letter.action || isKeyedPath(pathname)) return { text, path: null, action: null };
+  return { text, path: `${pathname}${search}${hash}`, action: letter.action.label };
 }
 
 /** Uses an admin's template, unless this release cannot use it. */

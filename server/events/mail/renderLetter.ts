@@ -33,9 +33,7 @@ export function renderLetter(
   const t = getTranslator(language, 'mail');
   const letter: Letter = {
     ...given,
-    paragraphs: given.isReworded
-      ? given.paragraphs
-      : [greet(given.name, t).greeting, ...given.paragraphs.map(oneLine).filter(Boolean)],
+    paragraphs: renderParagraphs(given, language),
     why: oneLine(given.why),
     otherwise: oneLine(given.otherwise),
   };
@@ -44,6 +42,13 @@ export function renderLetter(
     text: renderText(letter, portal),
     html: renderHtml(letter, portal, t).markup,
   };
+}
+
+/** The greeting and the paragraphs above the button. */
+export function renderParagraphs({ isReworded, name, paragraphs }: Letter, language: Language): string[] {
+  if (isReworded) return paragraphs;
+  const { greeting } = greet(name, getTranslator(language, 'mail'));
+  return [greeting, ...paragraphs.map(oneLine).filter(Boolean)];
 }
 
 function renderText({ paragraphs, action, why, otherwise, optOut }: Letter, portal: Portal): string {

@@ -89,6 +89,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_search',
   'deadline_extensions_untold',
   'documents_checking',
+  'inbox_entries_unread',
   'outages_unsettled',
   'payments_receipt',
   'reference_requests_awaited',

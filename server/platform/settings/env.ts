@@ -131,6 +131,7 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
     .optional(),
   RETAIN_MAILS: wholeNumber(1, 3650).default(90),
+  RETAIN_INBOX: wholeNumber(1, 3650).default(730),
   RETAIN_MESSAGES: wholeNumber(1, 3650).default(180),
   RETAIN_DRAFTS: wholeNumber(1, 3650).optional(),
   BACKUP_TIME: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 03:00').optional(),

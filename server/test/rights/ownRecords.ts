@@ -147,7 +147,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   moveScholarship: 'general',
   extendOutage: 'general',
   dismissOutage: 'general',
-  setDeadlineReminders: 'theirs',
+  markInboxRead: 'theirs',
+  setMailPreference: 'theirs',
   setNotification: 'theirs',
   extendDeadline: {
     about: myForm,

@@ -108,6 +108,15 @@ export const PORTAL: Record<string, Row> = {
     call: () => 'mutation { setNotification(input: { kind: NEW_APPLICATIONS, time: NEVER }) { id } }',
     ...lists,
   },
+  'Query.inbox': { call: () => '{ inbox { totalCount } }', ...signedIn },
+  'Mutation.markInboxRead': {
+    call: (id) => `mutation { markInboxRead(input: { id: "${id}" }) { id } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.setMailPreference': {
+    call: () => 'mutation { setMailPreference(input: { topic: MESSAGES, isOn: true }) { id } }',
+    ...signedIn,
+  },
   'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
   'Mutation.saveView': {
     call: () => 'mutation { saveView(input: { name: "A", query: "" }) { id } }',

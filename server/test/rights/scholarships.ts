@@ -1,7 +1,7 @@
 import { makeApplication, makeScholarship } from '../factories.ts';
 import { makePerson } from '../people.ts';
 import { makeExtensionId, makeOutageId, makeScholarshipId, SCHOLARSHIP } from './records.ts';
-import { admins, everyone, lists, type Row, records, signedIn } from './rows.ts';
+import { admins, everyone, lists, type Row, records } from './rows.ts';
 
 export const SCHOLARSHIPS: Record<string, Row> = {
   'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everyone },
@@ -94,10 +94,6 @@ export const SCHOLARSHIPS: Record<string, Row> = {
     call: (id) => `mutation { dismissOutage(id: "${id}") }`,
     about: makeOutageId,
     ...admins,
-  },
-  'Mutation.setDeadlineReminders': {
-    call: () => 'mutation { setDeadlineReminders(isOn: true) { deadlineReminders } }',
-    ...signedIn,
   },
   'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
   'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },

@@ -34,6 +34,8 @@ export type DetailsProps = {
   id: string;
   neighbours?: Neighbours;
   foot?: ReactNode;
+  /** The e-mails to the viewer about the scholarship. */
+  letters?: (scholarshipId: string) => ReactNode;
   /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;
   onClose: () => void;
@@ -41,9 +43,9 @@ export type DetailsProps = {
 
 export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen: boolean }) {
   const t = useMessages('applicationDetails');
-  const { id, neighbours, foot, isBeside, onClose } = props;
+  const { id, neighbours, foot, letters, isBeside, onClose } = props;
   const shared = { recordId: id, neighbours, title: t('heading'), foot, onClose };
-  const record = <Record id={id} />;
+  const record = <Record id={id} letters={letters} />;
   if (isBeside)
     return isOpen ? (
       <RecordPane {...shared} closeLabel={t('close')}>
@@ -62,7 +64,7 @@ export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen:
   );
 }
 
-function Record({ id }: { id: string }) {
+function Record({ id, letters }: Pick<DetailsProps, 'id' | 'letters'>) {
   const t = useMessages('applicationDetails');
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -81,6 +83,7 @@ function Record({ id }: { id: string }) {
         <Suspense>
           <Conversation of={application} />
         </Suspense>
+        <Suspense>{letters?.(application.scholarship.id)}</Suspense>
         {application.eligibility && (
           <Suspense>
             <ApplicationEligibility application={application} onChanged={refetch} />

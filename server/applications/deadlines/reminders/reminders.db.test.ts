@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpSender } from '../../../platform/integrations/mail/smtpSender.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
-import { runJobs } from '../../../test/jobs.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { startSmtp } from '../../../test/smtp.ts';
-import { writeReminderKey } from './reminderKey.ts';
 import { purgeOldReminders, sendReminders } from './sendReminders.ts';
 
 let portal: TestPortal;
@@ -46,10 +42,6 @@ const subjects = async ({ email: to }: Person) =>
   (await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
     ({ subject }) => subject,
   );
-const page = (method: 'GET' | 'POST', key: string, rest: object = {}) =>
-  portal.request({ method, url: `/reminders?key=${key}`, ...rest });
-const isOn = async ({ id }: Person) =>
-  (await portal.ctx.db.user.findUniqueOrThrow({ where: { id } })).deadlineReminders;
 
 // product: P4.10
 describe('deadline reminders', () => {
@@ -117,7 +109,6 @@ describe('deadline reminders', () => {
     await makeApplication(portal.ctx, { applicantId: applied.id, scholarshipId: id });
     const people = [
       applied,
-      await draftOf(id, { deadlineReminders: false }),
       await draftOf(id, { suspendedAt: TEST_NOW }),
       await draftOf(id, { emailVerified: false }),
       await draftOf((await open({ archivedAt: TEST_NOW })).id),
@@ -127,72 +118,6 @@ describe('deadline reminders', () => {
     now = at(1);
     await remind();
     expect((await Promise.all(people.map(subjects))).flat()).toEqual([]);
-  });
-});
-
-// product: P4.10
-describe('switching off reminders', () => {
-  it('opening the unsubscribe link changes nothing; a POST switches reminders off', async () => {
-    const person = await makePerson(portal.ctx);
-    const key = writeReminderKey(portal.ctx, person.id);
-    const opened = await page('GET', key);
-    expect([opened.statusCode, opened.body.match(/<button/g)?.length, await isOn(person)]).toEqual([
-      200,
-      1,
-      true,
-    ]);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
-    const posted = await page('POST', key, { headers, payload: 'List-Unsubscribe=One-Click' });
-    expect([posted.statusCode, await isOn(person)]).toEqual([200, false]);
-    expect(posted.body).toContain('Reminders are off');
-    await portal.as(person, 'mutation { setDeadlineReminders(isOn: true) { id } }');
-    const form = 'multipart/form-data; boundary=b';
-    const payload =
-      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    expect((await page('POST', key, { headers: { 'content-type': form }, payload })).statusCode).toBe(200);
-    expect(await isOn(person)).toBe(false);
-    expect((await page('POST', key)).statusCode).toBe(200);
-  });
-
-  it('returns 404 for a forged key and changes no setting', async () => {
-    const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
-    const [mine, theirs] = [one, other].map(({ id }) => writeReminderKey(portal.ctx, id)) as [string, string];
-    const mixed = Buffer.concat([
-      Buffer.from(theirs, 'base64url').subarray(0, 16),
-      Buffer.from(mine, 'base64url').subarray(16),
-    ]).toString('base64url');
-    for (const key of ['', 'none', mixed, `${theirs.slice(0, -2)}AA`, other.id, '%00', '<script>'])
-      expect((await page('POST', encodeURIComponent(key))).statusCode).toBe(404);
-    expect([await isOn(one), await isOn(other)]).toEqual([true, true]);
-  });
-
-  it('reminders have unsubscribe headers; their URL is deleted after sending', async () => {
-    const { id } = await open();
-    const person = await draftOf(id);
-    now = at(2);
-    await remind();
-    const smtp = await startSmtp();
-    const sender = createSmtpSender({ url: smtp.url, from: 'no-reply@example.org', name: 'Portal' });
-    await runJobs(portal.ctx, sender).finally(smtp.close);
-    const mail = smtp.arrived.find(({ recipients }) => recipients.includes(person.email));
-    const url = `http://localhost:4000/reminders?key=${writeReminderKey(portal.ctx, person.id)}`;
-    const header = (name: string) => mail?.email.headers.find(({ key }) => key === name)?.value;
-    expect(header('list-unsubscribe')).toBe(`<${url}>`);
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mail?.email.text).toContain(`Switch off reminders:\n${url}`);
-    const row = await portal.ctx.db.outboxMail.findFirstOrThrow({ where: { to: person.email } });
-    expect([row.state, row.unsubscribeUrl]).toEqual(['SENT', null]);
-  });
-
-  it('the account setting switches reminders off and appears in exported data', async () => {
-    const person = await makePerson(portal.ctx);
-    const set = await portal.as(
-      person,
-      'mutation { setDeadlineReminders(isOn: false) { deadlineReminders } }',
-    );
-    expect(set.data.setDeadlineReminders).toEqual({ deadlineReminders: false });
-    const { data } = await portal.as(person, '{ viewer { deadlineReminders } myData }');
-    expect([data.viewer.deadlineReminders, data.myData.profile.deadlineReminders]).toEqual([false, false]);
   });
 });
 

@@ -5,7 +5,6 @@ import { isPublic } from '../../../catalogue/scholarships/isPublic.ts';
 import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import type { Context } from '../../../platform/context.ts';
-import { REMINDERS_PATH, writeReminderKey } from './reminderKey.ts';
 
 /** Days of 24 hours before an applicant's closing time at which draft holders are reminded. */
 const [EARLY, LATE] = [7, 2];
@@ -15,7 +14,7 @@ const BATCH = 50;
 
 const DAY = 86_400_000;
 
-type Reminder = { userId: string; scholarshipId: string; closesAt: Date };
+type Reminder = { scholarshipId: string; closesAt: Date };
 type ReminderRecipient = {
   name: string;
   email: string;
@@ -26,8 +25,8 @@ type ReminderRecipient = {
 
 /**
  * Reminds people with an unsubmitted form 7 and 2 days before their closing time. Each reminder is sent once,
- * even with concurrent runs: its row and its e-mail are written in one transaction. Skips people who switched
- * reminders off or have not verified their address.
+ * even with concurrent runs: its row and its e-mail are written in one transaction. Skips people who have not verified
+ * their address.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   while ((await sendBatch(ctx)) > 0);
@@ -41,16 +40,15 @@ async function sendBatch(ctx: Context): Promise<number> {
         ${selectDue(ctx.now())} LIMIT ${BATCH} ON CONFLICT DO NOTHING
         RETURNING user_id, scholarship_id, closes_at
       )
-      SELECT sent.user_id AS "userId", sent.scholarship_id AS "scholarshipId", sent.closes_at AS "closesAt", u.name, u.email,
+      SELECT sent.scholarship_id AS "scholarshipId", sent.closes_at AS "closesAt", u.name, u.email,
         s.scholarship_name AS scholarship, s.university_name AS university, s.time_zone AS "timeZone"
       FROM sent JOIN users u ON u.id = sent.user_id JOIN scholarships s ON s.id = sent.scholarship_id`;
-    for (const { userId, scholarshipId, email, ...about } of due) {
+    for (const { scholarshipId, email, ...about } of due) {
       const url = buildPortalLink(ctx.env, paths.apply.link(scholarshipId));
-      const stopUrl = buildPortalLink(ctx.env, `${REMINDERS_PATH}?key=${writeReminderKey(ctx, userId)}`);
       const days = Math.ceil((about.closesAt.getTime() - ctx.now().getTime()) / DAY);
       await queueMail(
         { ...ctx, db },
-        { kind: 'draftReminder', to: email, scholarshipId, data: { ...about, url, stopUrl, days } },
+        { kind: 'draftReminder', to: email, scholarshipId, data: { ...about, url, days } },
       );
     }
     return due.length;
@@ -78,7 +76,7 @@ function selectDue(now: Date): Prisma.Sql {
       ELSE ${EARLY}::int END AS days) reminder
     CROSS JOIN LATERAL (SELECT closing.at - make_interval(hours => 24 * reminder.days) AS at) due
     WHERE ${closesWithin(Prisma.sql`closing.at`, now, EARLY)} AND d.created_at < due.at
-      AND u.deadline_reminders AND u.email_verified AND u.suspended_at IS NULL AND u.anonymized_at IS NULL
+      AND u.email_verified AND u.suspended_at IS NULL AND u.anonymized_at IS NULL
       AND NOT EXISTS (SELECT FROM applications a
         WHERE a.applicant_id = u.id AND a.scholarship_id = s.id AND a.cancelled_at IS NULL)
       AND NOT EXISTS (SELECT FROM deadline_extensions e WHERE e.scholarship_id = s.id AND e.closes_at = closing.at

@@ -23,8 +23,7 @@ export type DeadlineMailData = {
       isOver: boolean;
       hasApplied: boolean;
     };
-  draftReminder: LinkMail &
-    ClosingData & { scholarship: string; university: string; days: number; stopUrl: string };
+  draftReminder: LinkMail & ClosingData & { scholarship: string; university: string; days: number };
   /** To admins, after the portal was down while deadlines passed. */
   outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
 };
@@ -73,7 +72,7 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
       otherwise: t('extensionWithdrawn.otherwise'),
     };
   },
-  draftReminder: ({ name, url, scholarship, university, days, stopUrl, ...closing }, portal, t) => ({
+  draftReminder: ({ name, url, scholarship, university, days, ...closing }, portal, t) => ({
     subject: t('draftReminder.subject', { scholarship, days, portal }),
     name,
     paragraphs: [
@@ -84,7 +83,6 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
       }),
     ],
     action: { label: t('deadlineExtended.draftAction'), url },
-    optOut: { label: t('draftReminder.stop'), url: stopUrl },
     why: t('draftReminder.why', { portal }),
     otherwise: t('draftReminder.otherwise'),
   }),

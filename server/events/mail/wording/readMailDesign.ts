@@ -13,9 +13,12 @@ type MailDesign = {
   /** The frame of the organisation. Settings that it lacks come from the portal. */
   look: Portal;
   replyTo: string | null;
+  /** The account with the recipient's address; null if there is none. */
+  userId: string | null;
 };
 
 type Row = {
+  userId: string | null;
   subject: string | null;
   text: string | null;
   id: string | null;
@@ -25,13 +28,23 @@ type Row = {
   replyTo: string | null;
 };
 
-/** Reads an admin's text for a kind of e-mail, and the design of a scholarship's or organisation's e-mails, in one statement. */
+/**
+ * Reads an admin's text for a kind of e-mail, the design of a scholarship's or organisation's e-mails, and the
+ * recipient's account, in one statement.
+ */
 export async function readMailDesign(
   { env, db }: DesignContext,
-  mail: { kind: string; language: string; scholarshipId: string | null; organisationId: string | null },
+  mail: {
+    to: string;
+    kind: string;
+    language: string;
+    scholarshipId: string | null;
+    organisationId: string | null;
+  },
 ): Promise<MailDesign> {
   const [row] = await db.$queryRaw<[Row]>`
-    SELECT t.subject, t.text, o.id, o.name, o.logo_id AS "logoId", o.accent_color AS accent, o.reply_to AS "replyTo"
+    SELECT t.subject, t.text, o.id, o.name, o.logo_id AS "logoId", o.accent_color AS accent, o.reply_to AS "replyTo",
+      (SELECT id FROM users WHERE email = ${mail.to.toLowerCase()}) AS "userId"
     FROM (VALUES (1)) mail
     LEFT JOIN LATERAL (
       SELECT subject, text FROM mail_template_versions WHERE kind = ${mail.kind} AND language = ${mail.language}
@@ -39,7 +52,7 @@ export async function readMailDesign(
     ) t ON true
     LEFT JOIN scholarships s ON s.id = ${mail.scholarshipId}::uuid
     LEFT JOIN organisations o ON o.id = coalesce(${mail.organisationId}::uuid, s.organisation_id)`;
-  const { subject, text, id, name, logoId, accent, replyTo } = row;
+  const { subject, text, id, name, logoId, accent, replyTo, userId } = row;
   const portal = portalOf(env);
   return {
     template: subject !== null && text !== null ? { subject, text } : null,
@@ -52,5 +65,6 @@ export async function readMailDesign(
       ...(accent && { accent }),
     },
     replyTo,
+    userId,
   };
 }

@@ -43,7 +43,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   applicationDeleted: { ...SCHOLARSHIP, fees: 'REFUNDED' },
   documentRequested: { ...SCHOLARSHIP, ...DUE, reason: REASON },
   documentRefused: { ...SCHOLARSHIP, ...DUE, document: 'transcript.pdf', reason: 'documentPages' },
-  draftReminder: { ...SCHOLARSHIP, ...CLOSING, days: 2, stopUrl: URL },
+  draftReminder: { ...SCHOLARSHIP, ...CLOSING, days: 2 },
   deadlineExtended: { ...SCHOLARSHIP, ...CLOSING, reason: REASON, isPersonal: true, hasApplied: false },
   extensionWithdrawn: { ...SCHOLARSHIP, ...CLOSING, reason: REASON, isOver: true, hasApplied: false },
   paymentReceived: { ...PAYMENT, isApplied: true },

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, stringify, validate } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import { deriveKey } from '../../platform/secrets/deriveKey.ts';
+import { buildPortalLink } from './buildPortalLink.ts';
+
+/** The path of unsubscribe links, which the server handles itself. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
+const ID_BYTES = 16;
+const MAC_BYTES = 16;
+
+type KeyContext = { env: Pick<Context['env'], 'AUTH_SECRET' | 'PUBLIC_URL' | 'PORT'> };
+
+/**
+ * Returns the link that stops e-mails about one topic to one person. It grants nothing else and can be reused, so it
+ * never expires: people store e-mails for years.
+ */
+export function buildUnsubscribeUrl(ctx: KeyContext, userId: string, topic: string): string {
+  const query = new URLSearchParams({ topic, key: writeUnsubscribeKey(ctx, userId, topic) });
+  return buildPortalLink(ctx.env, `${UNSUBSCRIBE_PATH}?${query}`);
+}
+
+export function writeUnsubscribeKey(ctx: KeyContext, userId: string, topic: string): string {
+  const id = Buffer.from(parse(userId));
+  return Buffer.concat([id, sign(ctx, id, topic)]).toString('base64url');
+}
+
+/** Returns the user id of a key; null if the portal did not write the key for this topic. */
+export function readUnsubscribeKey(ctx: KeyContext, topic: string, key: string): string | null {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
+  const id = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(ctx, id, topic))) return null;
+  const userId = stringify(id);
+  return validate(userId) ? userId : null;
+}
+
+function sign({ env }: KeyContext, id: Uint8Array, topic: string): Buffer {
+  // Links of sent reminders of drafts still work.
+  const purpose = topic === 'REMINDERS' ? 'reminders' : `unsubscribe ${topic}`;
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, purpose)).update(id).digest().subarray(0, MAC_BYTES);
+}
