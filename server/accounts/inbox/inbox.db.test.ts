@@ -138,7 +138,7 @@ describe('privacy of the inbox', () => {
     const { scholarshipId } = await at.opened(0);
     await makeApplication(ctx, { applicantId: person.id, scholarshipId });
     const { data } = await at.portal.as(person, '{ myData }');
-    expect(data.myData.inbox).toEqual([expect.objectContaining({ kind: 'passwordChanged', readAt: null })]);
+    expect(data.myData.inboxEntries).toEqual([expect.objectContaining({ kind: 'passwordChanged', readAt: null })]);
     expect(data.myData.mailOptOuts).toEqual([expect.objectContaining({ topic: 'MESSAGES' })]);
     const erased = await ctx.db.$transaction((db) =>
       eraseUser({ ...ctx, db }, person.id),
