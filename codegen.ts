@@ -85,11 +85,14 @@ const serverConfig = {
     AssignmentPlan:
       '../../applications/assessment/assign/planAssignment.ts#AssignmentPlan as PlannedAssignments',
     AssignmentShortfall: '../../applications/assessment/assign/planAssignment.ts#PlanShortfall',
+    ExpertiseMismatch:
+      '../../applications/assessment/assign/planAssignment.ts#ExpertiseMismatch as PlannedMismatch',
     AssignmentChange:
       '../../applications/assessment/assign/changeAssignments.ts#AssignmentChange as ChangedAssignments',
     ApplicationTotal: '../../../prisma/client/client.ts#RoundApplication as StoredRoundApplication',
     Assignment: '../../applications/assessment/totals/listTotals.ts#AssignmentRow',
     RoundProgress: '../../applications/assessment/progress/loadProgress.ts#RoundProgress as CountedProgress',
+    PanelMember: '../../applications/assessment/panels/panels.ts#MemberRow',
     Panel: '../../applications/assessment/panels/panels.ts#PanelRow',
     MyAssessment: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
     AssessedRound: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',

@@ -113,6 +113,11 @@ export function formatCountry(code: string, language: Language): string {
   return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'region' }).of(code) ?? code;
 }
 
+/** The name of a language by its ISO 639-1 code. */
+export function nameLanguage(code: string, language: Language): string {
+  return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'language' }).of(code) ?? code;
+}
+
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames;
 
 /** Creating a formatter costs a hundred times its use; there are a few dozen of them. */

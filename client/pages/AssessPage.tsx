@@ -1,4 +1,5 @@
 import { AssessmentQueue } from '../features/assess/AssessmentQueue.tsx';
+import { MyExpertise } from '../features/assessment/panels/MyExpertise.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
@@ -11,6 +12,7 @@ export function AssessPage() {
       <h1>{t('heading')}</h1>
       <PageLead>{t('lead')}</PageLead>
       <AssessmentQueue />
+      <MyExpertise />
     </div>
   );
 }

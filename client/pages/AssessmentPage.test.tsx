@@ -41,6 +41,7 @@ const makeRound = (changes: Partial<RoundRowFragment> = {}): RoundRowFragment =>
     perApplication: 2,
     maxPerAssessor: 50,
     isBlind: true,
+    requiresExpertise: false,
     method: 'MEAN',
     scoresShown: 'NEVER',
     maxSpread: null,
@@ -148,6 +149,7 @@ it('staff add a round and see links for everything missing', async () => {
     form.getByLabelText('Scores of other assessors'),
     'Shown to assessors who have submitted their own',
   );
+  await userEvent.click(form.getByLabelText('Assign only to assessors with a matching subject and language'));
   await userEvent.clear(form.getByLabelText('Assessments per application'));
   await enter(form.getByLabelText('Assessments per application'), '21');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -167,6 +169,7 @@ it('staff add a round and see links for everything missing', async () => {
           perApplication: 3,
           maxPerAssessor: 50,
           isBlind: true,
+          requiresExpertise: true,
           scoresShown: 'AFTER_OWN',
           method: 'MEAN',
           maxSpread: null,

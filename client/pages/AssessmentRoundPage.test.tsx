@@ -63,6 +63,17 @@ const ROWS: TotalRowFragment[] = [
   },
 ];
 
+const makeMismatch = (
+  member: typeof ADA,
+  applicationId: string,
+  applicantName: string,
+  missing: ('SUBJECT' | 'LANGUAGE')[],
+) => ({
+  ...{ __typename: 'ExpertiseMismatch' as const, applicationId, member, missing },
+  application: typed('Application', { id: applicationId, applicantName }),
+  ...{ subjects: ['ENGINEERING'], languages: ['fr'] },
+});
+
 const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
   ...{ __typename: 'AssignmentPlan', seed: 7, fingerprint: '0f3a', asked: 4, filled: 3 },
   ...{ addedCount: 2, removedCount: 1, shortfallCount: 1 },
@@ -77,8 +88,10 @@ const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
       ...{ withoutEligible: 1, withoutCapacity: 0 },
       conflicts: [typed('AssessorConflict', { member: KATHERINE, cause: 'INSTITUTION' })],
       fullMembers: [GRACE],
+      unsuited: [makeMismatch(GRACE, 'a2', 'Omar Diaz', ['LANGUAGE'])],
     },
   ],
+  ...{ mismatchCount: 1, mismatches: [makeMismatch(ADA, 'a1', 'Rina Akter', ['SUBJECT'])] },
 };
 
 function openPage(refused: { cause: string }[] = []) {
@@ -136,7 +149,7 @@ function openPage(refused: { cause: string }[] = []) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-// product: P17.22
+// product: P17.22, P17.37
 it('a plan is previewed with loads and causes of gaps, then applied', async () => {
   const sent = openPage();
   await press('Preview a plan');
@@ -147,8 +160,12 @@ it('a plan is previewed with loads and causes of gaps, then applied', async () =
   );
   expect(ada).toHaveTextContent('Ada Byron2 applications');
   expect(
-    plan.getByText(/Katherine Johnson: is from the applicant’s institution; full: Grace Hopper/),
+    plan.getByText(
+      /Katherine Johnson: is from the applicant’s institution; Grace Hopper: does not read French; full: Grace Hopper/,
+    ),
   ).toBeVisible();
+  expect(plan.getByText('1 assessment goes to an assessor without matching expertise')).toBeVisible();
+  expect(plan.getByText(/Ada Byron: not an assessor of Engineering/)).toBeVisible();
   expect(sent).toEqual([]);
   await press('Apply the plan');
   expect(await screen.findByText('The assignments are planned')).toBeVisible();

@@ -11,6 +11,8 @@ const grace = {
   id: 'm1',
   name: 'Grace Hopper',
   email: 'grace@example.org',
+  subjects: ['ENGINEERING'],
+  languages: [] as string[],
 };
 const pending = {
   __typename: 'Invitation' as const,
@@ -49,6 +51,13 @@ function openPage(panels: PanelRowFragment[]) {
       server.sent.push(variables);
       change('p1', { invitations: [] });
       return { data: { withdrawInvitation: { __typename: 'Invitation', id: 'i1', organisation: null } } };
+    },
+    SaveExpertise: (variables) => {
+      server.sent.push(variables);
+      const { memberId: id, ...expertise } = variables.input as { memberId: string };
+      const saved = { ...grace, ...expertise };
+      change('p1', { members: [saved] });
+      return { data: { saveExpertise: { ...saved, __typename: 'PanelMembership', id } } };
     },
     RemovePanelMember: (variables) => {
       server.sent.push(variables);
@@ -104,6 +113,8 @@ it('staff remove an assessor after confirming', async () => {
 it('staff invite an assessor, send the invitation again and withdraw it', async () => {
   const server = openPage([panel()]);
   await enter(await screen.findByLabelText('E-mail address of an assessor'), 'Ada@example.org');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Engineering' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'French' }));
   await press('Invite assessor');
   const list = await screen.findByRole('list', { name: 'Pending invitations to Engineering' });
   expect(list).toHaveTextContent('ada@example.org');
@@ -112,6 +123,26 @@ it('staff invite an assessor, send the invitation again and withdraw it', async 
   await waitFor(() => expect(server.sent).toHaveLength(2));
   await press('Withdraw the invitation to ada@example.org');
   await waitFor(() => expect(screen.queryByText('ada@example.org')).toBeNull());
-  const invited = { input: { email: 'ada@example.org', role: 'ASSESSOR', panelId: 'p1' } };
-  expect(server.sent).toEqual([invited, invited, { id: 'i1' }]);
+  const invited = { email: 'ada@example.org', role: 'ASSESSOR', panelId: 'p1' };
+  expect(server.sent).toEqual([
+    { input: { ...invited, subjects: ['ENGINEERING'], languages: ['fr'] } },
+    { input: invited },
+    { id: 'i1' },
+  ]);
+});
+
+// product: P17.37
+it('staff set the expertise of an assessor', async () => {
+  const server = openPage([panel([grace])]);
+  const list = await screen.findByRole('list', { name: 'Assessors of Engineering' });
+  expect(list).toHaveTextContent('Engineering · all languages');
+  await press('Expertise of Grace Hopper');
+  const form = within(await screen.findByRole('dialog', { name: /Expertise/ }));
+  await userEvent.click(form.getByRole('checkbox', { name: 'Doctor' }));
+  await userEvent.click(form.getByRole('checkbox', { name: 'German' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(list).toHaveTextContent('Engineering, Doctor · German'));
+  expect(server.sent).toEqual([
+    { input: { memberId: 'm1', subjects: ['ENGINEERING', 'DOCTOR'], languages: ['de'] } },
+  ]);
 });

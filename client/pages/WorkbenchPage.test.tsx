@@ -145,6 +145,7 @@ it('the list shows open assessments, and its tabs show counts', async () => {
     MyAssessments: () => ({
       data: { myAssessments: { __typename: 'MyAssessmentPage', items: [task], ...page, ...counts } },
     }),
+    MyPanels: () => ({ data: { myPanels: [] } }),
   });
   expect(await screen.findByRole('link', { name: 'Applicant 7F3K9' })).toHaveAttribute(
     'href',

@@ -27,7 +27,7 @@ const task: fc.Arbitrary<Task> = panel.chain((assessors) => {
   const applications = fc
     .array(
       fc.record({
-        subject: fc.option(subject),
+        subjects: fc.uniqueArray(subject),
         languages: fc.uniqueArray(language, { maxLength: 1 }),
         conflictIds: fc.subarray(ids),
       }),
@@ -47,15 +47,24 @@ const task: fc.Arbitrary<Task> = panel.chain((assessors) => {
         ),
       perApplication: fc.integer({ min: 1, max: 4 }),
       maxPerAssessor: fc.integer({ min: 0, max: 6 }),
+      requiresExpertise: fc.boolean(),
       seed: fc.integer(),
     }),
   );
 });
 
-function isEligible(application: Application, { id, subjects, languages }: Assessor): boolean {
-  if (application.conflictIds.includes(id)) return false;
-  if (application.subject && subjects.length > 0 && !subjects.includes(application.subject)) return false;
-  return languages.length === 0 || application.languages.every((needed) => languages.includes(needed));
+function isEligible({ requiresExpertise }: Task, application: Application, assessor: Assessor): boolean {
+  if (application.conflictIds.includes(assessor.id)) return false;
+  return !requiresExpertise || countMatches(application, assessor) === 2;
+}
+
+/** The subject and the languages, each if it matches. */
+function countMatches(application: Application, { subjects, languages }: Assessor): number {
+  const isAny = [application.subjects, subjects].some(({ length }) => length === 0);
+  const isOfSubject = isAny || application.subjects.some((subject) => subjects.includes(subject));
+  const canRead =
+    languages.length === 0 || application.languages.every((needed) => languages.includes(needed));
+  return Number(isOfSubject) + Number(canRead);
 }
 
 const fixedOf = ({ existing }: Task) => existing.filter(({ isFixed }) => isFixed);
@@ -82,7 +91,7 @@ function measureFree(given: Task, perApplication: number, cap = Number.POSITIVE_
     given.applications.map((application) =>
       given.assessors.map(
         (assessor) =>
-          isEligible(application, assessor) &&
+          isEligible(given, application, assessor) &&
           !taken.has(key({ applicationId: application.id, assessorId: assessor.id })),
       ),
     ),
@@ -110,7 +119,7 @@ test('fixed assignments are preserved; all others are eligible, unique and withi
       const fixed = countBy(fixedOf(given), application.id);
       const added = free.filter(({ applicationId }) => applicationId === application.id);
       expect(added.length).toBeLessThanOrEqual(Math.max(0, given.perApplication - fixed));
-      const eligible = given.assessors.filter((assessor) => isEligible(application, assessor));
+      const eligible = given.assessors.filter((assessor) => isEligible(given, application, assessor));
       for (const { assessorId } of added) expect(eligible.map(({ id }) => id)).toContain(assessorId);
     }
     for (const assessor of given.assessors) {
@@ -243,7 +252,7 @@ test('raising the limit of any assessor named as full fills one more place', () 
 
 test('reasons name conflicts, subjects and languages, and a panel smaller than the demand', () => {
   const { shortfalls } = assignApplications({
-    applications: [{ id: 'a', subject: 'law', languages: ['fr'], conflictIds: ['s0'] }],
+    applications: [{ id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: ['s0'] }],
     assessors: [
       { id: 's0', capacityLeft: 9, subjects: [], languages: [] },
       { id: 's1', capacityLeft: 9, subjects: ['medicine'], languages: [] },
@@ -251,7 +260,7 @@ test('reasons name conflicts, subjects and languages, and a panel smaller than t
       { id: 's3', capacityLeft: 9, subjects: ['law'], languages: ['en', 'fr'] },
       { id: 's4', capacityLeft: 0, subjects: [], languages: [] },
     ],
-    ...{ existing: [], perApplication: 4, maxPerAssessor: 9, seed: 1 },
+    ...{ existing: [], perApplication: 4, maxPerAssessor: 9, requiresExpertise: true, seed: 1 },
   });
   expect(shortfalls).toEqual([
     {
@@ -264,6 +273,66 @@ test('reasons name conflicts, subjects and languages, and a panel smaller than t
   ]);
 });
 
+test('preferring expertise changes neither the filled places nor the loads', () => {
+  holds((any) => {
+    const given = { ...any, requiresExpertise: false };
+    const forget = <Record extends { subjects: readonly string[]; languages: readonly string[] }>(
+      records: readonly Record[],
+    ) => records.map((record) => ({ ...record, subjects: [], languages: [] }));
+    const blind = { ...given, applications: forget(given.applications), assessors: forget(given.assessors) };
+    const [one, other] = [given, blind].map(assignApplications);
+    const loads = (outcome: Outcome | undefined) => Object.values(outcome?.loads ?? {}).toSorted();
+    expect(one?.filled).toBe(other?.filled);
+    expect(loads(one)).toEqual(loads(other));
+  });
+});
+
+test('no exchange between two assessors would match expertise better', () => {
+  holds((given, outcome) => {
+    const free = listFree(given, outcome);
+    const taken = new Set(outcome.assignments.map(key));
+    const applicationOf = new Map(given.applications.map((one) => [one.id, one]));
+    const assessorOf = new Map(given.assessors.map((one) => [one.id, one]));
+    const match = (applicationId: string, assessorId: string) => {
+      const [application, assessor] = [applicationOf.get(applicationId), assessorOf.get(assessorId)];
+      const isPossible =
+        application &&
+        assessor &&
+        isEligible(given, application, assessor) &&
+        !taken.has(key({ applicationId, assessorId }));
+      return isPossible ? countMatches(application, assessor) : Number.NaN;
+    };
+    const current = ({ applicationId, assessorId }: (typeof free)[number]) =>
+      countMatches(applicationOf.get(applicationId) as Application, assessorOf.get(assessorId) as Assessor);
+    for (const one of free)
+      for (const other of free) {
+        const [first, second] = [
+          match(one.applicationId, other.assessorId),
+          match(other.applicationId, one.assessorId),
+        ];
+        // A loss on one side is only possible together with a larger gain on the other.
+        const isBetter = first + second > current(one) + current(other);
+        const losesNothing = first >= current(one) && second >= current(other);
+        expect(one.assessorId !== other.assessorId && isBetter && losesNothing).toBe(false);
+      }
+  });
+});
+
+test('assignments without matching expertise name what is missing', () => {
+  const { mismatches } = assignApplications({
+    applications: [
+      { id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: [] },
+      { id: 'b', subjects: ['medicine'], languages: [], conflictIds: [] },
+    ],
+    assessors: [
+      { id: 's0', capacityLeft: 9, subjects: ['law'], languages: ['en'] },
+      { id: 's1', capacityLeft: 9, subjects: ['medicine'], languages: ['en'] },
+    ],
+    ...{ existing: [], perApplication: 1, maxPerAssessor: 9, requiresExpertise: false, seed: 1 },
+  });
+  expect(mismatches).toEqual([{ applicationId: 'a', assessorId: 's0', missing: ['language'] }]);
+});
+
 test('assessors share applications in many combinations, so they can be compared', () => {
   const { assignments } = assignApplications({ ...generateTask(100, 20), perApplication: 2 });
   const groups = new Map<string, string>();
@@ -273,22 +342,31 @@ test('assessors share applications in many combinations, so they can be compared
   expect(combinations.size).toBeGreaterThan(50);
 });
 
-test('assigning 5,000 applications to 100 assessors takes less than 10 seconds', () => {
+test('assigning 5,000 applications by expertise to 100 assessors takes less than 10 seconds', () => {
   const started = performance.now();
-  const { filled, asked, loads } = assignApplications({ ...generateTask(5000, 100), perApplication: 3 });
+  const codes = 'abcdefghij'.split('');
+  const pick = (index: number) => codes[index % codes.length] ?? 'a';
+  const { applications, assessors, ...task } = generateTask(5000, 100);
+  const { filled, asked, loads, mismatches } = assignApplications({
+    ...task,
+    applications: applications.map((one, index) => ({ ...one, subjects: [pick(index * index)] })),
+    assessors: assessors.map((one, index) => ({ ...one, subjects: [pick(index), pick(index + 3)] })),
+  });
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(filled).toBe(asked);
+  // The panel lacks capacity for the other matches.
+  expect(mismatches).toHaveLength(3000);
   expect(Object.values(loads).every((load) => load === 150)).toBe(true);
 });
 
 function generateTask(applications: number, assessors: number): Task {
   return {
     applications: Array.from({ length: applications }, (_, index) => ({
-      ...{ id: `a${index}`, subject: null, languages: [], conflictIds: [] },
+      ...{ id: `a${index}`, subjects: [], languages: [], conflictIds: [] },
     })),
     assessors: Array.from({ length: assessors }, (_, index) => ({
       ...{ id: `s${index}`, capacityLeft: 10_000, subjects: [], languages: [] },
     })),
-    ...{ existing: [], perApplication: 3, maxPerAssessor: 10_000, seed: 1 },
+    ...{ existing: [], perApplication: 3, maxPerAssessor: 10_000, requiresExpertise: false, seed: 1 },
   };
 }

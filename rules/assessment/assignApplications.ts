@@ -1,24 +1,17 @@
+import {
+  type Assessor,
+  type AssignedApplication,
+  at,
+  canTake,
+  findChain,
+  follow,
+  hasCapacity,
+  place,
+  type State,
+} from './assignmentState.ts';
+import { findMismatches, type Mismatch } from './expertise.ts';
+import { preferExpertise } from './preferExpertise.ts';
 import { createRandom, shuffle } from './random.ts';
-
-type Application = {
-  id: string;
-  /** An assessor's subjects must include it; null fits all. */
-  subject: string | null;
-  /** The languages that an assessor must read, all of them. */
-  languages: readonly string[];
-  /** Assessors with a conflict of interest. */
-  conflictIds: readonly string[];
-};
-
-type Assessor = {
-  id: string;
-  /** Assignments that they accept beyond their existing ones. */
-  capacityLeft: number;
-  /** Empty for all subjects. */
-  subjects: readonly string[];
-  /** Empty for all languages. */
-  languages: readonly string[];
-};
 
 type Assignment = { applicationId: string; assessorId: string };
 
@@ -29,15 +22,17 @@ type Assignment = { applicationId: string; assessorId: string };
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
 type Task = {
-  applications: readonly Application[];
+  applications: readonly AssignedApplication[];
   assessors: readonly Assessor[];
   existing: readonly ExistingAssignment[];
   perApplication: number;
   maxPerAssessor: number;
+  /** True if assessors without matching expertise get nothing; otherwise matches are only preferred. */
+  requiresExpertise: boolean;
   seed: number;
 };
 
-type Exclusion = 'conflict' | 'subject' | 'language';
+type Exclusion = 'conflict' | Mismatch;
 
 /**
  * The reasons why an application has fewer assessors than required; the two numbers add up to the missing assessors.
@@ -62,33 +57,22 @@ type Outcome = {
   filled: number;
   loads: Record<string, number>;
   shortfalls: Shortfall[];
+  /** Assignments to assessors without matching expertise. */
+  mismatches: (Assignment & { missing: Mismatch[] })[];
 };
-
-/** Indexes instead of ids. `places` has the assessors of each application, `held` the movable applications of each. */
-type State = {
-  applications: readonly Application[];
-  assessors: readonly Assessor[];
-  isEligible: boolean[][];
-  places: Set<number>[];
-  held: Set<number>[];
-  loads: number[];
-  limits: number[];
-};
-
-/** An assessor reached by passing `application` on from the assessor before; the first step has none before. */
-type Step = { assessor: number; application: number; before: Step | null };
 
 /**
  * Gives each application `perApplication` assessors, at most `maxPerAssessor` applications each, without conflicts of
- * interest and within expertise. Fills as many places as possible. Subject to that, the loads of assessors differ by
- * at most 1, and gaps are spread over the applications, but existing assignments are not removed for this. Depends on
- * the seed, not on the order of the input.
+ * interest. Fills as many places as possible. Subject to that, the loads of assessors differ by at most 1, and gaps are
+ * spread over the applications, but existing assignments are not removed for this. Subject to both, assessors with
+ * matching expertise are preferred, or required. Depends on the seed, not on the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);
   const state = createState(task, random);
   const fullSets = fillPlaces(state, task.perApplication, random);
   balanceLoads(state);
+  preferExpertise(state);
   return describeOutcome(state, task, fullSets);
 }
 
@@ -99,7 +83,10 @@ function createState(task: Task, random: () => number): State {
     applications,
     assessors,
     isEligible: applications.map((application) =>
-      assessors.map((assessor) => findExclusion(application, assessor) === null),
+      assessors.map((assessor) => findExclusion(application, assessor, task) === null),
+    ),
+    matches: applications.map((application) =>
+      assessors.map((assessor) => -findMismatches(application, assessor).length),
     ),
     places: applications.map(() => new Set()),
     held: assessors.map(() => new Set()),
@@ -110,14 +97,13 @@ function createState(task: Task, random: () => number): State {
   return state;
 }
 
-function findExclusion(application: Application, assessor: Assessor): Exclusion | null {
+function findExclusion(
+  application: AssignedApplication,
+  assessor: Assessor,
+  { requiresExpertise }: Pick<Task, 'requiresExpertise'>,
+): Exclusion | null {
   if (application.conflictIds.includes(assessor.id)) return 'conflict';
-  const { subject } = application;
-  if (subject !== null && assessor.subjects.length > 0 && !assessor.subjects.includes(subject))
-    return 'subject';
-  const canRead = (language: string) =>
-    assessor.languages.length === 0 || assessor.languages.includes(language);
-  return application.languages.every(canRead) ? null : 'language';
+  return (requiresExpertise && findMismatches(application, assessor)[0]) || null;
 }
 
 /**
@@ -184,14 +170,18 @@ function fillPlaces(state: State, perApplication: number, random: () => number):
 }
 
 /**
- * Chosen at random among equals, so that the same assessors do not always meet: a correction for harshness compares
- * them through the applications that they share.
+ * Prefers matching expertise among equal loads. Chosen at random among equals, so that the same assessors do not always
+ * meet: a correction for harshness compares them through the applications that they share.
  */
 function findLeastLoaded(state: State, application: number, random: () => number): number | null {
   let best: number[] = [];
   for (const assessor of listCandidates(state, application)) {
     if (!hasCapacity(state, assessor)) continue;
-    const difference = best[0] === undefined ? -1 : at(state.loads, assessor) - at(state.loads, best[0]);
+    const difference =
+      best[0] === undefined
+        ? -1
+        : at(state.loads, assessor) - at(state.loads, best[0]) ||
+          at(at(state.matches, application), best[0]) - at(at(state.matches, application), assessor);
     if (difference < 0) best = [assessor];
     else if (difference === 0) best.push(assessor);
   }
@@ -216,61 +206,6 @@ function balanceLoads(state: State): void {
   }
 }
 
-/** A breadth-first search through assessors: each step hands over an application to one who may assess it. */
-function findChain(
-  state: State,
-  starts: readonly Step[],
-  isEnd: (assessor: number) => boolean,
-  { reached, blocked }: { reached: Set<number>; blocked: ReadonlySet<number> },
-): Step | null {
-  const queue = [...starts];
-  for (const { assessor } of starts) reached.add(assessor);
-  let others = [...state.assessors.keys()].filter((other) => !reached.has(other) && !blocked.has(other));
-  for (const step of queue) {
-    if (isEnd(step.assessor)) return step;
-    if (blocked.has(step.assessor)) continue;
-    for (const application of at(state.held, step.assessor)) {
-      if (others.length === 0) break;
-      const next = others.filter((other) => canTake(state, other, application));
-      if (next.length === 0) continue;
-      for (const assessor of next) {
-        reached.add(assessor);
-        queue.push({ assessor, application, before: step });
-      }
-      others = others.filter((other) => !reached.has(other));
-    }
-  }
-  return null;
-}
-
-/** Carries out a chain from its end, so that each assessor receives one application and passes one on. */
-function follow(state: State, last: Step): void {
-  for (let step: Step | null = last; step; step = step.before) {
-    if (step.before) remove(state, step.before.assessor, step.application);
-    if (step.application >= 0) place(state, step.assessor, step.application);
-  }
-}
-
-function place(state: State, assessor: number, application: number): void {
-  at(state.places, application).add(assessor);
-  at(state.held, assessor).add(application);
-  state.loads[assessor] = at(state.loads, assessor) + 1;
-}
-
-function remove(state: State, assessor: number, application: number): void {
-  at(state.places, application).delete(assessor);
-  at(state.held, assessor).delete(application);
-  state.loads[assessor] = at(state.loads, assessor) - 1;
-}
-
-function hasCapacity({ loads, limits }: State, assessor: number): boolean {
-  return at(loads, assessor) < at(limits, assessor);
-}
-
-function canTake({ isEligible, places }: State, assessor: number, application: number): boolean {
-  return at(at(isEligible, application), assessor) && !at(places, application).has(assessor);
-}
-
 function listCandidates(state: State, application: number): number[] {
   return [...state.assessors.keys()].filter((assessor) => canTake(state, assessor, application));
 }
@@ -287,31 +222,43 @@ function describeOutcome(state: State, task: Task, fullSets: ReadonlyMap<number,
   const fixed = task.existing
     .filter(({ isFixed }) => isFixed)
     .map(({ applicationId, assessorId }) => ({ applicationId, assessorId }));
+  const assignments = [...fixed, ...movable].toSorted(
+    (a, b) => compare(a.applicationId, b.applicationId) || compare(a.assessorId, b.assessorId),
+  );
   return {
-    assignments: [...fixed, ...movable].toSorted(
-      (a, b) => compare(a.applicationId, b.applicationId) || compare(a.assessorId, b.assessorId),
-    ),
+    assignments,
     asked: applications.length * task.perApplication,
     filled: counts.reduce((sum, count) => sum + count, 0),
     loads: Object.fromEntries(assessors.map(({ id }, assessor) => [id, at(loads, assessor)])),
     shortfalls: [...fullSets]
       .map(([application, full]) => describeShortfall(state, task, application, full))
       .toSorted((a, b) => compare(a.applicationId, b.applicationId)),
+    mismatches: listMismatches(task, assignments),
   };
+}
+
+function listMismatches({ applications, assessors }: Task, assignments: readonly Assignment[]) {
+  const applicationOf = new Map(applications.map((application) => [application.id, application]));
+  const assessorOf = new Map(assessors.map((assessor) => [assessor.id, assessor]));
+  return assignments.flatMap((pair) => {
+    const [application, assessor] = [applicationOf.get(pair.applicationId), assessorOf.get(pair.assessorId)];
+    const missing = application && assessor ? findMismatches(application, assessor) : [];
+    return missing.length > 0 ? [{ ...pair, missing }] : [];
+  });
 }
 
 function describeShortfall(
   state: State,
-  { perApplication }: Task,
+  task: Task,
   application: number,
   full: ReadonlySet<number>,
 ): Shortfall {
   const excluded = { conflict: 0, subject: 0, language: 0 };
   for (const assessor of state.assessors) {
-    const exclusion = findExclusion(at(state.applications, application), assessor);
+    const exclusion = findExclusion(at(state.applications, application), assessor, task);
     if (exclusion) excluded[exclusion] += 1;
   }
-  const missing = perApplication - at(state.places, application).size;
+  const missing = task.perApplication - at(state.places, application).size;
   const withoutCapacity = Math.min(missing, listCandidates(state, application).length);
   return {
     applicationId: at(state.applications, application).id,
@@ -333,10 +280,4 @@ function sortById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
 /** Compares by code units, the same on every machine. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-function at<Value>(values: readonly Value[], index: number): Value {
-  const value = values[index];
-  if (value === undefined) throw new RangeError(`No element ${index}`);
-  return value;
 }

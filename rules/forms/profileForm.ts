@@ -22,8 +22,10 @@ const FIELDS_OF_STUDY = [
 
 export const LANGUAGES_KEY = 'languages';
 
+export const FIELDS_OF_STUDY_KEY = 'fieldsOfStudy';
+
 /** The most widely spoken and studied languages, by ISO 639-1. */
-const LANGUAGES_SPOKEN =
+export const LANGUAGES_SPOKEN =
   'am ar bn cs da de el en es fa fi fr ha he hi hu id it ja ko ms my ne nl no pl ps pt ro ru rw si so sv sw ta te th tr uk ur uz vi yo zh zu'.split(
     ' ',
   );
@@ -54,7 +56,7 @@ export function builtInProfileForm({ currency }: { currency: string }): Form {
             kind: 'choice',
             options: coded(['DIPLOMA', 'BACHELOR', 'MASTERS', 'DOCTORATE']),
           },
-          { key: 'fieldsOfStudy', kind: 'choices', options: coded(FIELDS_OF_STUDY) },
+          { key: FIELDS_OF_STUDY_KEY, kind: 'choices', options: coded(FIELDS_OF_STUDY) },
           { key: 'gpa', kind: 'grade' },
           { key: 'isEnrolled', kind: 'statement' },
           {

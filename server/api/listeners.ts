@@ -113,6 +113,7 @@ export const LISTENERS: Listeners = {
   'assessor.invited': [audit('panel.invite', 'panel')],
   'assessorInvitation.withdrawn': [audit('panel.withdrawInvitation', 'panel')],
   'panelMember.joined': [audit('panel.join', 'panel')],
+  'expertise.saved': [audit('panel.saveExpertise', 'panel')],
   'panelMember.removed': [audit('panel.removeMember', 'panel')],
   'round.saved': [audit('round.save', 'assessmentRound')],
   'round.removed': [audit('round.remove', 'assessmentRound')],

@@ -40,7 +40,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
     const used = { usedAt: ctx.now() };
     const { count } = await db.invitation.updateMany({ where: { id, ...isPending(ctx) }, data: used });
     if (count === 0) throw linkEnded();
-    if (panelId) await joinPanel(inside, panelId, person);
+    if (panelId) await joinPanel(inside, { ...invitation, panelId }, person);
     else if (organisationId) {
       const row = { organisationId, userId: viewer.id, createdAt: ctx.now() };
       await db.coordinator.createMany({ data: [row], skipDuplicates: true });

@@ -77,6 +77,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         panels: {
           select: {
             ...{ createdAt: true, leftAt: true, panel: { select: { name: true } } },
+            ...{ subjects: true, languages: true },
             assessments: {
               where: { state: { not: 'PLANNED' } },
               omit: { memberId: true, applicationId: true, answerSetId: true, isByHand: true },

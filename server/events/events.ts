@@ -141,6 +141,8 @@ export type Events = {
   'assessorInvitation.withdrawn': Change;
   'panelMember.joined': Change;
   'panelMember.removed': Change;
+  /** The subjects and languages of a member changed; `id` is the panel's. */
+  'expertise.saved': Change;
   'round.saved': Change;
   'round.removed': Change;
   'round.opened': Change;

@@ -73,6 +73,7 @@ export const PERMISSIONS = {
   'bankDetails.read': { admin: 'yes', needsProof: true, notOneself: true },
   'bankDetails.review': { admin: 'yes', needsProof: true, notOneself: true },
   'panel.manage': { coordinator: 'organisation', moderator: 'yes' },
+  'expertise.save': { assessor: 'assigned', coordinator: 'organisation', moderator: 'yes' },
   'round.manage': { coordinator: 'organisation', moderator: 'yes' },
   'round.export': { coordinator: 'organisation', moderator: 'yes', needsProof: true },
   'assessment.listOwn': { assessor: 'assigned' },

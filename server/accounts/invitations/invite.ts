@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { invitedExpertiseSchema } from '../../../rules/assessment/expertise.ts';
 import {
   INVITATION_DAYS,
   INVITED_ROLES,
@@ -17,6 +18,7 @@ import type { RequestContext, TransactionContext } from '../../platform/context.
 import { refuse } from '../../platform/errors.ts';
 import { buildLink } from '../../platform/http/origins.ts';
 import { checkInput } from '../../platform/input.ts';
+import { optionCodes } from '../../platform/language/optionLabels.ts';
 import { refuseClosed } from '../organisations/lockOrganisation.ts';
 import { findOrganisation } from '../organisations/organisationRow.ts';
 import { hashKey, type InvitationRow, isPending } from './invitationRow.ts';
@@ -36,6 +38,7 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');
   else authorize(ctx.viewer, 'invitation.manage');
   const invited = await findPlace(ctx, checkInput(invitationRule, given));
+  const expertise = checkInput(invitedExpertiseSchema(optionCodes(ctx.env).subjectCategory), given);
   const { email, role, organisationId, panelId } = invited;
   const viewer = authorizeInviter(ctx, invited);
   return ctx.db.$transaction(async (db) => {
@@ -44,7 +47,9 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
     if (organisationId) await lockOrganisation(inside, organisationId);
     await lockInviter(inside, viewer, invited);
     await refuseHolder(inside, invited);
-    await db.invitation.deleteMany({ where: { organisationId, panelId, role, email, usedAt: null } });
+    const replaced = { organisationId, panelId, role, email, usedAt: null };
+    const before = await db.invitation.findFirst({ where: replaced, orderBy: { id: 'desc' } });
+    await db.invitation.deleteMany({ where: replaced });
     await refuseTooMany(inside, invited);
     const key = randomBytes(32).toString('base64url');
     const createdAt = ctx.now();
@@ -53,6 +58,10 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
       data: {
         ...{ role, organisationId, panelId, inviterId: viewer.id, email },
         ...{ hash: hashKey(key), expiresAt, createdAt },
+        ...(panelId && {
+          subjects: expertise.subjects ?? before?.subjects ?? [],
+          languages: expertise.languages ?? before?.languages ?? [],
+        }),
       },
     });
     await mailInvitation(inside, invitation, key);

@@ -44,6 +44,17 @@ export const ASSESSMENT: Record<string, Row> = {
     about: makeMemberId,
     ...records,
   },
+  'Query.myPanels': {
+    call: () => '{ myPanels { id subjects } }',
+    about: makeAssessmentId,
+    ...assessors,
+  },
+  'Mutation.saveExpertise': {
+    call: (id) =>
+      `mutation { saveExpertise(input: { memberId: "${id}", subjects: [ENGINEERING], languages: ["en"] }) { id } }`,
+    about: makeMemberId,
+    ...records,
+  },
   'Query.assessmentRounds': {
     call: (id) => `{ assessmentRounds(scholarshipId: "${id}") { name missing rubric { version } } }`,
     about: makeScholarshipId,

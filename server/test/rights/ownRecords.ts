@@ -312,6 +312,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   saveDemographics: 'theirs',
   savePanel: 'general',
   removePanelMember: 'general',
+  saveExpertise: 'theirs',
   saveAssessmentRound: 'general',
   removeAssessmentRound: 'general',
   saveRubric: 'general',

@@ -4,6 +4,11 @@ export const REPLAYED_ROUNDS: ReplayTable = {
   panels: ['organisation', staffMay, '{ panels(organisationId: $id) { id } }'],
   savePanel: ['panel', staffMay, '{ savePanel(input: { id: $id, name: "x" }) { id } }'],
   removePanelMember: ['panelMember', staffMay, '{ removePanelMember(id: $id) { id } }'],
+  saveExpertise: [
+    'panelMember',
+    staffMay,
+    '{ saveExpertise(input: { memberId: $id, subjects: [], languages: [] }) { id } }',
+  ],
   assessmentRounds: ['scholarship', staffMay, '{ assessmentRounds(scholarshipId: $id) { id } }'],
   saveAssessmentRound: [
     'scholarship',

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
+import { IconSchool, IconUserMinus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { INVITATION_DAYS } from '../../../../rules/invitations.ts';
 import { emailSchema } from '../../../../rules/users.ts';
 import { describeFailure } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
@@ -16,11 +18,15 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { InvitationList } from '../../roles/InvitationList.tsx';
+import { ExpertiseFields } from './ExpertiseFields.tsx';
 import {
   type PanelRowFragment,
   useInviteAssessorMutation,
   useRemovePanelMemberMutation,
 } from './panels.generated.ts';
+import { useExpertiseText } from './useExpertiseOptions.ts';
+
+const ExpertiseDialog = lazyPart(async () => (await import('./ExpertiseDialog.tsx')).ExpertiseDialog);
 
 type Props = { panel: PanelRowFragment; onRename: () => void; onWithdrawn: () => unknown };
 
@@ -29,6 +35,8 @@ export function PanelSection({ panel: { id, name, members, invitations }, onRena
   const [remove] = useRemovePanelMemberMutation();
   const [invite] = useInviteAssessorMutation();
   const [ask, question] = useConfirm();
+  const describe = useExpertiseText();
+  const [edited, setEdited] = useState<PanelRowFragment['members'][number] | null>(null);
 
   async function inviteAgain(email: string) {
     try {
@@ -68,14 +76,23 @@ export function PanelSection({ panel: { id, name, members, invitations }, onRena
                   <span className="soft text-sm">
                     <EmailText>{member.email}</EmailText>
                   </span>
+                  <span className="soft text-sm">{describe(member)}</span>
                 </span>
-                <RowAction
-                  icon={IconUserMinus}
-                  label={t('removeOf', { name: member.name })}
-                  text={t('remove')}
-                  isDangerous
-                  onClick={() => askToRemove(member)}
-                />
+                <span className="row gap-xs">
+                  <RowAction
+                    icon={IconSchool}
+                    label={t('expertise.buttonOf', { name: member.name })}
+                    text={t('expertise.button')}
+                    onClick={() => setEdited(member)}
+                  />
+                  <RowAction
+                    icon={IconUserMinus}
+                    label={t('removeOf', { name: member.name })}
+                    text={t('remove')}
+                    isDangerous
+                    onClick={() => askToRemove(member)}
+                  />
+                </span>
               </li>
             ))}
           </ul>
@@ -94,21 +111,41 @@ export function PanelSection({ panel: { id, name, members, invitations }, onRena
         )}
         <InviteAssessor panelId={id} name={name} />
       </div>
+      {edited && (
+        <Suspense>
+          <ExpertiseDialog
+            name={edited.name}
+            memberId={edited.id}
+            expertise={edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
       {question}
     </Section>
   );
 }
 
+const rules = z.object({
+  ...{ email: emailSchema, subjects: z.array(z.string()) },
+  languages: z.array(z.string()),
+});
+
+const EMPTY = { email: '', subjects: [] as string[], languages: [] as string[] };
+
 function InviteAssessor({ panelId, name }: { panelId: string; name: string }) {
   const t = useMessages('panels');
   const [invite] = useInviteAssessorMutation();
   const form = useSchemaForm({
-    rules: z.object({ email: emailSchema }),
-    labels: { email: t('email') },
-    values: { email: '' },
-    send: async ({ email }) => {
-      await invite({ variables: { input: { email, role: 'ASSESSOR', panelId } } });
-      form.hook.reset({ email: '' });
+    rules,
+    labels: {
+      ...{ email: t('email'), subjects: t('expertise.subjects') },
+      languages: t('expertise.languages'),
+    },
+    values: EMPTY,
+    send: async (given) => {
+      await invite({ variables: { input: { ...given, role: 'ASSESSOR', panelId } } });
+      form.hook.reset(EMPTY);
       void notify({ kind: 'success', title: t('invited') });
     },
   });
@@ -123,6 +160,12 @@ function InviteAssessor({ panelId, name }: { panelId: string; name: string }) {
         autoComplete="off"
         description={t('emailHint', { days: INVITATION_DAYS })}
       />
+      <details>
+        <summary>{t('expertise.heading')}</summary>
+        <div className="stack gap-md mt-sm">
+          <ExpertiseFields of={form} />
+        </div>
+      </details>
       <SubmitButton of={form} busy={t('inviting')}>
         {t('invite')}
       </SubmitButton>

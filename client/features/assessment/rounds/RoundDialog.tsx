@@ -44,6 +44,7 @@ const schema = z.object({
   perApplication: typedNumber(1, 20),
   maxPerAssessor: typedNumber(1, 1000),
   isBlind: z.boolean(),
+  requiresExpertise: z.boolean(),
   method: oneOf(METHODS),
   scoresShown: oneOf(SCORES_SHOWN),
   maxSpread: z
@@ -84,6 +85,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
       perApplication: t('labels.perApplication'),
       maxPerAssessor: t('labels.maxPerAssessor'),
       isBlind: t('form.isBlind'),
+      requiresExpertise: t('form.requiresExpertise'),
       method: t('labels.method'),
       scoresShown: t('labels.scoresShown'),
       maxSpread: t('labels.maxSpread'),
@@ -95,6 +97,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
       perApplication: String(round?.perApplication ?? 2),
       maxPerAssessor: String(round?.maxPerAssessor ?? 50),
       isBlind: round?.isBlind ?? true,
+      requiresExpertise: round?.requiresExpertise ?? false,
       method: round?.method ?? 'MEAN',
       scoresShown: round?.scoresShown ?? 'NEVER',
       maxSpread: round?.maxSpread == null ? '' : String(round.maxSpread),
@@ -146,6 +149,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
         maxLength={4}
         description={t('form.maxPerAssessorHint')}
       />
+      <CheckboxField of={form} name="requiresExpertise" />
       <SelectField
         of={form}
         name="method"

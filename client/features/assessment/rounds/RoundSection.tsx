@@ -106,11 +106,13 @@ export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onE
 function RoundFacts({ round }: { round: RoundRowFragment }) {
   const t = useMessages('assessment');
   const { panel, endsAt, perApplication, maxPerAssessor, isBlind, scoresShown, method, maxSpread } = round;
+  const expertise = round.requiresExpertise ? 'required' : 'preferred';
   const facts = [
     ['panel', panel ? t('panelOf', { name: panel.name, count: panel.members.length }) : t('noPanel')],
     ['endsAt', endsAt ? formatInstant(endsAt, t.language) : t('noEnd')],
     ['perApplication', t('count', { count: perApplication })],
     ['maxPerAssessor', t('count', { count: maxPerAssessor })],
+    ['requiresExpertise', t(`expertise.${expertise}`)],
     ['isBlind', t(isBlind ? 'blind' : 'notBlind')],
     ['scoresShown', t(`scoresShown.${scoresShown}`)],
     ['method', t(`methods.${method}`)],

@@ -28,7 +28,7 @@ export async function applyAssignmentPlan(ctx: RequestContext, given: PlanInput)
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, before.id);
-    const now = await readTask(db, round, seed);
+    const now = await readTask(inside, round, seed);
     if (!isDeepStrictEqual(now.task, task)) throw refuse('CONFLICT', 'assignment.changed');
     const { id: roundId } = round;
     const count = await removeUnbegun(inside, roundId, plan.removed);

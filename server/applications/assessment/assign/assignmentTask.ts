@@ -1,4 +1,5 @@
 import type { AssessmentState, Prisma } from '../../../../prisma/client/client.ts';
+import type { Env } from '../../../platform/settings/env.ts';
 import {
   type Assessor,
   type Entry,
@@ -9,6 +10,7 @@ import {
 } from '../conflicts/findConflicts.ts';
 import type { RoundRow } from '../rounds/roundRow.ts';
 import type { AssignmentTasks } from './assignmentProgram.ts';
+import { readExpectedExpertise } from './expectedExpertise.ts';
 
 export type AssignmentTask = Parameters<AssignmentTasks['assign']>[0];
 
@@ -23,6 +25,8 @@ export const NOTHING_SUBMITTED = { reason: null, total: null, isPassed: null } a
 
 export const isOneOf = (states: readonly AssessmentState[], state: AssessmentState): boolean =>
   states.includes(state);
+
+export type TaskReader = { db: Prisma.TransactionClient; env: Pick<Env, 'SUBJECTS'> };
 
 export type RoundPeople = { assessors: Assessor[]; entries: Entry[]; findConflict: FindConflict };
 
@@ -41,11 +45,13 @@ export async function readPeople(
  * conflict of interest. Assessors who abstained or were removed from an application are not assigned to it again.
  */
 export async function readTask(
-  db: Prisma.TransactionClient,
+  ctx: TaskReader,
   round: RoundRow,
   seed: number,
 ): Promise<{ task: AssignmentTask; people: RoundPeople }> {
+  const { db } = ctx;
   const people = await readPeople(db, round);
+  const expect = await readExpectedExpertise(ctx, round.id);
   const { assessors, entries, findConflict } = people;
   const rows = await db.assessment.findMany({
     where: { roundId: round.id, entry: { application: { cancelledAt: null } } },
@@ -54,7 +60,7 @@ export async function readTask(
   });
   const ended = new Set(rows.filter(({ state }) => !isOneOf(COUNTING, state)).map(pairOf));
   const applications = entries.map((entry) => ({
-    ...{ id: entry.applicationId, subject: null, languages: [] },
+    ...{ id: entry.applicationId, ...expect(entry.applicationId) },
     conflictIds: assessors.flatMap((assessor) =>
       findConflict(assessor, entry) || ended.has(pairOf({ ...entry, memberId: assessor.id }))
         ? [assessor.id]
@@ -76,10 +82,12 @@ export async function readTask(
         ]
       : [],
   );
-  const { perApplication, maxPerAssessor } = round;
+  const { perApplication, maxPerAssessor, requiresExpertise } = round;
   const task = {
-    ...{ applications, existing, perApplication, maxPerAssessor, seed },
-    assessors: assessors.map(({ id }) => ({ id, capacityLeft: maxPerAssessor, subjects: [], languages: [] })),
+    ...{ applications, existing, perApplication, maxPerAssessor, requiresExpertise, seed },
+    assessors: assessors.map(({ id, subjects, languages }) => ({
+      ...{ id, capacityLeft: maxPerAssessor, subjects, languages },
+    })),
   };
   return { task, people };
 }

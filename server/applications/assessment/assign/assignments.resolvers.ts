@@ -7,7 +7,9 @@ import { assignByHand, releaseAssignments, withdrawAssignments } from './changeA
 import { askOneMore, handOverAssessments } from './moveAssignments.ts';
 import { type PlanShortfall, readAssignmentPlan } from './planAssignment.ts';
 
-const MAX_SHORTFALLS = 100;
+const KINDS = { subject: 'SUBJECT', language: 'LANGUAGE' } as const;
+
+const MAX_LISTED = 100;
 
 export const assignmentResolvers: Resolvers = {
   Query: {
@@ -27,10 +29,16 @@ export const assignmentResolvers: Resolvers = {
   AssignmentPlan: {
     addedCount: ({ added }) => added.length,
     removedCount: ({ removed }) => removed.length,
-    shortfalls: ({ shortfalls }) => shortfalls.slice(0, MAX_SHORTFALLS),
+    shortfalls: ({ shortfalls }) => shortfalls.slice(0, MAX_LISTED),
     shortfallCount: ({ shortfalls }) => shortfalls.length,
+    mismatches: ({ mismatches }) => mismatches.slice(0, MAX_LISTED),
+    mismatchCount: ({ mismatches }) => mismatches.length,
   },
   AssignmentShortfall: {
     application: ({ applicationId }: PlanShortfall, _args, ctx) => loadApplication(ctx, applicationId),
+  },
+  ExpertiseMismatch: {
+    application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),
+    missing: ({ missing }) => missing.map((kind) => KINDS[kind]),
   },
 };

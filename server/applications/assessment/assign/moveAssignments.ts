@@ -1,12 +1,15 @@
+import { findMismatches } from '../../../../rules/assessment/expertise.ts';
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
+import type { Assessor } from '../conflicts/findConflicts.ts';
 import { mailAssessors } from '../progress/mailAssessors.ts';
 import { lockAssignments } from '../rounds/reachableRound.ts';
 import { readRound } from '../rounds/roundRow.ts';
 import { NOT_BEGUN, NOTHING_SUBMITTED } from './assignmentTask.ts';
 import type { AssignmentChange } from './changeAssignments.ts';
 import { checkPairs } from './checkPairs.ts';
+import { readExpectedExpertise } from './expectedExpertise.ts';
 
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
@@ -77,8 +80,16 @@ export function askOneMore(
     const { assessors, loads, findCause, hasRow } = await checkPairs(inside, round, [
       { applicationId, memberId: '' },
     ]);
+    const expected = (await readExpectedExpertise(inside, round.id))(applicationId);
+    const mismatch = (assessor: Assessor) => findMismatches(expected, assessor).length;
     const free = assessors
-      .toSorted((a, b) => (loads.get(a.id) ?? 0) - (loads.get(b.id) ?? 0) || (a.id < b.id ? -1 : 1))
+      .filter((assessor) => !round.requiresExpertise || mismatch(assessor) === 0)
+      .toSorted(
+        (a, b) =>
+          (loads.get(a.id) ?? 0) - (loads.get(b.id) ?? 0) ||
+          mismatch(a) - mismatch(b) ||
+          (a.id < b.id ? -1 : 1),
+      )
       .find(
         ({ id: memberId }) => !hasRow({ applicationId, memberId }) && !findCause({ applicationId, memberId }),
       );

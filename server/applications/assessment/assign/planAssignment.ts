@@ -1,5 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import {
+  type ExpectedExpertise,
+  findMismatches,
+  type Mismatch,
+} from '../../../../rules/assessment/expertise.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -9,7 +14,13 @@ import type { Assessor, ConflictCause, Entry } from '../conflicts/findConflicts.
 import { authorizeRound } from '../rounds/reachableRound.ts';
 import type { RoundRow } from '../rounds/roundRow.ts';
 import type { AssignmentTasks } from './assignmentProgram.ts';
-import { type AssignmentTask, pairOf, type RoundPeople, readTask } from './assignmentTask.ts';
+import {
+  type AssignmentTask,
+  pairOf,
+  type RoundPeople,
+  readTask,
+  type TaskReader,
+} from './assignmentTask.ts';
 
 const helper = new HelperProcess<AssignmentTasks>({
   built: 'assign',
@@ -30,6 +41,14 @@ const inputSchema = z.object({ seed: seedRule.nullish() });
 export type PlanShortfall = Outcome['shortfalls'][number] & {
   conflicts: { member: Assessor; cause: ConflictCause }[];
   fullMembers: Assessor[];
+  unsuited: ExpertiseMismatch[];
+};
+
+/** An assessor without the expertise that an application needs. */
+export type ExpertiseMismatch = ExpectedExpertise & {
+  applicationId: string;
+  member: Assessor;
+  missing: Mismatch[];
 };
 
 export type AssignmentPlan = {
@@ -41,6 +60,7 @@ export type AssignmentPlan = {
   removed: Pair[];
   loads: { member: Assessor; count: number }[];
   shortfalls: PlanShortfall[];
+  mismatches: ExpertiseMismatch[];
 };
 
 /**
@@ -58,11 +78,11 @@ export async function readAssignmentPlan(
 }
 
 export async function planAssignment(
-  { db }: Pick<RequestContext, 'db'>,
+  ctx: TaskReader,
   round: RoundRow,
   seed: number,
 ): Promise<{ task: AssignmentTask; plan: AssignmentPlan }> {
-  const { task, people } = await readTask(db, round, seed);
+  const { task, people } = await readTask(ctx, round, seed);
   const outcome = await helper.ask('assign', task);
   return { task, plan: describePlan(task, people, outcome) };
 }
@@ -71,6 +91,13 @@ function describePlan(task: AssignmentTask, people: RoundPeople, outcome: Outcom
   const before = task.existing.map(toPair);
   const after = outcome.assignments.map(toPair);
   const { assessors, entries } = people;
+  const assessorOf = new Map(assessors.map((assessor) => [assessor.id, assessor]));
+  const expectedOf = new Map(task.applications.map((expected) => [expected.id, expected]));
+  const findMismatch = (applicationId: string, member: Assessor): ExpertiseMismatch[] => {
+    const { subjects, languages } = expectedOf.get(applicationId) ?? { subjects: [], languages: [] };
+    const missing = findMismatches({ subjects, languages }, member);
+    return missing.length > 0 ? [{ applicationId, subjects, languages, member, missing }] : [];
+  };
   const entryOf = new Map(entries.map((entry) => [entry.applicationId, entry]));
   return {
     ...{ seed: task.seed, fingerprint: fingerprintOf(after), asked: outcome.asked, filled: outcome.filled },
@@ -81,7 +108,14 @@ function describePlan(task: AssignmentTask, people: RoundPeople, outcome: Outcom
       ...shortfall,
       conflicts: listConflicts(people, entryOf.get(shortfall.applicationId)),
       fullMembers: assessors.filter(({ id }) => shortfall.fullAssessorIds.includes(id)),
+      unsuited: task.requiresExpertise
+        ? assessors.flatMap((member) => findMismatch(shortfall.applicationId, member))
+        : [],
     })),
+    mismatches: outcome.mismatches.flatMap(({ applicationId, assessorId }) => {
+      const member = assessorOf.get(assessorId);
+      return member ? findMismatch(applicationId, member) : [];
+    }),
   };
 }
 

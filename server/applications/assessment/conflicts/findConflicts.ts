@@ -1,10 +1,11 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { Expertise } from '../../../../rules/assessment/expertise.ts';
 import { institutionOf } from '../../../../rules/assessment/institution.ts';
 
 export type ConflictCause = 'DECLARED' | 'STAFF' | 'APPLICANT' | 'REFEREE' | 'INSTITUTION';
 
 /** A current member of a round's panel. */
-export type Assessor = {
+export type Assessor = Expertise & {
   id: string;
   userId: string;
   name: string;
@@ -31,8 +32,10 @@ export async function readAssessors(
     include: { user: { select: { name: true, email: true } } },
     orderBy: { id: 'asc' },
   });
-  return rows.flatMap(({ id, userId, user }) =>
-    userId && user ? [{ id, userId, ...user, institution: institutionOf(user.email) }] : [],
+  return rows.flatMap(({ id, userId, user, subjects, languages }) =>
+    userId && user
+      ? [{ id, userId, ...user, subjects, languages, institution: institutionOf(user.email) }]
+      : [],
   );
 }
 

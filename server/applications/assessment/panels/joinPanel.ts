@@ -1,21 +1,29 @@
+import type { Expertise } from '../../../../rules/assessment/expertise.ts';
 import type { EventContext } from '../../../events/publish.ts';
 import { publish } from '../../../events/publish.ts';
 import { refuse } from '../../../platform/errors.ts';
 
 type Joining = { id: string; email: string };
 
+type JoinedPanel = Expertise & { panelId: string };
+
 /**
  * Adds the person who accepts an invitation to a panel; reinstates a former member. The caller has
  * locked the person, so that a simultaneous application waits. Throws CONFLICT for applicants and referees of a
  * scholarship that the panel assesses.
  */
-export async function joinPanel(ctx: EventContext, panelId: string, person: Joining): Promise<void> {
+export async function joinPanel(
+  ctx: EventContext,
+  { panelId, subjects, languages }: JoinedPanel,
+  person: Joining,
+): Promise<void> {
   const { db } = ctx;
   if (await hasApplied(ctx, panelId, person)) throw refuse('CONFLICT', 'panel.applied');
+  const expertise = { subjects: [...subjects], languages: [...languages] };
   await db.panelMember.upsert({
     where: { panelId_userId: { panelId, userId: person.id } },
-    create: { panelId, userId: person.id, createdAt: ctx.now() },
-    update: { leftAt: null },
+    create: { panelId, userId: person.id, createdAt: ctx.now(), ...expertise },
+    update: { leftAt: null, ...expertise },
   });
   await publish(ctx, 'panelMember.joined', { actorId: person.id, id: panelId });
 }

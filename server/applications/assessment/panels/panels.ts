@@ -3,11 +3,13 @@ import { authorize, can, notFound, requireAccessScope } from '../../../platform/
 import type { RequestContext } from '../../../platform/context.ts';
 import { createRequestLoader, present } from '../../../platform/requestLoader.ts';
 
+export type MemberRow = { id: string; name: string; email: string };
+
 export type PanelRow = {
   id: string;
   name: string;
   organisationId: string;
-  members: { id: string; name: string; email: string }[];
+  members: MemberRow[];
 };
 
 /** Reads panels with their current members, by name. */

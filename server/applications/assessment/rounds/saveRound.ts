@@ -21,6 +21,7 @@ const inputSchema = z.object({
   perApplication: wholeNumber(1, 20),
   maxPerAssessor: wholeNumber(1, 1000),
   isBlind: z.boolean(),
+  requiresExpertise: z.boolean().default(false),
   method: oneOf(['MEAN', 'MEDIAN']),
   scoresShown: oneOf(['NEVER', 'AFTER_OWN', 'AFTER_CLOSING']).default('NEVER'),
   maxSpread: z.number(spread).min(0, spread).max(100, spread).nullish(),

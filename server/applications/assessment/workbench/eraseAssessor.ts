@@ -14,5 +14,5 @@ export async function eraseAssessor(
   await db.assessment.updateMany({ where: mine, data: { notes: null } });
   await db.assessmentConflict.deleteMany({ where: { userId } });
   await db.panelMember.updateMany({ where: { userId, leftAt: null }, data: { leftAt: now() } });
-  await db.panelMember.updateMany({ where: { userId }, data: { userId: null } });
+  await db.panelMember.updateMany({ where: { userId }, data: { userId: null, subjects: [], languages: [] } });
 }

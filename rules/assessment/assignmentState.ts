@@ -1,0 +1,103 @@
+import type { ExpectedExpertise, Expertise } from './expertise.ts';
+
+export type AssignedApplication = ExpectedExpertise & {
+  id: string;
+  /** Assessors with a conflict of interest. */
+  conflictIds: readonly string[];
+};
+
+export type Assessor = Expertise & {
+  id: string;
+  /** Assignments that they accept beyond their existing ones. */
+  capacityLeft: number;
+};
+
+/** Indexes instead of ids. `places` has the assessors of each application, `held` the movable applications of each. */
+export type State = {
+  applications: readonly AssignedApplication[];
+  assessors: readonly Assessor[];
+  isEligible: boolean[][];
+  /** How well each assessor's expertise matches each application, from 0. */
+  matches: number[][];
+  places: Set<number>[];
+  held: Set<number>[];
+  loads: number[];
+  limits: number[];
+};
+
+/** An assessor reached by passing `application` on from the assessor before; the first step has none before. */
+export type Step = { assessor: number; application: number; before: Step | null };
+
+type Search = {
+  reached: Set<number>;
+  blocked: ReadonlySet<number>;
+  /** True if no step may match expertise worse than before. */
+  keepsMatches?: boolean;
+};
+
+/** A breadth-first search through assessors: each step hands over an application to one who may assess it. */
+export function findChain(
+  state: State,
+  starts: readonly Step[],
+  isEnd: (assessor: number) => boolean,
+  { reached, blocked, keepsMatches = false }: Search,
+): Step | null {
+  const queue = [...starts];
+  for (const { assessor } of starts) reached.add(assessor);
+  let others = [...state.assessors.keys()].filter((other) => !reached.has(other) && !blocked.has(other));
+  for (const step of queue) {
+    if (isEnd(step.assessor)) return step;
+    if (blocked.has(step.assessor)) continue;
+    for (const application of at(state.held, step.assessor)) {
+      if (others.length === 0) break;
+      const match = at(state.matches, application);
+      const least = keepsMatches ? at(match, step.assessor) : Number.NEGATIVE_INFINITY;
+      const eligible = at(state.isEligible, application);
+      const assigned = at(state.places, application);
+      const next = others.filter(
+        (other) => eligible[other] && at(match, other) >= least && !assigned.has(other),
+      );
+      if (next.length === 0) continue;
+      for (const assessor of next) {
+        reached.add(assessor);
+        queue.push({ assessor, application, before: step });
+      }
+      others = others.filter((other) => !reached.has(other));
+    }
+  }
+  return null;
+}
+
+/** Carries out a chain from its end, so that each assessor receives one application and passes one on. */
+export function follow(state: State, last: Step): void {
+  for (let step: Step | null = last; step; step = step.before) {
+    if (step.before) remove(state, step.before.assessor, step.application);
+    if (step.application >= 0) place(state, step.assessor, step.application);
+  }
+}
+
+export function place(state: State, assessor: number, application: number): void {
+  at(state.places, application).add(assessor);
+  at(state.held, assessor).add(application);
+  state.loads[assessor] = at(state.loads, assessor) + 1;
+}
+
+export function remove(state: State, assessor: number, application: number): void {
+  at(state.places, application).delete(assessor);
+  at(state.held, assessor).delete(application);
+  state.loads[assessor] = at(state.loads, assessor) - 1;
+}
+
+export function hasCapacity({ loads, limits }: State, assessor: number): boolean {
+  return at(loads, assessor) < at(limits, assessor);
+}
+
+export function canTake({ isEligible, places }: State, assessor: number, application: number): boolean {
+  return at(at(isEligible, application), assessor) && !at(places, application).has(assessor);
+}
+
+export function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`No element ${index}`);
+  return value;
+}

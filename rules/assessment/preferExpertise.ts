@@ -1,0 +1,48 @@
+import { at, canTake, findChain, follow, hasCapacity, type State, type Step } from './assignmentState.ts';
+
+/**
+ * Passes applications on to assessors with matching expertise, without changing filled places or loads, and without
+ * losing another match.
+ */
+export function preferExpertise(state: State): void {
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const assessor of state.assessors.keys()) {
+      for (;;) {
+        const found = findImprovement(state, assessor);
+        if (!found) break;
+        follow(state, found);
+        isChanged = true;
+      }
+    }
+  }
+}
+
+/** Ends at the assessor who gave an application away, or at one who has one application fewer. */
+function findImprovement(state: State, giver: number): Step | null {
+  const before: Step = { assessor: giver, application: -1, before: null };
+  const starts = new Map<number, Step>();
+  for (const application of at(state.held, giver)) {
+    const match = matchOf(state, application, giver);
+    // Nothing can match better.
+    if (match === 0) continue;
+    for (const assessor of state.assessors.keys())
+      if (
+        !starts.has(assessor) &&
+        matchOf(state, application, assessor) > match &&
+        canTake(state, assessor, application)
+      )
+        starts.set(assessor, { assessor, application, before });
+  }
+  if (starts.size === 0) return null;
+  const load = at(state.loads, giver);
+  const isEnd = (assessor: number) =>
+    assessor === giver || (hasCapacity(state, assessor) && at(state.loads, assessor) === load - 1);
+  return findChain(state, [...starts.values()], isEnd, {
+    ...{ reached: new Set(), blocked: new Set() },
+    keepsMatches: true,
+  });
+}
+
+const matchOf = ({ matches }: State, application: number, assessor: number) =>
+  at(at(matches, application), assessor);
