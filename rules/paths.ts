@@ -131,6 +131,11 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
+  /** One application on a page; `open` is its id, and the other parameters are the list's. */
+  readApplication: {
+    pattern: '/dashboard/allapplyscholarship/read',
+    link: (query: Query = {}) => `/dashboard/allapplyscholarship/read${queryString(query)}`,
+  },
   /** For applications received another way, singly or from a file; `scholarship` is the scholarship's id. */
   enterApplication: {
     pattern: '/dashboard/applications/enter',

@@ -27,7 +27,7 @@ const nameSide = (side: WaitingSide) => word(`waitingSides.${side}`);
 export const APPLICATIONS = defineList({
   name: 'applications',
   pageSize: APPLICATIONS_PER_PAGE,
-  sorts: ['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'],
+  sorts: ['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS', 'RANK', 'SCORE'],
   fields: {
     ...SEARCH,
     ...ORGANISATION.field,
@@ -66,6 +66,7 @@ export const APPLICATIONS = defineList({
     decided: { field: 'decidedFrom', since: word('decidedSince') },
     withdrawn: { choices: { YES: { isWithdrawn: true } } },
     answer: { field: 'answers' },
+    question: { keysOf: 'answers' },
   },
   columns: {
     university: {
@@ -95,6 +96,21 @@ export const APPLICATIONS = defineList({
       sort: { ascending: 'STATUS' },
       name: (status: ApplicationStatus) => option(`applicationStatus.${status}`),
     },
+    rank: {
+      heading: word('columns.rank'),
+      sort: { ascending: 'RANK' },
+      is: 'number',
+      isExtra: true,
+      needs: 'scholarship',
+    },
+    score: {
+      heading: word('columns.score'),
+      sort: { descending: 'SCORE' },
+      is: 'number',
+      isExtra: true,
+      needs: 'scholarship',
+    },
+    spread: { heading: file('spread'), is: 'number', isExtra: true },
     applicant: {
       heading: word('columns.applicant'),
       wire: 'applicantName',

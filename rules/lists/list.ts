@@ -36,10 +36,14 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
 
 export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
-/** A parameter of the list's address: a filter field, or choices that map to parts of the filter. */
+/**
+ * A parameter of the list's address: a filter field, choices that map to parts of the filter, or keys of the columns
+ * that replace a column.
+ */
 type Parameter<Of extends Fields> = (
   | { field: keyof Of & string }
   | { choices: Record<string, FilterValues<Of>> }
+  | { keysOf: string }
 ) & {
   select?: { label: TextReference; all: TextReference; name(option: string): TextReference };
   since?: TextReference;
@@ -57,6 +61,8 @@ export type ListColumn<Sort extends string = string> = {
   /** In a file only on request: personal data, and details that are hidden by default. */
   isExtra?: true;
   isOfSeveral?: true;
+  /** Parameter of the address without which a screen neither shows the column nor sorts by it. */
+  needs?: string;
   wire?: string;
 };
 
@@ -105,12 +111,25 @@ export function listOptions(
   codes?: OptionCodes,
 ): readonly string[] | undefined {
   const parameter = address[name];
-  if (!parameter) return undefined;
+  if (!parameter || 'keysOf' in parameter) return undefined;
   if ('choices' in parameter) return Object.keys(parameter.choices);
   const field = fields[parameter.field];
   if (field?.kind === 'codes') return codes?.[field.list];
   return field && 'options' in field ? field.options : undefined;
 }
+
+/** The names of the parameters in use that filter the list. */
+export function listFiltersInUse(
+  { address }: Pick<List, 'address'>,
+  chosen: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  return Object.entries(address).flatMap(([name, parameter]) =>
+    'keysOf' in parameter || !chosen[name]?.length ? [] : name,
+  );
+}
+
+/** At most this many columns can be chosen by their keys. */
+export const MAX_KEYS = 5;
 
 export function buildFilter<Of extends Fields>(
   { fields, address }: { fields: Of; address: Readonly<Record<string, Parameter<Of>>> },
@@ -119,7 +138,7 @@ export function buildFilter<Of extends Fields>(
 ): FilterValues<Of> {
   const parts = Object.entries(address).map(([name, parameter]) => {
     const [first, ...others] = chosen[name] ?? [];
-    if (first === undefined) return {};
+    if (first === undefined || 'keysOf' in parameter) return {};
     if ('choices' in parameter) return parameter.choices[first];
     const { kind = '' } = fields[parameter.field] ?? {};
     if (kind === 'answers') return { [parameter.field]: parseAnswerFilters([first, ...others]) };

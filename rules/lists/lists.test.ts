@@ -68,7 +68,13 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
   it('columns and URL parameters use existing sorts and filters', () => {
     const orders = Object.values(list.columns).flatMap((column) => Object.values(column.sort ?? {}));
     expect(list.sorts).toEqual(expect.arrayContaining(orders));
-    for (const name of Object.keys(list.address)) {
+    const needed = Object.values(list.columns).flatMap((column) => ('needs' in column ? column.needs : []));
+    expect(Object.keys(list.address)).toEqual(expect.arrayContaining(needed));
+    for (const [name, parameter] of Object.entries(list.address)) {
+      if ('keysOf' in parameter) {
+        expect(Object.keys(list.columns)).toContain(parameter.keysOf);
+        continue;
+      }
       const options = listOptions(list, name, DEFAULT_CODES) ?? ['2026-01-01'];
       const filter = buildFilter(list, undefined, { [name]: options.slice(0, 1) });
       expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(filter)));

@@ -8,6 +8,7 @@ import { readSelection } from '../platform/graphql/selection.ts';
 import type { Resolvers } from '../platform/graphql/types.generated.ts';
 import { present } from '../platform/requestLoader.ts';
 import { loadSubmitted } from './answers/loadSubmitted.ts';
+import { readAnswerTexts } from './answers/readAnswerTexts.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './applicationAbilities.ts';
 import { listApplicationChanges } from './changes/listApplicationChanges.ts';
 import {
@@ -80,6 +81,7 @@ export const applicationResolvers: Resolvers = {
     applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
     answers: (application, _args, ctx) => loadSubmitted(ctx, application),
+    answerTexts: (application, args, ctx) => readAnswerTexts(ctx, application, args),
     timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),
     consentedAt: ({ consentedAt }) => consentedAt?.toISOString(),
     cancelledAt: ({ cancelledAt }) => cancelledAt?.toISOString(),

@@ -4,7 +4,7 @@ import type { AppliedApplication } from './apply/Applied.tsx';
 import type { ApplyFormQuery, DraftAnswersFragment } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
 import type { ApplicationDetailsQuery } from './details/details.generated.ts';
-import type { StaffApplicationFragment } from './manage/manage.generated.ts';
+import type { ApplicationsQuery } from './manage/manage.generated.ts';
 import type { MyApplicationFragment, WithdrawnApplicationFragment } from './mine/mine.generated.ts';
 
 type FormScholarship = NonNullable<ApplyFormQuery['scholarship']>;
@@ -172,10 +172,10 @@ export function makeApplicationPage<Item>(items: Item[]) {
   };
 }
 
-export function makeStaffApplication(
-  changes: Partial<StaffApplicationFragment> = {},
-): StaffApplicationFragment {
-  const application: StaffApplicationFragment & { __typename: string } = {
+type Listed = NonNullable<ApplicationsQuery['applications']>['items'][number];
+
+export function makeStaffApplication(changes: Partial<Listed> = {}): Listed {
+  const application: Listed & { __typename: string } = {
     __typename: 'Application',
     id: APPLICATION_ID,
     version: 1,
@@ -199,6 +199,8 @@ export function makeStaffApplication(
     viewerCanDelete: true,
     viewerDecisions: [makeMove('ACCEPTED'), makeMove('REJECTED')],
     heldDecision: null,
+    answerTexts: [],
+    lastResult: null,
     ...changes,
   };
   return application;

@@ -6,7 +6,9 @@ import {
   type Fields,
   type FilterValues,
   type List,
+  listFiltersInUse,
   listOptions,
+  MAX_KEYS,
   MAX_SEARCH_CHARACTERS,
 } from '../../../rules/lists/list.ts';
 import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
@@ -28,12 +30,14 @@ type Query = Record<string, string | number | readonly string[] | undefined>;
 type TableList<Sort extends string, Of extends Fields, Filter extends string> = Pick<
   List<Sort, Of, Filter>,
   'sorts' | 'fields' | 'address' | 'pageSize'
->;
+> &
+  Partial<Pick<List<Sort>, 'columns'>>;
 
 export type TableAddress<Sort extends string = string, Filter extends string = string> = {
   state: TableState<Sort, Filter>;
   usualSort: Sort;
   isFiltered: boolean;
+  filterCount: number;
   /** Returns the URL after a change. A change of search, filters or order resets the page to 1. */
   linkTo(change: Partial<TableState<Sort, Filter>>): string;
   /** Navigates to the changed URL without scrolling. `replace` replaces the history entry. */
@@ -68,7 +72,8 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
   return useMemo(() => {
     const change = (changed: Partial<TableState<Sort, Filter>>) => {
       const isOtherList = 'q' in changed || 'sort' in changed || 'filters' in changed;
-      return { ...state, ...(isOtherList && { page: 1 }), ...changed };
+      const next = { ...state, ...(isOtherList && { page: 1 }), ...changed };
+      return { ...next, sort: fitSort(list, next.sort, next.filters) };
     };
     const [usualSort] = list.sorts;
     const write = ({ q, page, sort, filters, open }: TableState<Sort, Filter>) =>
@@ -81,20 +86,23 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
       });
     const { q, filters, sort, page } = state;
     const chosen: Readonly<Record<string, readonly string[]>> = filters;
+    const used = listFiltersInUse(list, chosen);
+    const unfiltered = Object.fromEntries(used.map((name) => [name, []]));
     return {
       state,
       usualSort,
-      isFiltered: q !== '' || Object.values(chosen).some(({ length }) => length > 0),
+      isFiltered: q !== '' || used.length > 0,
+      filterCount: used.length,
       linkTo: (changed) => write(change(changed)),
       show: (changed, options) => {
         const next = change(changed);
         setState(next);
         void navigate(write(next), { preventScrollReset: true, ...options });
       },
-      cleared: write(change({ q: '', filters: readState(new URLSearchParams(), list, codes).filters })),
+      cleared: write(change({ q: '', filters: { ...filters, ...unfiltered } })),
       variables: { filter: buildFilter(list, q, chosen), sort, page, pageSize: list.pageSize },
     };
-  }, [state, link, list, codes, navigate]);
+  }, [state, link, list, navigate]);
 }
 
 function readState<Sort extends string, Of extends Fields, Filter extends string>(
@@ -108,17 +116,31 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
     name,
     keepKnown(list, name, { given: params.getAll(name), codes }),
   ]);
+  const filters = Object.fromEntries(chosen) as Record<Filter, readonly string[]>;
+  const sort = list.sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? list.sorts[0];
   return {
     // Slicing may split a surrogate pair, which the server rejects.
     q: q.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed(),
     page: Math.min(page, MAX_PAGE),
-    sort: list.sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? list.sorts[0],
-    filters: Object.fromEntries(chosen) as Record<Filter, readonly string[]>,
+    sort: fitSort(list, sort, filters),
+    filters,
     open: params.get('open') ?? '',
   };
 }
 
-/** Returns the known options among the given values, ignoring case, the first valid id or date, or all conditions. */
+/** Returns the default order instead of one by a column that is absent without a filter. */
+function fitSort<Sort extends string>(
+  { sorts, columns = {} }: Pick<List<Sort>, 'sorts'> & Partial<Pick<List<Sort>, 'columns'>>,
+  sort: Sort,
+  filters: Readonly<Record<string, readonly string[]>>,
+): Sort {
+  const needs = Object.values(columns).find(({ sort: by }) =>
+    [by?.ascending, by?.descending].includes(sort),
+  )?.needs;
+  return needs && !filters[needs]?.length ? sorts[0] : sort;
+}
+
+/** Returns the known options among the given values, ignoring case, the first valid id or date, the first keys, or all conditions. */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,
@@ -128,6 +150,7 @@ function keepKnown(
   if (options)
     return options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
   const parameter = list.address[name];
+  if (parameter && 'keysOf' in parameter) return [...new Set(given)].slice(0, MAX_KEYS);
   const kind = parameter && 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
   if (kind === 'answers') return given;
   return given.filter(kind === 'day' ? isDay : isId).slice(0, 1);

@@ -113,6 +113,25 @@ describe('application list', () => {
     ]);
   });
 
+  // product: P7.57
+  it('has chosen answers as text, in the words of their version', async () => {
+    const read = (questions: string[], as: 'asModerator' | 'asStudent' = 'asModerator') =>
+      portal[as](
+        `query ($id: UUID, $questions: [String!]!) { applications(filter: { scholarshipId: $id }, sort: APPLICANT) { items {
+          answerTexts(questions: $questions) } } }`,
+        { id: scholarshipId, questions },
+      );
+    const { data } = await read(['income', 'subjects', 'travels', 'unknown']);
+    expect(data.applications.items.map((one: { answerTexts: unknown }) => one.answerTexts)).toEqual([
+      [null, 'physics, music', 'Yes', null],
+      ['€1,200.50', 'music', 'No', null],
+      [null, null, null, null],
+    ]);
+    const { errors } = await read(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(errors?.[0]?.extensions.fields).toHaveProperty('questions');
+    expect(getCode(await read(['income'], 'asStudent'))).toBe('FORBIDDEN');
+  });
+
   it('hides answers from API keys of staff', async () => {
     const { data } = await portal.asModerator(
       'mutation { createPartnerKey(input: { name: "K", scopes: [APPLICATIONS_READ] }) { key } }',
@@ -125,7 +144,7 @@ describe('application list', () => {
           headers: { authorization: `Bearer ${data.createPartnerKey.key}` },
           payload: {
             query:
-              'query ($filter: ApplicationFilter) { applications(filter: $filter) { totalCount items { answers { answers } } } }',
+              'query ($filter: ApplicationFilter) { applications(filter: $filter) { totalCount items { answers { answers } answerTexts(questions: ["motivation"]) } } }',
             variables: { filter },
           },
         })
@@ -135,7 +154,7 @@ describe('application list', () => {
     const read = await ask({ scholarshipId });
     expect(read.data.applications).toEqual({
       totalCount: 3,
-      items: [{ answers: null }, { answers: null }, { answers: null }],
+      items: Array(3).fill({ answers: null, answerTexts: null }),
     });
   });
 });
@@ -156,6 +175,19 @@ describe('application export', () => {
       ['Ada', 'I play the Violin 100%', '', 'Yes', 'physics, music', '', '29 Feb 2004'],
       ['Bo', "'=1+1", '', 'No', 'music', '€1,200.50', ''],
       ['Cy', 'Stars', '', '', '', '', ''],
+    ]);
+  });
+
+  // product: P7.57
+  it('exports only the questions that the URL names, in its order', async () => {
+    const rows = await table(
+      `scholarship=${scholarshipId}&columns=applicant,answers&question=income&question=motivation&question=unknown`,
+    );
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ['Applicant', 'Email', 'Income', 'Why?'],
+      ['Ada', expect.any(String), '', 'I play the Violin 100%'],
+      ['Bo', expect.any(String), '€1,200.50', "'=1+1"],
+      ['Cy', expect.any(String), '', 'Stars'],
     ]);
   });
 

@@ -9,6 +9,11 @@ const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
     ORDER BY r.place DESC LIMIT 1
   ) r ON true LEFT JOIN round_applications e ON e.round_id = r.id AND e.application_id = a.id`;
 
+/** SQL value: a column of application `a`'s result in its last round; null if there is none. */
+export function inLastRound(column: 'total' | 'spread' | 'rank'): Prisma.Sql {
+  return Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM (VALUES (1)) AS alone ${LAST_ROUND})`;
+}
+
 /**
  * The current decision on an application, as `d`: the prepared or held one, else the sent one that put it on the
  * waitlist. A decision that was sent later, for example a return, ends the place on the waitlist.

@@ -7,6 +7,7 @@ import { loadDecisions } from '../decisions/loadDecisions.ts';
 import { loadApplication } from '../loadApplication.ts';
 import { listCandidates } from './listCandidates.ts';
 import { canConfirm, listReleases, loadReleaseCounts, previewRelease } from './listReleases.ts';
+import { loadLastResult } from './loadLastResult.ts';
 import { discardDecisions, prepareDecisions } from './prepareDecisions.ts';
 import { readDecisionLetter } from './readDecisionLetter.ts';
 import { confirmRelease, releaseDecisions } from './releaseDecisions.ts';
@@ -28,6 +29,9 @@ export const candidateResolvers: Resolvers = {
     counts: ({ id }, _args, ctx) => loadReleaseCounts(ctx, id),
     confirmedBy: ({ confirmedById }, _args, ctx) => (confirmedById ? loadUser(ctx, confirmedById) : null),
     viewerCanConfirm: (release, _args, ctx) => canConfirm(ctx, release),
+  },
+  Application: {
+    lastResult: (application, _args, ctx) => loadLastResult(ctx, application),
   },
   Candidate: {
     application: async ({ applicationId }, _args, ctx) => present(await loadApplication(ctx, applicationId)),

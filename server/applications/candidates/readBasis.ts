@@ -3,16 +3,23 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { DecisionBasis } from '../decisions/decisionRow.ts';
 import { CANDIDATES } from './candidateSql.ts';
 
+type Reading = Pick<TransactionContext, 'db'>;
+
 /** Reads the result of an application in its last round; null if there is no round. */
-export async function readBasis(
-  { db }: Pick<TransactionContext, 'db'>,
-  applicationId: string,
-): Promise<DecisionBasis | null> {
-  const [row] = await db.$queryRaw<(Omit<DecisionBasis, 'roundName'> & { roundName: string | null })[]>`
-    SELECT r.name AS "roundName", ${points('e.total')} AS total, ${points('e.spread')} AS spread, e.rank,
+export async function readBasis(ctx: Reading, applicationId: string): Promise<DecisionBasis | null> {
+  return (await readResults(ctx, [applicationId])).get(applicationId) ?? null;
+}
+
+/** Reads the results of applications in their last rounds, by application, without those that have no round. */
+export async function readResults(
+  { db }: Reading,
+  ids: readonly string[],
+): Promise<Map<string, DecisionBasis>> {
+  const rows = await db.$queryRaw<(DecisionBasis & { id: string })[]>`
+    SELECT a.id, r.name AS "roundName", ${points('e.total')} AS total, ${points('e.spread')} AS spread, e.rank,
       coalesce(e.count, 0)::int AS count
-    FROM ${CANDIDATES} WHERE a.id = ${applicationId}::uuid`;
-  return row?.roundName ? { ...row, roundName: row.roundName } : null;
+    FROM ${CANDIDATES} WHERE a.id = ANY(${ids}::uuid[]) AND r.id IS NOT NULL`;
+  return new Map(rows.map(({ id, ...result }) => [id, result]));
 }
 
 const points = (column: string) => Prisma.raw(`(${column}::float8 / 100)`);

@@ -12,7 +12,7 @@ import type { Context, RequestContext } from '../../platform/context.ts';
 import { countRows } from '../../platform/page.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
 import { haveAnswers } from './answerFilter.ts';
-import { APPLICATIONS_SQL } from './applicationsSql.ts';
+import { APPLICATIONS_SQL, isByResult } from './applicationsSql.ts';
 
 type Filter = FilterValues<typeof APPLICATIONS.fields>;
 
@@ -25,7 +25,12 @@ export const filterSchema = APPLICATIONS_SQL.rule.shape.filter.refine(
 );
 
 /** Arguments of application lists, excluding pagination. */
-export const listSchema = z.object({ filter: filterSchema, sort: APPLICATIONS_SQL.sort });
+export const listSchema = z
+  .object({ filter: filterSchema, sort: APPLICATIONS_SQL.sort })
+  .refine(({ filter, sort }) => !isByResult(sort) || filter.scholarshipId, {
+    path: ['filter', 'scholarshipId'],
+    message: problem('resultsOfOne'),
+  });
 
 /**
  * Returns the filter, except its search text, as a condition on `a` within reach. Deleted applications never match, and

@@ -4,9 +4,10 @@ import { isForOrganisation } from '../../accounts/organisations/accessScope.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { Context } from '../../platform/context.ts';
-import { ascending, descending } from '../../platform/database/order.ts';
+import { ascending, descending, type Order } from '../../platform/database/order.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { isOneOf, sqlList } from '../../platform/lists/sqlList.ts';
+import { inLastRound } from '../candidates/candidateSql.ts';
 import {
   HAS_UNREAD_MESSAGE,
   IS_APPLICANTS_TURN,
@@ -20,6 +21,9 @@ const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
 const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
 const scholarship = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
 const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
+// Applications without a result come last. The higher the total, the earlier.
+const rank = { sql: Prisma.sql`coalesce(${inLastRound('rank')}, 2147483647)`, type: 'int' };
+const total = { sql: Prisma.sql`coalesce(-${inLastRound('total')}, 1)`, type: 'int' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
 
 type ListContext = { ctx: Pick<Context, 'env'>; reach: AccessScope };
@@ -62,8 +66,26 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     SCHOLARSHIP: ascending(scholarship, university, id),
     APPLICANT: ascending(applicant, id),
     STATUS: ascending(status, created, id),
+    RANK: ascending(rank, total, id),
+    SCORE: ascending(total, id),
   },
 });
+
+type ApplicationSort = keyof typeof APPLICATIONS_SQL.orders;
+
+export const isByResult = (sort: ApplicationSort) => sort === 'RANK' || sort === 'SCORE';
+
+/** The order of a staff list. By results, the viewer's own application comes last: its place must not tell its result. */
+export function orderFor(sort: ApplicationSort, { viewer }: AccessScope): Order {
+  const order = APPLICATIONS_SQL.orders[sort];
+  if (!isByResult(sort)) return order;
+  // An API key that can read applications cannot read results.
+  requireAccessScope(viewer, 'application.decide');
+  return ascending(
+    { sql: Prisma.sql`(a.applicant_id = ${viewer.id}::uuid)`, type: 'boolean' },
+    ...order.keys,
+  );
+}
 
 /** Narrows a condition to the viewer's staff work: an API key cannot read it, and the viewer's own application has none. */
 function handledByStaff(condition: Prisma.Sql, { reach: { viewer } }: ListContext): Prisma.Sql {

@@ -9,7 +9,7 @@ import { organisationName } from '../../accounts/organisations/organisationRow.t
 import { type Clock, LATE_REASON, mayReplaceDocument } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
-import { requireAccessScope } from '../../platform/access.ts';
+import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { follows, orderBy, rankIn } from '../../platform/database/order.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
@@ -17,10 +17,11 @@ import { checkInput } from '../../platform/input.ts';
 import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { present } from '../../platform/requestLoader.ts';
+import { inLastRound } from '../candidates/candidateSql.ts';
 import { formatReferenceNumber } from '../referenceNumber.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
 import { listSchema, readCondition } from './applicationFilter.ts';
-import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicationsSql.ts';
+import { LISTED_COLUMNS, type ListedFields, orderFor } from './applicationsSql.ts';
 
 /** An application as exported, by the columns of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
@@ -38,6 +39,10 @@ export type ListedApplication = ListedFields & {
   paid: PaidPayment | null;
   /** Keys of questions with missed document requests, and the forms that contain them; null if there are none. */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
+  /** Points in the last round, its spread and rank; null if there are none, and for the viewer's own application. */
+  score: number | null;
+  spread: number | null;
+  rank: number | null;
   /** State of the references; null if there are none. */
   references: ReferencesStanding | null;
   /** Reason for the fee waiver; null if there is no waiver. */
@@ -85,16 +90,28 @@ const missingOf = (clock: Clock) => Prisma.sql`(
   FROM document_requests r
   WHERE r.application_id = a.id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)} HAVING count(*) > 0)`;
 
+const nothing = Prisma.sql`NULL`;
+const NO_RESULTS = { score: nothing, spread: nothing, rank: nothing };
+
+function resultsFor({ viewer }: AccessScope): typeof NO_RESULTS {
+  const others = (value: Prisma.Sql) =>
+    Prisma.sql`CASE WHEN a.applicant_id <> ${viewer.id}::uuid THEN ${value} END`;
+  const points = (column: 'total' | 'spread') => others(Prisma.sql`${inLastRound(column)}::float8 / 100`);
+  return { score: points('total'), spread: points('spread'), rank: others(inLastRound('rank')) };
+}
+
 /** Iterates over all applications that match the filter, in the given order, for staff. Runs two queries per batch. */
 export async function* iterateApplications(
   ctx: RequestContext,
   given: unknown,
-  { withAnswers = false } = {},
+  { withAnswers = false, withResults = false } = {},
 ): RowBatches<ListedApplication> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(listSchema, given);
+  // An API key that can read applications cannot read results.
+  if (withResults) requireAccessScope(ctx.viewer, 'application.decide');
   const where = await readCondition(ctx, filter, reach);
-  const order = APPLICATIONS_SQL.orders[sort];
+  const order = orderFor(sort, reach);
   const columns = selectColumns({
     ...LISTED_COLUMNS,
     id: Prisma.sql`a.id`,
@@ -105,6 +122,7 @@ export async function* iterateApplications(
     late: LATE_REASON,
     missing: missingOf(ctx),
     references: REFERENCES_STANDING,
+    ...(withResults ? resultsFor(reach) : NO_RESULTS),
     waiver: Prisma.sql`(SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id)`,
     answered: withAnswers ? ANSWERED : Prisma.sql`NULL`,
     place: rankIn(order),

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { orderBy } from '../../platform/database/order.ts';
 import { checkInput } from '../../platform/input.ts';
 import { listSchema, readCondition } from './applicationFilter.ts';
-import { APPLICATIONS_SQL } from './applicationsSql.ts';
+import { orderFor } from './applicationsSql.ts';
 
 /** Returns the ids of the first applications that match the filter, in the given order, for staff. */
 export async function listApplicationIds(
@@ -16,6 +16,6 @@ export async function listApplicationIds(
   const where = await readCondition(ctx, filter, reach);
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
-    WHERE ${where} ORDER BY ${orderBy(APPLICATIONS_SQL.orders[sort])} LIMIT ${MAX_IDS + 1}`;
+    WHERE ${where} ORDER BY ${orderBy(orderFor(sort, reach))} LIMIT ${MAX_IDS + 1}`;
   return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), isCapped: rows.length > MAX_IDS };
 }

@@ -10,9 +10,9 @@ import { checkInput } from '../../platform/input.ts';
 import { countRows, type Page, pageSchema, readPage, toPage } from '../../platform/page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 import { listSchema, readFilterCondition, readMatches } from './applicationFilter.ts';
-import { APPLICATIONS_SQL } from './applicationsSql.ts';
+import { APPLICATIONS_SQL, orderFor } from './applicationsSql.ts';
 
-const input = listSchema.extend(pageSchema.shape);
+const input = listSchema.safeExtend(pageSchema.shape);
 
 /** Returns a page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
@@ -22,7 +22,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   return readApplications(ctx, {
     where: await readFilterCondition(ctx, others, reach),
     search,
-    order: orderBy(APPLICATIONS_SQL.orders[sort]),
+    order: orderBy(orderFor(sort, reach)),
     page,
     pageSize,
   });

@@ -22,12 +22,12 @@ type AnswerColumn = Column<ListedApplication>;
 
 /**
  * Lists a column for each question that a scholarship asks or an application for it answered; none if the viewer may
- * not read its answers or it does not exist. For all scholarships there is one column, with a line per question and
+ * not read its answers or it does not exist; with `keys`, only those in their order. For all scholarships there is one column, with a line per question and
  * answer.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
-  scholarshipId: string | undefined,
+  { scholarshipId, keys }: { scholarshipId: string | undefined; keys: readonly string[] },
   head: AnswerColumn['head'],
 ): Promise<AnswerColumn[]> {
   requireAccessScope(ctx.viewer, 'answer.read');
@@ -50,7 +50,9 @@ export async function listAnswerColumns(
   }
   const language = getLanguage(ctx);
   if (!(await mayReadAnswers(ctx, scholarshipId))) return [];
-  return (await readQuestions(ctx, scholarshipId)).map((question) => ({
+  const questions = await readQuestions(ctx, scholarshipId);
+  const chosen = keys.flatMap((wanted) => questions.find(({ key }) => key === wanted) ?? []);
+  return (keys.length > 0 ? chosen : questions).map((question) => ({
     head: word(question, language).label,
     format: formatOf(question),
     cell: ({ answered }, _place, language) => {

@@ -38,6 +38,8 @@ type Expand<Row, ExportQuery> = (
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
   filter: FilterValues<Of>;
   sort: Sort | undefined;
+  /** Keys of the columns that replace a column of the list; empty for all of them. */
+  keys: readonly string[];
   more: z.output<z.ZodObject<Shape>>;
 };
 

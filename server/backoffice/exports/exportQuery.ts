@@ -53,6 +53,7 @@ export function addressSchema<Sort extends string, Of extends Fields>(
   codes: OptionCodes,
 ) {
   const rules = Object.entries(list.address).map(([name, parameter]): [string, z.ZodType<string[]>] => {
+    if ('keysOf' in parameter) return [name, given];
     const options = listOptions(list, name, codes);
     if (options) return [name, optionSchema(options)];
     const kind = 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
@@ -65,6 +66,9 @@ export function addressSchema<Sort extends string, Of extends Fields>(
     .transform(({ q, sort: sorts = [], ...chosen }) => ({
       filter: buildFilter(list, q?.[0], chosen),
       sort: list.sorts.find((known) => sorts.includes(known)),
+      keys: Object.entries(list.address).flatMap(([name, parameter]) =>
+        'keysOf' in parameter ? (chosen[name] ?? []) : [],
+      ),
     }));
 }
 

@@ -7,7 +7,11 @@ import { defineExport } from '../defineExport.ts';
 export const applicationsExport = defineExport({
   action: 'application.export',
   list: APPLICATIONS,
-  rows: (ctx, asked, columns) => iterateApplications(ctx, asked, { withAnswers: columns.has('answers') }),
+  rows: (ctx, asked, columns) =>
+    iterateApplications(ctx, asked, {
+      withAnswers: columns.has('answers'),
+      withResults: ['score', 'rank', 'spread'].some((column) => columns.has(column)),
+    }),
   cells: {
     paidAmount: ({ paid }) => paid && toDecimal(paid.amount, paid.currency),
     paidCurrency: ({ paid }) => paid?.currency,
@@ -18,7 +22,7 @@ export const applicationsExport = defineExport({
   expand: {
     missing: async (ctx, _asked, head) => listMissingColumn(ctx, head),
     references: async (ctx, _asked, head) => listReferencesColumn(ctx, head),
-    answers: (ctx, { filter: { scholarshipId } }, head) =>
-      listAnswerColumns(ctx, scholarshipId ?? undefined, head),
+    answers: (ctx, { filter: { scholarshipId }, keys }, head) =>
+      listAnswerColumns(ctx, { scholarshipId: scholarshipId ?? undefined, keys }, head),
   },
 });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { answerTo, isAnswered } from '../../../rules/forms/facts.ts';
+import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { listQuestions } from '../../../rules/forms/question.ts';
+import { MAX_KEYS } from '../../../rules/lists/list.ts';
+import { problem } from '../../../rules/problems.ts';
+import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { getLanguage } from '../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../platform/language/translate.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { loadSubmitted } from './loadSubmitted.ts';
+
+const inputSchema = z.object({
+  questions: z.array(z.string()).max(MAX_KEYS, problem('atMost', { max: MAX_KEYS })),
+});
+
+/**
+ * Returns the answers to some questions as text, in the order of the questions; null for one without an answer.
+ * Returns null if there are no answers, or if the viewer may not read them.
+ */
+export async function readAnswerTexts(
+  ctx: RequestContext,
+  application: ApplicationRow,
+  given: unknown,
+): Promise<(string | null)[] | null> {
+  const { questions: keys } = checkInput(inputSchema, given);
+  const submitted = await loadSubmitted(ctx, application);
+  if (!submitted) return null;
+  const language = getLanguage(ctx);
+  const [words, t] = [createQuestionTexts(ctx, language), getTranslator(language, 'questions')];
+  const questions = listQuestions(submitted.questions.form);
+  return keys.map((key) => {
+    const question = questions.find((one) => one.key === key);
+    const answer = question && answerTo(question, submitted.answers);
+    return question && isAnswered(answer) ? formatAnswer(question, answer, words, t) : null;
+  });
+}
