@@ -1,7 +1,7 @@
 import { formatCount } from '../../messages/formats.ts';
 import { REVIEWS } from '../../rules/lists/reviews.ts';
 import { paths } from '../../rules/paths.ts';
-import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
+import { FilterPills, useListFilters } from '../features/lists/ListFilters.tsx';
 import { ReviewGrid } from '../features/reviews/manage/ReviewGrid.tsx';
 import { reviewName, useDeleteSelected } from '../features/reviews/manage/useDeleteSelected.ts';
 import { useManagedReviewsQuery } from '../features/reviews/reviews.generated.ts';
@@ -18,6 +18,7 @@ const rowId = ({ id }: { id: string }) => id;
 export function ManageReviewsPage() {
   const t = useMessages('reviews');
   const address = useTableState(paths.manageReviews.link, REVIEWS);
+  const filters = useListFilters({ list: REVIEWS, address });
   const query = useManagedReviewsQuery({ variables: address.variables, fetchPolicy: 'cache-and-network' });
   const list = pagedList(query, (data) => data.reviews);
   const rows = { address, list, rowId };
@@ -39,15 +40,16 @@ export function ManageReviewsPage() {
         of={REVIEWS}
         address={address}
         search={{ id: 'review-search', label: t('manage.search'), placeholder: t('manage.placeholder') }}
+        more={filters.more}
         isExported
       >
-        <ListFilters list={REVIEWS} address={address} />
+        {filters.first}
         <OrderSelect
           address={address}
           options={REVIEWS.sorts.map((value) => ({ value, label: t(`manage.orders.${value}`) }))}
         />
       </TableToolbar>
-      <DayPills list={REVIEWS} address={address} />
+      <FilterPills>{filters.pills}</FilterPills>
       <ReviewGrid {...rows} selection={selection} bulkActions={bulk.action} />
       {bulk.dialogs}
     </>

@@ -1,43 +1,75 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../messages/formats.ts';
 import { type List, listOptions } from '../../../rules/lists/list.ts';
 import { useOptionCodes } from '../../lib/optionLists.ts';
-import { useFormatReference } from '../../lib/useMessages.ts';
+import { useFormatReference, useMessages } from '../../lib/useMessages.ts';
+import { FilterPill } from '../../ui/FilterPill.tsx';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
-import { TablePill } from '../../ui/table/TablePill.tsx';
 import type { TableAddress } from '../../ui/table/useTableState.ts';
-import { OrganisationFilter } from '../offering/OrganisationFilter.tsx';
+import { useOrganisations } from '../offering/useOfferingOrganisations.ts';
+import classes from './ListFilters.module.css';
 
-type Props = { list: Pick<List, 'fields' | 'address'>; address: TableAddress };
+type Props = {
+  list: Pick<List, 'fields' | 'address'>;
+  address: TableAddress;
+  /** Number of filters in the row if there are more. */
+  first?: number;
+};
 
-export function ListFilters({ list, address }: Props) {
+const ROW = 3;
+
+/** A list's filters: those in the toolbar's row, those that its button unfolds, and those in use as removable pills. */
+export function useListFilters({ list, address, first: inRow = ROW - 1 }: Props) {
   const word = useFormatReference();
+  const t = useMessages('table');
   const codes = useOptionCodes();
-  return Object.entries(list.address).map(([name, { select }]) => {
-    if (name === 'organisation') return <OrganisationFilter key={name} address={address} />;
+  const organisations = useOrganisations('organisation' in list.address);
+  const { state, show } = address;
+  const filters = Object.entries(list.address).flatMap(([name, { select }]) => {
+    if (name === 'organisation') {
+      if (organisations.length < 2) return [];
+      const options = organisations.map(({ id, name: label }) => ({ value: id, label }));
+      return [{ name, label: t('organisation'), all: t('allOrganisations'), options }];
+    }
     const options = listOptions(list, name, codes);
-    if (!select || !options) return null;
+    if (!select || !options) return [];
+    return [
+      {
+        name,
+        label: word(select.label),
+        all: word(select.all),
+        options: options.map((value) => ({ value, label: word(select.name(value)) })),
+      },
+    ];
+  });
+  const places = filters.length > ROW ? inRow : filters.length;
+  const [first, more] = [filters.slice(0, places), filters.slice(places)].map((some) =>
+    some.map((filter) => <TableFilter key={filter.name} address={address} {...filter} />),
+  );
+  const without = (name: string) => () => show({ filters: { ...state.filters, [name]: [] } });
+  const chosen = filters.flatMap(({ name, label, options }, place) => {
+    const values = options.filter(({ value }) => state.filters[name]?.includes(value));
+    if (values.length === 0) return [];
+    const value = values.map((option) => option.label).join(', ');
     return (
-      <TableFilter
-        key={name}
-        address={address}
-        name={name}
-        label={word(select.label)}
-        all={word(select.all)}
-        options={options.map((value) => ({ value, label: word(select.name(value)) }))}
-      />
+      <span key={name} data-in-row={place < places || undefined}>
+        <FilterPill onRemove={without(name)}>{t('filterValue', { filter: label, value })}</FilterPill>
+      </span>
     );
   });
+  const days = Object.entries(list.address).flatMap(([name, { since }]) => {
+    const day = state.filters[name]?.[0];
+    if (!since || !day) return [];
+    return (
+      <FilterPill key={name} onRemove={without(name)}>
+        {word(since, { day: formatDay(day, word.language) })}
+      </FilterPill>
+    );
+  });
+  return { first, more: more?.length ? more : undefined, pills: [...chosen, ...days] };
 }
 
-export function DayPills({ list, address: { state, show } }: Props) {
-  const word = useFormatReference();
-  return Object.entries(list.address).map(([name, { since }]) => {
-    const day = state.filters[name]?.[0];
-    if (!since || !day) return null;
-    return (
-      <TablePill key={name} onRemove={() => show({ filters: { ...state.filters, [name]: [] } })}>
-        {word(since, { day: formatDay(day, word.language) })}
-      </TablePill>
-    );
-  });
+/** The filters in use, in a row that is absent while there are none. */
+export function FilterPills({ children }: { children: ReactNode }) {
+  return <div className={classes.pills}>{children}</div>;
 }

@@ -16,13 +16,13 @@ export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { cho
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label={t('columns.heading')}>
         <Menu.Label>{t('columns.remembered')}</Menu.Label>
-        {columns.map(({ id, header, isTitle }) => (
+        {columns.map(({ id, header, isTitle, isFull }) => (
           <Menu.CheckboxItem
             key={id}
             // The item before it may be disabled, and then no item would receive the focus.
             data-autofocus={id === first?.id || undefined}
             checked={!hidden.includes(id)}
-            disabled={isTitle}
+            disabled={isTitle ?? (isFull && hidden.includes(id))}
             onChange={(isShown) => show(id, isShown)}
           >
             {header}

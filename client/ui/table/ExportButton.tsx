@@ -33,9 +33,11 @@ export function ExportButton({ list, address, choice }: Props) {
   const [problem, setProblem] = useState('');
   const [isChoosing, setChoosing] = useState(false);
   const isBusy = bytes !== undefined;
-  const shown = choice?.columns
+  const ids = choice?.columns
     .filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id))
-    .map(({ id }) => id);
+    .map(({ id }) => id.replace(/\..*$/, ''));
+  // Several columns of the screen can be one column of the export.
+  const shown = ids && [...new Set(ids)];
 
   async function save(format: ExportFormat = 'csv', columns?: readonly string[]) {
     const stopper = new AbortController();
@@ -46,7 +48,7 @@ export function ExportButton({ list, address, choice }: Props) {
     try {
       const options = { session, signal: stopper.signal, onProgress: setBytes };
       const { content, name = `${list}.${format}` } = await downloadFile(
-        addressOf(`${list}.${format}`, address, columns ?? shown),
+        addressOf(`${list}.${format}`, address, shown, columns),
         options,
       );
       saveFile(name, content);
@@ -104,8 +106,16 @@ export function ExportButton({ list, address, choice }: Props) {
   );
 }
 
-function addressOf(file: string, address: TableAddress, columns: readonly string[] | undefined): string {
+function addressOf(
+  file: string,
+  address: TableAddress,
+  shown: readonly string[] | undefined,
+  chosen: readonly string[] | undefined,
+): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
+  // The dialog offers all answers, not only those on the screen.
+  if (chosen) query.delete('question');
+  const columns = chosen ?? shown;
   if (columns) query.set('columns', columns.join(','));
   return `/exports/${file}?${query}`;
 }

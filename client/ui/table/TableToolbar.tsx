@@ -19,24 +19,29 @@ type Props = {
   of: Pick<List, 'name'>;
   address: TableAddress;
   search?: Search | undefined;
+  /** Filters in the row itself. */
   children?: ReactNode;
+  /** Further filters, which the button *Filters* unfolds below the row. */
+  more?: ReactNode;
   choice?: ColumnChoice | undefined;
   tools?: ReactNode;
   isExported?: boolean | undefined;
 };
 
 /**
- * Toolbar of a list: filters, search and actions on the whole list. On phones only the search is visible; a button
- * expands the rest.
+ * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button unfolds further
+ * filters; on phones, it unfolds everything but the search.
  */
-export function TableToolbar({ of, address, search, children, choice, tools, isExported }: Props) {
+export function TableToolbar(props: Props) {
+  const { of, address, search, children, more, choice, tools, isExported } = props;
   const t = useMessages('table');
-  const foldedId = useId();
+  const moreId = useId();
   const [isOpen, setOpen] = useState(false);
   const [action = '', kept] = address.linkTo({ q: '', open: '' }).split('?');
-  const filterCount = Object.values(address.state.filters).filter(({ length }) => length > 0).length;
+  const { filterCount } = address;
   const hasTools = Boolean(choice || isExported);
-  const folds = search !== undefined && (hasTools || Boolean(children));
+  const folds = search !== undefined && (hasTools || Boolean(children ?? more));
+  const isClosed = (folds && !isOpen) || undefined;
   return (
     <div className={`row middle gap-sm ${classes.toolbar}`}>
       {search && (
@@ -48,26 +53,33 @@ export function TableToolbar({ of, address, search, children, choice, tools, isE
         <button
           type="button"
           className={classes.unfold}
+          data-phone={!more || undefined}
           title={t('tools')}
           aria-label={filterCount > 0 ? t('toolsInUse', { count: filterCount }) : t('tools')}
           aria-expanded={isOpen}
-          aria-controls={foldedId}
+          aria-controls={moreId}
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={20} aria-hidden />
+          <span className={classes.unfoldName} aria-hidden>
+            {t('filters')}
+          </span>
           {filterCount > 0 && <span aria-hidden>{filterCount}</span>}
         </button>
       )}
-      <div id={foldedId} className={classes.folded} data-closed={(folds && !isOpen) || undefined}>
+      <div className={classes.folded} data-closed={isClosed}>
         {children}
-        {hasTools && (
-          <div className={`row gap-xs ${classes.tools}`}>
-            {tools}
-            {choice && <ColumnChooser choice={choice} />}
-            {isExported && <ExportButton list={of.name} address={address} choice={choice} />}
-          </div>
-        )}
       </div>
+      <div id={moreId} className={classes.more} data-closed={isClosed} data-empty={!more || undefined}>
+        {more}
+      </div>
+      {hasTools && (
+        <div className={`row gap-xs ${classes.tools}`} data-closed={isClosed}>
+          {tools}
+          {choice && <ColumnChooser choice={choice} />}
+          {isExported && <ExportButton list={of.name} address={address} choice={choice} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,10 @@ import type { List } from '../../../rules/lists/list.ts';
 import type { Column } from './column.ts';
 import { useStoredIds } from './useStoredIds.ts';
 
-type ColumnOption = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
+type ColumnOption = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'> & {
+  /** True if no further column like it can be shown. */
+  isFull?: boolean;
+};
 
 export type ColumnChoice = {
   columns: readonly ColumnOption[];
