@@ -7,7 +7,7 @@ import { paths } from '../../rules/paths.ts';
 import { EntryList } from '../features/inbox/EntryList.tsx';
 import { useInboxQuery, useMarkInboxReadMutation } from '../features/inbox/inbox.generated.ts';
 import { noteRead } from '../features/inbox/noteRead.ts';
-import { ListFilters } from '../features/lists/ListFilters.tsx';
+import { FilterPills, useListFilters } from '../features/lists/ListFilters.tsx';
 import { describeFailure } from '../lib/errors.ts';
 import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
@@ -26,6 +26,7 @@ export function InboxPage() {
   const { retention } = usePortal();
   const { viewer } = useSession();
   const address = useTableState(paths.inbox.link, INBOX);
+  const filters = useListFilters({ list: INBOX, address });
   const { sort: _, ...variables } = address.variables;
   const list = pagedList(
     useInboxQuery({ variables, fetchPolicy: 'cache-and-network' }),
@@ -55,14 +56,15 @@ export function InboxPage() {
         {t('lead', { days: retention.inboxDays })}{' '}
         <Link to={`${paths.profile.link()}#${MAIL_TOPICS_ANCHOR}`}>{t('preferences')}</Link>
       </p>
-      <TableToolbar of={INBOX} address={address}>
-        <ListFilters list={INBOX} address={address} />
+      <TableToolbar of={INBOX} address={address} more={filters.more}>
+        {filters.first}
         {newest && viewer && viewer.unreadInboxCount > 0 && (
           <Button variant="default" loading={loading} onClick={() => void markAll(newest.id)}>
             {t('markAll')}
           </Button>
         )}
       </TableToolbar>
+      <FilterPills>{filters.pills}</FilterPills>
       <ListFrame
         list={list}
         address={address}

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
 import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
 import { APPLICATIONS } from '../../rules/lists/applications.ts';
@@ -15,7 +15,9 @@ import { useApplicationDesk } from '../features/applications/desk/useApplication
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
 import { formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
-import { AnswerFilters } from '../features/applications/manage/answers/AnswerFilters.tsx';
+import { useAnswerColumns } from '../features/applications/manage/answers/useAnswerColumns.tsx';
+import { useAnswerFilters } from '../features/applications/manage/answers/useAnswerFilters.tsx';
+import { useScholarshipQuestions } from '../features/applications/manage/answers/useScholarshipQuestions.ts';
 import { makeCells } from '../features/applications/manage/cells.tsx';
 import {
   ApplicationIdsDocument,
@@ -24,16 +26,16 @@ import {
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
 import { usePackets } from '../features/applications/papers/usePackets.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
-import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
+import { FilterPills, useListFilters } from '../features/lists/ListFilters.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import { useMessages } from '../lib/useMessages.ts';
+import { FilterPill } from '../ui/FilterPill.tsx';
 import { KeysButton } from '../ui/keys/KeysButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { TablePill } from '../ui/table/TablePill.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
@@ -49,18 +51,38 @@ export function ManageApplicationsPage() {
   const address = useTableState(paths.manageApplications.link, APPLICATIONS);
   const { filters, open } = address.state;
   const { filter, sort } = address.variables;
+  const scholarshipId = filters.scholarship[0];
+  const asked = { questions: [...filters.question], isOfOne: scholarshipId !== undefined };
   const list = pagedList(
-    useApplicationsQuery({ variables: address.variables, fetchPolicy: 'cache-and-network' }),
+    useApplicationsQuery({
+      variables: { ...address.variables, ...asked },
+      fetchPolicy: 'cache-and-network',
+    }),
     (data) => data.applications,
   );
+  const listFilters = useListFilters({ list: APPLICATIONS, address, first: 1 });
+  const questions = useScholarshipQuestions(scholarshipId);
+  const answerFilters = useAnswerFilters(questions, address);
   const rows = { address, list, rowId, pageSize: APPLICATIONS.pageSize };
   const ui = useMessages('ui');
-  const columns = useListColumns(
+  const hasResults = list.page?.items.some(({ lastResult }) => lastResult) ?? false;
+  const all = useListColumns(
     APPLICATIONS,
     useMemo(() => makeCells(t, options, ui), [t, options, ui]),
   );
+  const listed = useMemo(
+    () => (hasResults ? all : all.filter(({ id }) => !RESULTS.includes(id))),
+    [all, hasResults],
+  );
+  const listedChoice = useColumnChoice(APPLICATIONS, listed);
+  const answers = useAnswerColumns({ scholarshipId, questions, address, choice: listedChoice });
+  const { choice } = answers;
+  const hasMore = hasResults || answers.columns.length > 0;
+  const columns = useMemo(() => {
+    const kept = hasMore ? listed.filter(({ id }) => !OF_SCHOLARSHIP.includes(id)) : listed;
+    return [...kept, ...answers.columns];
+  }, [listed, hasMore, answers.columns]);
   const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
-  const choice = useColumnChoice(APPLICATIONS, columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
   const selection = useSelection({
@@ -76,6 +98,8 @@ export function ManageApplicationsPage() {
       return data.applicationIds;
     },
   });
+  const navigate = useNavigate();
+  const reading = `${paths.readApplication.link()}?${address.linkTo({}).split('?')[1] ?? ''}`;
   const [first] = list.page?.items ?? [];
   const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
   const desk = useApplicationDesk({
@@ -83,6 +107,7 @@ export function ManageApplicationsPage() {
     list,
     neighbours,
     show: (id) => address.show({ open: id }),
+    read: () => void navigate(reading),
     selection,
   });
   const { hold } = desk.held;
@@ -111,31 +136,38 @@ export function ManageApplicationsPage() {
         choice={choice}
         tools={
           <>
-            <SavedViews address={address} choice={choice} />
+            <SavedViews address={address} choice={listedChoice} />
             {papers.forList}
           </>
         }
+        more={[...(listFilters.more ?? []), answerFilters.button]}
         isExported
       >
-        <ListFilters list={APPLICATIONS} address={address} />
+        {listFilters.first}
       </TableToolbar>
-      {filters.scholarship.length > 0 && (
-        <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [], answer: [] } })}>
-          {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
-        </TablePill>
-      )}
-      {filters.scholarship[0] && <EnterLinks scholarshipId={filters.scholarship[0]} />}
-      {filters.scholarship[0] && <AnswerFilters scholarshipId={filters.scholarship[0]} address={address} />}
-      {filters.status.length > 1 && (
-        <TablePill onRemove={() => address.show({ filters: { ...filters, status: [] } })}>
-          {t('statuses', {
-            statuses: filters.status
-              .map((one) => options(`applicationStatus.${one as ApplicationStatus}`))
-              .join(', '),
-          })}
-        </TablePill>
-      )}
-      <DayPills list={APPLICATIONS} address={address} />
+      <FilterPills>
+        {scholarshipId && (
+          <FilterPill
+            onRemove={() =>
+              address.show({ filters: { ...filters, scholarship: [], answer: [], question: [] } })
+            }
+          >
+            {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
+          </FilterPill>
+        )}
+        {filters.status.length > 1 && (
+          <FilterPill onRemove={() => address.show({ filters: { ...filters, status: [] } })}>
+            {t('statuses', {
+              statuses: filters.status
+                .map((one) => options(`applicationStatus.${one as ApplicationStatus}`))
+                .join(', '),
+            })}
+          </FilterPill>
+        )}
+        {answerFilters.pills}
+        {listFilters.pills}
+        {scholarshipId && <EnterLinks scholarshipId={scholarshipId} />}
+      </FilterPills>
       <div className={isSplit ? frame.beside : undefined}>
         <div className="slim">
           <DataTable
@@ -163,6 +195,7 @@ export function ManageApplicationsPage() {
                 neighbours={neighbours}
                 foot={desk.foot}
                 isBeside={isBeside}
+                reading={reading}
                 onClose={() => address.show({ open: '' })}
               />
             </DocumentParts>
@@ -172,9 +205,16 @@ export function ManageApplicationsPage() {
       {bulk.dialogs}
       {papers.dialog}
       {desk.dialogs}
+      {answerFilters.dialog}
     </DeskContext>
   );
 }
+
+/** Columns of the last round's results. */
+const RESULTS: readonly string[] = ['rank', 'score'];
+
+/** Columns that are the same for all applications of a scholarship; results and answers take their place. */
+const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
 
 /** Columns that remain while a record is open next to the list, and their widths. */
 const BESIDE: Record<string, { width?: string }> = {

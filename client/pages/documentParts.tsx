@@ -23,3 +23,15 @@ const PARTS = {
 export function DocumentParts({ children }: { children: ReactNode }) {
   return <DocumentContext value={PARTS}>{children}</DocumentContext>;
 }
+
+const READ = {
+  ...PARTS,
+  List: lazyPart(async () => (await import('../features/documents/ReadDocuments.tsx')).ReadDocuments, {
+    texts: ['documents', 'fields'],
+  }),
+};
+
+/** Like `DocumentParts`, for reading: documents are shown in the page. */
+export function ReadDocumentParts({ children }: { children: ReactNode }) {
+  return <DocumentContext value={READ}>{children}</DocumentContext>;
+}

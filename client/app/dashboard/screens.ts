@@ -20,6 +20,12 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
     'canManageApplications',
   ),
   page(
+    paths.readApplication,
+    'ReadApplicationPage',
+    () => import('../../pages/ReadApplicationPage.tsx'),
+    'canManageApplications',
+  ),
+  page(
     paths.enterApplication,
     'EnterApplicationPage',
     () => import('../../pages/EnterApplicationPage.tsx'),

@@ -16,17 +16,19 @@ import { useDeskCommands } from './useDeskCommands.ts';
 
 const KeysDialog = lazyPart(async () => (await import('../../../ui/keys/KeysDialog.tsx')).KeysDialog);
 
-const KEYS = ['J', 'K', 'A', 'R', 'F', 'B', 'U', 'X'] as const;
+const KEYS = ['J', 'K', 'O', 'A', 'R', 'F', 'B', 'U', 'X'] as const;
 
 type Options = {
   open: string;
   list: PagedList<StaffApplicationFragment>;
   neighbours: Neighbours;
   show: (id: string) => void;
+  /** Opens the page on which the open record is read. */
+  read: () => void;
   selection: Selection<StaffApplicationFragment>;
 };
 
-export function useApplicationDesk({ open, list, neighbours, show, selection }: Options) {
+export function useApplicationDesk({ open, list, neighbours, show, read, selection }: Options) {
   const t = useMessages('desk');
   const client = useApolloClient();
   const items = list.page?.items ?? [];
@@ -50,6 +52,7 @@ export function useApplicationDesk({ open, list, neighbours, show, selection }: 
   useDeskKeys({
     j: () => (open ? neighbours.next?.() : first && show(first.id)),
     k: () => neighbours.previous?.(),
+    o: () => open && read(),
     a: () => current && desk.decide(current, 'ACCEPTED'),
     r: () => current && desk.decide(current, 'REJECTED'),
     b: () => current && desk.decide(current, 'PENDING'),
@@ -69,6 +72,7 @@ export function useApplicationDesk({ open, list, neighbours, show, selection }: 
     neighbours,
     desk,
     openFirst: first && !open ? () => show(first.id) : undefined,
+    read: open ? read : undefined,
     writeFeedback: () => setWriting(true),
     undoLast,
     showKeys: () => setHelping(true),

@@ -9,6 +9,7 @@ type Options = {
   neighbours: Neighbours;
   desk: Desk;
   openFirst: (() => void) | undefined;
+  read: (() => void) | undefined;
   writeFeedback: () => void;
   undoLast: (() => void) | undefined;
   showKeys: () => void;
@@ -24,6 +25,7 @@ export function useDeskCommands({ current, neighbours, desk, ...acts }: Options)
   useScreenCommands([
     ...command(t('keys.J'), current ? neighbours.next : acts.openFirst),
     ...command(t('keys.K'), current ? neighbours.previous : undefined),
+    ...command(t('keys.O'), acts.read),
     ...(current
       ? decisions.flatMap(({ status }) =>
           command(t('commands.decide', { status, name }), () => desk.decide(current, status)),

@@ -1,5 +1,8 @@
 import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { getErrorCode } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -12,6 +15,7 @@ import { RecordDrawer } from '../../../ui/table/RecordDrawer.tsx';
 import { RecordPane } from '../../../ui/table/RecordPane.tsx';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import { toResolvedForm } from '../answers/resolvedForm.ts';
+import classes from './ApplicationDrawer.module.css';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { DecisionList } from './DecisionList.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
@@ -38,14 +42,16 @@ export type DetailsProps = {
   letters?: (scholarshipId: string) => ReactNode;
   /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;
+  /** URL of the page on which the record is read. */
+  reading?: string;
   onClose: () => void;
 };
 
 export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen: boolean }) {
   const t = useMessages('applicationDetails');
-  const { id, neighbours, foot, letters, isBeside, onClose } = props;
+  const { id, neighbours, foot, letters, isBeside, reading, onClose } = props;
   const shared = { recordId: id, neighbours, title: t('heading'), foot, onClose };
-  const record = <Record id={id} letters={letters} />;
+  const record = <Record id={id} letters={letters} reading={reading} />;
   if (isBeside)
     return isOpen ? (
       <RecordPane {...shared} closeLabel={t('close')}>
@@ -64,7 +70,7 @@ export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen:
   );
 }
 
-function Record({ id, letters }: Pick<DetailsProps, 'id' | 'letters'>) {
+function Record({ id, letters, reading }: Pick<DetailsProps, 'id' | 'letters' | 'reading'>) {
   const t = useMessages('applicationDetails');
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -78,6 +84,18 @@ function Record({ id, letters }: Pick<DetailsProps, 'id' | 'letters'>) {
           <Suspense>
             <WhereItStands of={application} />
           </Suspense>
+        )}
+        {reading && (
+          <Button
+            component={Link}
+            to={reading}
+            variant="default"
+            className={classes.read}
+            leftSection={<IconBook2 size={18} aria-hidden />}
+            aria-keyshortcuts="O"
+          >
+            {t('read')}
+          </Button>
         )}
         <ApplicationFacts application={application} onChanged={refetch} />
         <Suspense>

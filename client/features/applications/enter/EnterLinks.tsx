@@ -11,11 +11,12 @@ export function EnterLinks({ scholarshipId }: { scholarshipId: string }) {
   if (!data?.scholarship?.viewerCanEnterApplication) return null;
   const query = { scholarship: scholarshipId };
   return (
-    <Group gap="sm" mb="sm">
+    <Group gap="xs" ml="auto">
       <Button
         component={Link}
         to={paths.enterApplication.link(query)}
         variant="default"
+        size="compact-sm"
         leftSection={<IconClipboardPlus size={18} aria-hidden />}
       >
         {t('enter')}
@@ -24,6 +25,7 @@ export function EnterLinks({ scholarshipId }: { scholarshipId: string }) {
         component={Link}
         to={paths.importApplications.link(query)}
         variant="default"
+        size="compact-sm"
         leftSection={<IconFileTypeCsv size={18} aria-hidden />}
       >
         {t('import')}

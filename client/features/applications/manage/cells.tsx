@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatDay, formatInstant } from '../../../../messages/formats.ts';
+import { formatDay, formatInstant, formatNumber } from '../../../../messages/formats.ts';
 import type { APPLICATIONS } from '../../../../rules/lists/applications.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
@@ -16,18 +16,20 @@ import { ReferencesBadge } from '../status/ReferencesBadge.tsx';
 import { DeleteControl } from './DeleteControl.tsx';
 import { FeedbackControl } from './FeedbackControl.tsx';
 import classes from './ManageApplications.module.css';
-import type { StaffApplicationFragment } from './manage.generated.ts';
+import type { ApplicationsQuery } from './manage.generated.ts';
 import { StatusControl } from './StatusControl.tsx';
+
+export type ListedApplication = NonNullable<ApplicationsQuery['applications']>['items'][number];
 
 /** Columns of docs/product.md P7.1. */
 export const makeCells = (
   t: Texts<'manageApplications'>,
   options: Texts<'options'>,
   ui: Texts<'ui'>,
-): Cells<StaffApplicationFragment, typeof APPLICATIONS> => ({
+): Cells<ListedApplication, typeof APPLICATIONS> => ({
   applicant: {
     cell: ({ applicantName, lateReason, documentRequests, referencesStanding, applicant: { email } }) => (
-      <div className={classes.line}>
+      <div className={classes.names}>
         <span className={classes.name}>{applicantName}</span>
         <LateBadge reason={lateReason} isMark />
         <MissingBadge requests={documentRequests} isMark />
@@ -43,7 +45,7 @@ export const makeCells = (
   },
   university: {
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
-      <div className={classes.line}>
+      <div className={classes.names}>
         {/* The space lets the line wrap on a card. */}
         <span>{universityName}</span>{' '}
         <Link
@@ -55,6 +57,15 @@ export const makeCells = (
       </div>
     ),
     isTitle: true,
+  },
+  rank: { width: '72px', cell: ({ lastResult }) => lastResult?.rank, isNumber: true },
+  score: {
+    width: '80px',
+    cell: ({ lastResult }) =>
+      lastResult?.total != null && (
+        <span title={lastResult.roundName}>{formatNumber(lastResult.total, ui.language)}</span>
+      ),
+    isNumber: true,
   },
   organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
   address: {

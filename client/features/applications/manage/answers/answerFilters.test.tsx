@@ -25,9 +25,9 @@ const FORM = {
   ],
 };
 
-function renderFiltered(query = '') {
+function renderFiltered(query = '', row = makeStaffApplication()) {
   return renderList(
-    makeStaffApplication(),
+    row,
     {
       FilterableQuestions: () => ({
         data: {
@@ -87,4 +87,61 @@ it('removing the scholarship removes the conditions on its answers', async () =>
   await screen.findByRole('button', { name: 'Remove filter Why you? contains “violin”' });
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Only applications for/ }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+// product: P7.57
+it('staff show answers as columns, and the browser remembers them', async () => {
+  const row = makeStaffApplication({ answerTexts: ['€1,200'] });
+  const { router, sent, unmount } = renderFiltered('', row);
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Transcript' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Income' }));
+  expect(await screen.findByRole('columnheader', { name: 'Income' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '€1,200' })).toBeVisible();
+  expect(sent('Applications').at(-1)).toMatchObject({ questions: ['income'], isOfOne: true });
+  expect(new URLSearchParams(router.state.location.search).getAll('question')).toEqual(['income']);
+  unmount();
+  const again = renderFiltered('', row);
+  await waitFor(() => expect(again.router.state.location.search).toContain('question=income'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Income' }));
+  await waitFor(() => expect(again.router.state.location.search).not.toContain('question'));
+  expect(localStorage.getItem('columns:answers')).toBe('[]');
+  localStorage.removeItem('columns:answers');
+});
+
+// product: P7.56
+it('staff order the applications of a scholarship with results by rank', async () => {
+  const row = makeStaffApplication({
+    lastResult: {
+      __typename: 'RoundResult',
+      roundName: 'Committee',
+      total: 87.5,
+      spread: 4,
+      rank: 2,
+    } as never,
+  });
+  const { router, sent } = renderFiltered('', row);
+  await userEvent.click(await screen.findByRole('link', { name: 'Rank' }));
+  await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'RANK' }));
+  expect(await screen.findByRole('cell', { name: '87.5' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Score' }));
+  await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'SCORE' }));
+  // No order by result without the scholarship.
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter Only applications for/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(sent('Applications').at(-1)).toMatchObject({ sort: 'NEWEST', isOfOne: false });
+});
+
+// product: P7.54
+it('filters in use are pills, and the button counts them', async () => {
+  const { router } = renderFiltered('&payment=PAID&references=WAITING&created=2026-11-01');
+  await screen.findByRole('button', { name: 'Filters and tools: 4 filters in use' });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove filter References: Waiting for references' }),
+  );
+  await waitFor(() => expect(router.state.location.search).not.toContain('references'));
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter Submitted since/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Payment: Paid' }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?scholarship=${SCHOLARSHIP_ID}`));
 });
