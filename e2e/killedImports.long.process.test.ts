@@ -56,7 +56,7 @@ async function waitFor(id: string, isMet: (row: Import) => boolean): Promise<Imp
   }
 }
 
-/** As if a minute had passed, after which the jobs of a silent worker are released. */
+/** Simulates the minute after which the jobs of a silent worker are released. */
 async function expireLeases(): Promise<void> {
   await desk.ctx.db.$executeRaw`UPDATE leases SET until = now() - interval '1 hour'`;
   await desk.ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'

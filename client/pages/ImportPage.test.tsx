@@ -30,7 +30,7 @@ it('import page shows the report of a dry run and imports after confirming', asy
   expect(
     await screen.findByText('Add 40, change 2, leave 5 unchanged, skip 1', undefined, { timeout: 5_000 }),
   ).toBeVisible();
-  expect(screen.getByText('Ignored columns: notes')).toBeVisible();
+  expect(screen.getByText('Columns that are not used: notes')).toBeVisible();
   await userEvent.click(screen.getByText('1 problem'));
   const row = screen.getByRole('row', { name: /17/ });
   expect(

@@ -23,7 +23,7 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
   let chunk: Checked<Value>[] = [];
   let ignored: string[] = [];
   const records = openRecords(path, {
-    required: kind.required,
+    columns: kind,
     format: 'csv',
     onBytes: (bytes) => onProgress(Math.floor((bytes / Math.max(row.bytes, 1)) * 100)),
   });
@@ -48,12 +48,20 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
   if (count === 0) throw new Left();
 }
 
-function findIgnored(
+function findIgnored<Value>(
   fields: object,
-  { required, optional, takesOthers }: Pick<RowKind<unknown>, 'required' | 'optional' | 'takesOthers'>,
+  { required, optional, takesOthers, joined = {} }: RowKind<Value>,
 ) {
   if (takesOthers) return [];
-  return Object.keys(fields).filter((name) => !required.includes(name) && !optional.includes(name));
+  const parts = Object.entries(joined).flatMap(([name, names]) => (Object.hasOwn(fields, name) ? [] : names));
+  const known = [...required, ...optional, ...parts];
+  return Object.keys(fields).filter((name) => !known.includes(name));
+}
+
+/** Text of a column, or of the columns that replace it. */
+function readCell<Value>(fields: Record<string, unknown>, name: string, { joined }: RowKind<Value>): string {
+  const parts = Object.hasOwn(fields, name) ? [name] : (joined?.[name] ?? []);
+  return parts.map((part) => String(fields[part] ?? '').trim()).join(' ');
 }
 
 function checkRow<Value>(
@@ -67,7 +75,7 @@ function checkRow<Value>(
   const problems: RowProblems = {};
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
-    const text = String(record.fields[name] ?? '').trim();
+    const text = readCell(record.fields, name, kind).trim();
     // The cell contains a formula, so its text may not be what the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;

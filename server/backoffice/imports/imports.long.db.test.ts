@@ -132,7 +132,7 @@ it('shutdown during an import leaves it waiting', async () => {
 it.each([
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
   ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
-  ['columns that lack', Buffer.from('name,place\nA,B\n'), 'this header lacks scholarshipName'],
+  ['columns that lack', Buffer.from('who,place\nA,B\n'), 'this header lacks scholarshipName'],
 ])('file with %s fails with its reason', async (_name, bytes, reason) => {
   const id = await send(bytes);
   await run();
@@ -243,6 +243,37 @@ it('people and scholarships are imported from spreadsheets', async () => {
   expect(await listed()).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }]);
   expect(await portal.ctx.db.user.count({ where: { email: 'sheet@example.org', name: 'Ada' } })).toBe(1);
   expect(await portal.ctx.db.scholarship.count()).toBe(1);
+});
+
+// product: P7.44
+it('people are imported from a file with the usual names of columns', async () => {
+  const rows = ['Hopper,office1@example.org,Grace,1906-12-09', 'Lovelace,office2@example.org,Ada,1815-12-10'];
+  const id = await send(['Surname,E-mail address,First Name,DOB', ...rows].join('\n'), 'PEOPLE');
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 2, bad: 0, ignoredColumns: ['DOB'] }]);
+  await confirm(id);
+  await run();
+  const where = { email: { startsWith: 'office' } };
+  const people = await portal.ctx.db.user.findMany({
+    where,
+    select: { name: true },
+    orderBy: { email: 'asc' },
+  });
+  expect(people).toEqual([{ name: 'Grace Hopper' }, { name: 'Ada Lovelace' }]);
+});
+
+// product: P7.44
+it('scholarships are imported from a file with the usual names of columns', async () => {
+  const names: Record<string, string> = {
+    ...{ scholarshipName: 'Scholarship', university_name: 'University', universityCountry: 'Country' },
+    ...{ universityCity: 'City', universityWorldRank: 'World rank', subjectCategory: 'Subject' },
+    ...{ applicationDeadline: 'Closing date', scholarshipPostDate: 'Posted on' },
+    ...{ applicationFees: 'Application fee', serviceCharge: 'Service charge', degree: 'Level of study' },
+  };
+  const head = HEAD.split(',').map((name) => names[name] ?? name);
+  await send([head.join(','), rowOf('One')].join('\n'));
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 1, bad: 0, ignoredColumns: [] }]);
 });
 
 it('file with more rows than the limit is refused', async () => {

@@ -115,6 +115,24 @@ it('past applications keep status, day and feedback, owe no fee and notify no on
   });
 });
 
+// product: P7.47
+it('past applications are imported from a file with the usual names of columns', async () => {
+  const head = 'Award,Email Address,First name,Family name,Outcome,Submitted on,Mobile,Remarks,Tutor';
+  const id = await send(
+    `${head}\nOld Award,grace@example.org,Grace,Hopper,Accepted,2024-03-01,+4790123456,Fine.,Bo`,
+  );
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 1, bad: 0 }]);
+  await confirm(id);
+  await run();
+  expect(await portal.ctx.db.application.findMany()).toMatchObject([
+    {
+      ...{ scholarshipId: award.id, applicantName: 'Grace Hopper', status: 'ACCEPTED' },
+      ...{ phone: '+4790123456', feedback: 'Fine.' },
+    },
+  ]);
+});
+
 it('invalid rows are reported by column', async () => {
   const { db } = portal.ctx;
   const admin = await portal.person('admin');

@@ -14,6 +14,7 @@ import {
   writePast,
 } from '../../../applications/enter/past/pastApplications.ts';
 import { codesOf, findOption } from '../../../platform/language/optionLabels.ts';
+import { PERSON_ALIASES } from './personAliases.ts';
 import { listProblems, type RowKind, type RowProblems } from './rowKind.ts';
 
 const { applicantName, phone, address, ssc, hsc, gender } = applicationChangeSchema.shape;
@@ -54,6 +55,29 @@ const rowSchema = z.object({
 export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   required: ['scholarship', 'email', 'applicantName', 'status', 'submittedAt'],
   optional: ['_id', 'phone', 'address', 'ssc', 'hsc', 'gender', 'degree', 'feedback'],
+  aliases: {
+    ...{ ...PERSON_ALIASES, applicantName: ['applicant', 'name of applicant', ...PERSON_ALIASES.name] },
+    scholarship: [
+      'scholarship name',
+      'scholarship title',
+      'award',
+      'award name',
+      'programme',
+      'program',
+      'grant',
+    ],
+    status: ['application status', 'decision', 'outcome', 'result', 'state'],
+    submittedAt: ['submitted on', 'submitted', 'submission date', 'date submitted', 'applied on', 'date'],
+    phone: ['phone number', 'telephone', 'mobile', 'mobile number', 'tel'],
+    address: ['postal address', 'home address'],
+    ssc: ['SSC result', 'SSC GPA'],
+    hsc: ['HSC result', 'HSC GPA'],
+    gender: ['sex'],
+    degree: ['applied degree', 'degree level', 'level of study'],
+    feedback: ['comment', 'comments', 'remarks', 'note', 'notes'],
+    _id: ['old ID', 'application ID'],
+  },
+  joined: { applicantName: ['firstName', 'lastName'] },
   check({ cells }, env) {
     const filled = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
     const { data, error } = rowSchema.safeParse(filled);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, userNameSchema } from '../../../../rules/users.ts';
 import { sanitizeNewUser } from '../../../accounts/auth/newAccount.ts';
+import { PERSON_ALIASES } from './personAliases.ts';
 import { listProblems, type RowKind } from './rowKind.ts';
 
 const personSchema = z.object({ email: emailSchema, name: userNameSchema });
@@ -14,6 +15,8 @@ type Person = z.infer<typeof personSchema>;
 export const PEOPLE: RowKind<Person> = {
   required: ['email', 'name'],
   optional: [],
+  aliases: PERSON_ALIASES,
+  joined: { name: ['firstName', 'lastName'] },
   check({ cells }) {
     const { data, error } = personSchema.safeParse(cells);
     return data ? { value: data } : { problems: listProblems(error) };

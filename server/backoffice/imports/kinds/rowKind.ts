@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../../../rules/problems.ts';
+import type { Columns } from '../../../catalogue/scholarships/import/read/columns.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 
@@ -10,8 +11,7 @@ export type FileRow = { line: number; cells: Record<string, string> };
 export type RowProblems = Record<string, Problem>;
 
 /** A kind of file whose rows are checked and written in chunks. */
-export type RowKind<Value> = {
-  required: readonly string[];
+export type RowKind<Value> = Columns & {
   optional: readonly string[];
   /** True if other columns have a meaning that depends on the row, such as a rubric's questions. */
   takesOthers?: true;

@@ -17,6 +17,11 @@ import { listProblems, type RowKind } from './rowKind.ts';
 export const SCORES: RowKind<ScoreRow> = {
   required: ['round', 'application', 'assessor'],
   optional: [],
+  aliases: {
+    assessor: ['assessor e-mail', 'reviewer'],
+    application: ['reference number'],
+    round: ['round ID'],
+  },
   takesOthers: true,
   check({ cells: { round, application, assessor, ...cells } }) {
     const { data, error } = scoreRowSchema.safeParse({ round, application, assessor, cells });

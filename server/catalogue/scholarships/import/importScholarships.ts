@@ -5,8 +5,9 @@ import { refuse } from '../../../platform/errors.ts';
 import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';
 import { type BadRecord, checkRecord } from './check/checkRecord.ts';
 import type { ImportedField } from './check/importColumns.ts';
+import { listColumns } from './check/listColumns.ts';
 import { makeReadValue } from './check/readValue.ts';
-import { listRequired, type Spelling } from './check/spelling.ts';
+import type { Spelling } from './check/spelling.ts';
 import { openRecords } from './read/openRecords.ts';
 import { measureFile } from './read/readText.ts';
 import type { Format, SourceRecord } from './read/sourceRecord.ts';
@@ -159,7 +160,7 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
   };
   const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as BadRecord[] };
   const records = openRecords(file, {
-    required: listRequired(spelling),
+    columns: listColumns(spelling),
     format: options.format,
     onFormat: (format) => (found.format = format),
     onBytes: options.onBytes,

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblems } from '../../../../../rules/problems.ts';
-import {
-  type ScholarshipInput,
-  scholarshipInput,
-  type scholarshipRecord,
-} from '../../../../../rules/scholarships.ts';
+import type { ScholarshipInput, scholarshipRecord } from '../../../../../rules/scholarships.ts';
 import type { OptionSettings } from '../../../../platform/language/optionLabels.ts';
 
 /**
@@ -22,12 +18,3 @@ export type Spelling = {
 export type Spell = (env: OptionSettings) => Spelling;
 
 export type ValueKind = 'text' | 'number' | 'day' | 'option';
-
-/** Names of the columns that every scholarship has. */
-export function listRequired({ fields }: Pick<Spelling, 'fields'>): string[] {
-  const isRequired = (name: keyof ScholarshipInput) =>
-    !scholarshipInput.shape[name].safeParse(undefined).success;
-  return Object.entries(fields)
-    .filter(([name]) => isRequired(name as keyof ScholarshipInput))
-    .map(([, { wire }]) => wire);
-}

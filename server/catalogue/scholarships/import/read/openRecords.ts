@@ -1,11 +1,11 @@
+import type { Columns } from './columns.ts';
 import { readRecords } from './readRecords.ts';
 import { readText } from './readText.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 import { isXlsx, readXlsx } from './xlsx/readXlsx.ts';
 
 type Reading = {
-  /** Columns that a table must have. */
-  required: readonly string[];
+  columns: Columns;
   /** Format of a text; an XLSX file is always read as one. */
   format?: Format | undefined;
   onFormat?: (format: Format) => void;
@@ -15,9 +15,9 @@ type Reading = {
 /** Reads a file's records one by one, whether it is XLSX, CSV or JSON. Throws INVALID_INPUT if it cannot be read. */
 export async function* openRecords(
   file: string,
-  { required, format, onFormat = () => {}, onBytes }: Reading,
+  { columns, format, onFormat = () => {}, onBytes }: Reading,
 ): AsyncGenerator<SourceRecord> {
-  if (!(await isXlsx(file))) return yield* readRecords(readText(file, onBytes), required, onFormat, format);
+  if (!(await isXlsx(file))) return yield* readRecords(readText(file, onBytes), columns, onFormat, format);
   onFormat('xlsx');
-  yield* readXlsx(file, required, onBytes);
+  yield* readXlsx(file, columns, onBytes);
 }

@@ -3,19 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { problem } from '../../../../../rules/problems.ts';
 import { type AppError, refuse } from '../../../../platform/errors.ts';
+import { type Columns, readHeader } from './columns.ts';
 import { countBreaks } from './readText.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Reads CSV with a header that has the `required` columns and detects the delimiter. Skips blank rows. */
-export async function* readCsv(
-  text: AsyncIterable<string>,
-  required: readonly string[],
-): AsyncGenerator<SourceRecord> {
+/** Reads CSV with a header that has the required columns and detects the delimiter. Skips blank rows. */
+export async function* readCsv(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<SourceRecord> {
   let header: string[] | undefined;
   for await (const { cells, line } of readRows(text)) {
-    if (!header) header = checkHeader(cells, line, required);
+    if (!header) header = readHeader(cells, line, columns);
     else yield toRecord(header, cells, `line ${line}`);
   }
 }
@@ -31,17 +29,6 @@ export function toRecord(header: string[], cells: string[], place: string): Sour
     if (name !== '') fields[name] = cells[index];
   });
   return { place, fields };
-}
-
-/** Returns the names of the columns. Throws INVALID_INPUT for a repeated or missing one. */
-export function checkHeader(cells: string[], line: number, required: readonly string[]): string[] {
-  const header = cells.map((cell) => cell.trim());
-  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twice !== undefined) throw refuse('INVALID_INPUT', 'import.headerTwice', { line, name: twice });
-  const missing = required.filter((name) => !header.includes(name));
-  if (missing.length > 0)
-    throw refuse('INVALID_INPUT', 'import.headerLacks', { line, names: missing.join(', ') });
-  return header;
 }
 
 async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: string[]; line: number }> {

@@ -27,7 +27,12 @@ async function list(text: string, { size = 7, format }: { size?: number; format?
 async function collect(text: AsyncIterable<string>, format?: Format) {
   const found: string[] = [];
   let told = '';
-  for await (const record of readRecords(text, REQUIRED.split(','), (name) => (told = name), format)) {
+  for await (const record of readRecords(
+    text,
+    { required: REQUIRED.split(',') },
+    (name) => (told = name),
+    format,
+  )) {
     found.push(
       'broken' in record
         ? `${record.place}: ${formatProblem(record.broken, 'en')}`

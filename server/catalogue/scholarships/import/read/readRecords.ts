@@ -1,4 +1,5 @@
 import { refuse } from '../../../../platform/errors.ts';
+import type { Columns } from './columns.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
@@ -13,7 +14,7 @@ const SNIFFED = 64 * 1024;
  */
 export async function* readRecords(
   text: AsyncIterable<string>,
-  required: readonly string[],
+  columns: Columns,
   onFormat: (format: Format) => void,
   format?: Format,
 ): AsyncGenerator<SourceRecord> {
@@ -27,7 +28,7 @@ export async function* readRecords(
   if (start.trim() === '') throw refuse('INVALID_INPUT', 'import.empty');
   const found = format ?? detectFormat(start);
   onFormat(found);
-  yield* chooseReader(found, start)(continueFrom(start, pieces), required);
+  yield* chooseReader(found, start)(continueFrom(start, pieces), columns);
 }
 
 function detectFormat(start: string): Format {

@@ -11,7 +11,7 @@ it('XLSX whose cells need more memory than its process may use is refused', asyn
   try {
     const file = join(folder, 'bomb.xlsx');
     await writeFile(file, await packXlsx(`<row>${'<c/>'.repeat(30_000_000)}</row>`));
-    const rows = readXlsx(file, [], () => {});
+    const rows = readXlsx(file, { required: [] }, () => {});
     await expect(rows.next()).rejects.toThrow('is too large when unpacked');
   } finally {
     await rm(folder, { recursive: true, force: true });

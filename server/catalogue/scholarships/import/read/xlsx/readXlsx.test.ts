@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array, required = ['email']) {
   const found: unknown[] = [];
   let format = '';
   let progress = 0;
-  const options = { required, onFormat: (name: string) => (format = name) };
+  const options = { columns: { required }, onFormat: (name: string) => (format = name) };
   for await (const record of openRecords(file, { ...options, onBytes: (read) => (progress = read) }))
     found.push([
       record.place,

@@ -8,7 +8,8 @@ import { problem } from '../../../../../../rules/problems.ts';
 import { refuse } from '../../../../../platform/errors.ts';
 import { forkProgram } from '../../../../../platform/processes/forkProgram.ts';
 import { yieldToOthers } from '../../../../../platform/processes/yieldToOthers.ts';
-import { checkHeader, toRecord } from '../readCsv.ts';
+import { type Columns, readHeader } from '../columns.ts';
+import { toRecord } from '../readCsv.ts';
 import type { SourceRecord } from '../sourceRecord.ts';
 import type { Conversion, SheetRow } from './convertXlsx.ts';
 
@@ -40,13 +41,13 @@ export async function isXlsx(file: string): Promise<boolean> {
 }
 
 /**
- * Reads the first sheet of an XLSX file, whose first row is a header with the `required` columns. `onBytes` receives the
+ * Reads the first sheet of an XLSX file, whose first row is a header with the required columns. `onBytes` receives the
  * share of the rows read so far, in bytes of the file. Throws INVALID_INPUT for a file that is damaged, no spreadsheet, or
  * too large when inflated.
  */
 export async function* readXlsx(
   file: string,
-  required: readonly string[],
+  columns: Columns,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<SourceRecord> {
   const { size } = await stat(file);
@@ -63,7 +64,7 @@ export async function* readXlsx(
       done += 1;
       onBytes(Math.floor((done / rows) * size));
       if (header) yield readRow(header, row);
-      else header = checkHeader(row.cells, row.line, required);
+      else header = readHeader(row.cells, row.line, columns);
     }
     if (!header) throw refuse('INVALID_INPUT', 'import.empty');
   } finally {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Columns, readHeader } from './columns.ts';
+
+const COLUMNS: Columns = {
+  required: ['email', 'name'],
+  optional: ['phone'],
+  aliases: {
+    ...{ email: ['e-mail', 'e-mail address'], name: ['full name'] },
+    ...{ phone: ['telephone', 'mobile'], lastName: ['surname', 'family name'] },
+  },
+  joined: { name: ['firstName', 'lastName'] },
+};
+
+const read = (...cells: string[]) => readHeader(cells, 1, COLUMNS);
+
+// product: P7.44
+describe('header of a table', () => {
+  it.each([
+    ['E-mail', 'Full Name'],
+    ['Email address', 'NAME'],
+    [' e_mail ', 'name *'],
+    ['Ｅ-Mail', 'name'],
+  ])('“%s” and “%s” are found by other names', (...cells) => {
+    expect(read(...cells)).toEqual(['email', 'name']);
+  });
+
+  it('an exact name and preferred aliases win; other columns keep their names', () => {
+    expect(read('E-mail', 'email', 'Mobile', 'Telephone', 'name', 'DOB')).toEqual([
+      ...['E-mail', 'email', 'Mobile', 'phone', 'name', 'DOB'],
+    ]);
+  });
+
+  it('first and last name replace the name, in any order', () => {
+    expect(read('Surname', 'E-mail', 'First name')).toEqual(['lastName', 'email', 'firstName']);
+    expect(() => read('Surname', 'E-mail')).toThrow('lacks name');
+  });
+
+  it('repeated columns are refused', () => {
+    expect(() => read('email', 'name', 'DOB', 'DOB')).toThrow('DOB');
+  });
+});

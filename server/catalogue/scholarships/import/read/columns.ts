@@ -1,0 +1,50 @@
+import { refuse } from '../../../../platform/errors.ts';
+
+/** The columns that a table may have. */
+export type Columns = {
+  required: readonly string[];
+  optional?: readonly string[];
+  /** Other names of a column, preferred ones first. Case, spaces and punctuation do not count. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that together replace a required one, such as first and last name. */
+  joined?: Readonly<Record<string, readonly string[]>>;
+};
+
+/**
+ * Returns the columns of a header under their own names; unknown ones keep the file's. Throws INVALID_INPUT for a repeated
+ * or missing one.
+ */
+export function readHeader(cells: readonly string[], line: number, columns: Columns): string[] {
+  const header = nameColumns(
+    cells.map((cell) => cell.trim()),
+    columns,
+  );
+  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (twice !== undefined) throw refuse('INVALID_INPUT', 'import.headerTwice', { line, name: twice });
+  const has = (name: string) => header.includes(name);
+  const missing = columns.required.filter((name) => !has(name) && !columns.joined?.[name]?.every(has));
+  if (missing.length > 0)
+    throw refuse('INVALID_INPUT', 'import.headerLacks', { line, names: missing.join(', ') });
+  return header;
+}
+
+/** Gives each known column its own name. An exact name wins, then the first alias that the file has. */
+function nameColumns(header: string[], { required, optional = [], aliases = {}, joined = {} }: Columns) {
+  const named = [...header];
+  const plain = header.map(toPlain);
+  for (const name of new Set([...required, ...optional, ...Object.values(joined).flat()])) {
+    if (header.includes(name)) continue;
+    const place = [name, ...(aliases[name] ?? [])]
+      .map((alias) => plain.indexOf(toPlain(alias)))
+      .find((index) => index >= 0 && named[index] === header[index]);
+    if (place !== undefined) named[place] = name;
+  }
+  return named;
+}
+
+function toPlain(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
