@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
 import { examineLooks, watchLooks } from './examineLooks.ts';
 import { examineScreens, openPalette } from './examineScreens.ts';
 import { MODERATOR, queryAs } from './people.ts';
 import { expect, test } from './test.ts';
+
+const unfoldFilters = (page: Page) => page.getByRole('button', { name: /^Filters and tools/ }).click();
+
+async function showDocuments(page: Page): Promise<void> {
+  for (const document of await page.getByText(/ kB/).all()) await document.scrollIntoViewIfNeeded();
+  await page.locator('canvas[data-drawn]').first().waitFor();
+}
 
 // security: C93
 examineScreens(
@@ -21,6 +29,12 @@ examineScreens(
     })),
     { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?open=:applied', shows: /^Total Application: \d/ },
+    { path: '/dashboard/allapplyscholarship/read?open=:papered', shows: 'Mei Tanaka', first: showDocuments },
+    {
+      path: '/dashboard/allapplyscholarship?references=WAITING&handler=UNASSIGNED',
+      shows: /^Total Application: \d/,
+      first: unfoldFilters,
+    },
     { path: '/dashboard/allapplyscholarship?q=nothing-like-it', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/, first: openPalette },
     {

@@ -79,8 +79,10 @@ export function ManageApplicationsPage() {
   const { choice } = answers;
   const hasMore = hasResults || answers.columns.length > 0;
   const columns = useMemo(() => {
-    const kept = hasMore ? listed.filter(({ id }) => !OF_SCHOLARSHIP.includes(id)) : listed;
-    return [...kept, ...answers.columns];
+    const left = answers.columns.length > 0 ? [...OF_SCHOLARSHIP, ...IN_RECORD] : OF_SCHOLARSHIP;
+    const kept = hasMore ? listed.filter(({ id }) => !left.includes(id)) : listed;
+    const place = kept.findIndex(({ id }) => id === 'status');
+    return [...kept.slice(0, place), ...answers.columns, ...kept.slice(place)];
   }, [listed, hasMore, answers.columns]);
   const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
   const neighbours = useNeighbours(rows);
@@ -215,6 +217,9 @@ const RESULTS: readonly string[] = ['rank', 'score'];
 
 /** Columns that are the same for all applications of a scholarship; results and answers take their place. */
 const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
+
+/** Columns that leave their space to answers: the open record has all of them. */
+const IN_RECORD: readonly string[] = ['feedback', 'degree', 'cancel', 'payment'];
 
 /** Columns that remain while a record is open next to the list, and their widths. */
 const BESIDE: Record<string, { width?: string }> = {

@@ -140,6 +140,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     texts: {
       slug: [shown.data.scholarship.slug, ours.slug],
       text: ['Quillon', 'Norway'],
+      questions: ['motivation'],
       ...{ kind: ['verifyEmail'], language: ['en'], subject: ['Hi'] },
       token: [(await makeInvitation(portal.ctx, ours.id)).token],
     },

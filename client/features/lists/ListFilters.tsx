@@ -47,12 +47,13 @@ export function useListFilters({ list, address, first: inRow = ROW - 1 }: Props)
     some.map((filter) => <TableFilter key={filter.name} address={address} {...filter} />),
   );
   const without = (name: string) => () => show({ filters: { ...state.filters, [name]: [] } });
-  const chosen = filters.flatMap(({ name, label, options }, place) => {
+  // In the row, the field itself shows the value.
+  const chosen = filters.slice(places).flatMap(({ name, label, options }) => {
     const values = options.filter(({ value }) => state.filters[name]?.includes(value));
     if (values.length === 0) return [];
     const value = values.map((option) => option.label).join(', ');
     return (
-      <span key={name} data-in-row={place < places || undefined}>
+      <span key={name} data-field>
         <FilterPill onRemove={without(name)}>{t('filterValue', { filter: label, value })}</FilterPill>
       </span>
     );
