@@ -11,9 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FILES = {
   'main.tsx': "import { routes } from './app/routes.tsx';\nimport { Frame } from './ui/Frame.tsx';",
   'app/routes.tsx':
-    "const PAGES = import.meta.glob('../pages/*Page.tsx');\n" +
+    "page(paths.a, 'APage', () => import('../pages/APage.tsx'));\n" +
     "withTexts('app/Desk.tsx', async () => import('./Desk.tsx'));",
-  'app/Desk.tsx': "const t = useMessages('desk');",
+  'app/Desk.tsx': "const t = useMessages('desk');\nconst load = () => import('../pages/APage.tsx');",
   'ui/Frame.tsx': "const t = useMessages('frame');",
   'ui/Table.tsx': "const t = useMessages('table');",
   'pages/APage.tsx':

@@ -10,24 +10,21 @@ const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[([^\]
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
- * Follows the imports of every page and layout, including lazy parts, and collects the catalogues used. Screens then
- * load them in parallel with their code. Excludes parts with separate texts.
+ * Follows the imports of every page and layout, including lazy parts, up to other pages and layouts, and collects the
+ * catalogues used. Screens then load them in parallel with their code. Excludes parts with separate texts.
  */
 export function findScreenCatalogues(client: string): ScreenCatalogues {
-  const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
-  const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
-  const names = [...pages.map((name) => `pages/${name}`), ...[...frames].map(([, name]) => name ?? '')];
-  const screens = [...new Set(names)].sort();
+  const screens = findScreens(client);
   const ends = new Set(screens.map((name) => join(client, name)));
   const frame = cataloguesFrom(join(client, 'main.tsx'), ends);
   const own = screens.map((name) => {
-    const found = cataloguesFrom(join(client, name), new Set());
+    const found = cataloguesFrom(join(client, name), ends);
     return [name, found.filter((feature) => !frame.includes(feature))] as const;
   });
   const early = new Set([...frame, ...own.flatMap(([, found]) => found)]);
   const starts = ['main.tsx', ...screens].map((name) => join(client, name));
   const separate = starts
-    .flatMap((start) => cataloguesFrom(start, new Set(), true))
+    .flatMap((start) => cataloguesFrom(start, ends, true))
     .filter((one) => !early.has(one));
   return {
     frame,
@@ -41,17 +38,26 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
  */
 export function findSeparateParts(client: string): { part: string; listed: string[]; used: string[] }[] {
   const { frame } = findScreenCatalogues(client);
+  const ends = new Set(findScreens(client).map((name) => join(client, name)));
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .flatMap((file) =>
       [...readFileSync(join(client, file), 'utf8').matchAll(SEPARATE)].map(([, path = '', list = '']) => {
         const part = resolve(dirname(join(client, file)), path);
-        const used = cataloguesFrom(part, new Set()).filter((feature) => !frame.includes(feature));
+        const used = cataloguesFrom(part, ends).filter((feature) => !frame.includes(feature));
         const listed = [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature).sort();
         return { part: relative(client, part), listed, used };
       }),
     );
+}
+
+/** Pages and layouts, relative to client/: each loads its texts on navigation. */
+function findScreens(client: string): string[] {
+  const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
+  const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
+  const names = [...pages.map((name) => `pages/${name}`), ...[...frames].map(([, name]) => name ?? '')];
+  return [...new Set(names)].sort();
 }
 
 /**
