@@ -104,7 +104,7 @@ async function makeSender(portal: string) {
     },
     'sign-ins': (n) => send(n, SIGN_IN.path, json, JSON.stringify(SIGN_IN.body)),
   };
-  // Requests of one type are at most twenty apart. Adding the quotient makes them reach every item of a list.
+  // The types repeat every twenty requests. Adding the quotient makes each type reach every item of its list.
   return (n: number) => work[kindOf(n)](n + Math.floor(n / KINDS.length));
 }
 

@@ -44,7 +44,7 @@ export function withPortal<T>(
 
 export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  // If run as root, PostgreSQL uses another user. Without access, it would store its data elsewhere and leave it there.
+  // If this runs as root, PostgreSQL runs as another user. Without access here, it would leave its data elsewhere.
   await chmod(folder, 0o711);
   try {
     return await work(folder);

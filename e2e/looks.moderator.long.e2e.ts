@@ -77,7 +77,7 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page
-      .getByRole('button', { name: /^Set a conflict of interest with/ })
+      .getByRole('button', { name: /^Record a conflict of interest with/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();

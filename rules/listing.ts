@@ -1,4 +1,4 @@
-// Without zod, like applicationOptions.ts.
+// Without zod, to keep it out of the browser's first view.
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 

@@ -39,7 +39,7 @@ export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
 export const DELIVERIES_PER_PAGE = 20;
 
-/** Allowed only for hosts that the operator lists in the server's environment. */
+/** The problem for URLs without HTTPS, which are allowed only for hosts listed in the server's environment. */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointSchema = z.object({

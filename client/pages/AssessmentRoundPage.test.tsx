@@ -279,24 +279,24 @@ it('staff hand over an assessor’s unsubmitted work and see why some of it stay
   await userEvent.selectOptions(choice, 'Grace Hopper');
   await userEvent.click(form.getByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('2 assessments handed over')).toBeVisible();
-  expect(screen.getByText(/^1 stays with Ada Byron, because .* staff set a conflict/)).toBeVisible();
+  expect(screen.getByText(/^1 stays with Ada Byron, because .* staff recorded a conflict/)).toBeVisible();
   expect(sent).toEqual([['handOverAssessments', { roundId: ROUND, fromMemberId: 'm1', toMemberId: 'm2' }]]);
 });
 
 // product: P17.35
-it('staff set a conflict of interest with a reason and remove one', async () => {
+it('staff record a conflict of interest with a reason and remove one', async () => {
   const sent = openPage();
-  await press('Set a conflict of interest with Omar Diaz');
+  await press('Record a conflict of interest with Omar Diaz');
   const form = within(await screen.findByRole('dialog', { name: 'Conflict of interest with Omar Diaz' }));
   const choice = form.getByLabelText('Assessor');
   expect(within(choice).queryByText('Katherine Johnson')).toBeNull();
   await userEvent.selectOptions(choice, 'Grace Hopper');
   await enter(form.getByLabelText('Reason'), 'Her cousin');
-  await userEvent.click(form.getByRole('button', { name: 'Set the conflict' }));
-  expect(await screen.findByText('The conflict of interest is set')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Record the conflict' }));
+  expect(await screen.findByText('Conflict of interest recorded')).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Conflicts of interest with Omar Diaz' }));
   expect(list.getByRole('listitem')).toHaveTextContent(
-    'Katherine Johnson staff set a conflict of interest: Co-authors',
+    'Katherine Johnson staff recorded a conflict of interest: Co-authors',
   );
   await press('Remove Katherine Johnson’s conflict of interest with Omar Diaz');
   const question = within(await screen.findByRole('dialog', { name: /^Remove Katherine/ }));

@@ -51,7 +51,7 @@ it('default text is shown if no text is stored', async () => {
 it('an older version shows its date and links to the current text', async () => {
   const ask = vi.fn(() => answer('2026-11-03T12:00:00.000Z', PIECES));
   renderPortal('/terms?version=4', { LegalText: ask });
-  expect(await screen.findByText(/This is the text of 3 Nov 2026/)).toBeVisible();
+  expect(await screen.findByText(/This is the version of 3 Nov 2026/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read the text in force' })).toHaveAttribute('href', '/terms');
   expect(ask).toHaveBeenCalledWith({ name: 'TERMS', version: 4 });
 });

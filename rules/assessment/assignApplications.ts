@@ -41,11 +41,11 @@ type Shortfall = {
   applicationId: string;
   /** The number of assessors missing because too few of the panel may assess it at all. */
   withoutEligible: number;
-  /** The number missing because those who may assess it are full. */
+  /** The number missing because the assessors who may assess it are at their limit. */
   withoutCapacity: number;
   /** How many of the panel may not assess it, by the first reason found. */
   excluded: Record<Exclusion, number>;
-  /** Full assessors none of whose applications could go to another assessor. More capacity for one would help. */
+  /** Assessors at their limit whose applications no one else could take. More capacity for one of them would help. */
   fullAssessorIds: string[];
 };
 
@@ -139,7 +139,7 @@ function placeExisting(state: State, { existing, perApplication, maxPerAssessor 
 
 /**
  * Fills one place of every application before the second of any, so that missing places are spread. Returns, for each
- * application left with fewer, the full assessors that block it.
+ * application left with fewer, the assessors at their limit who block it.
  */
 function fillPlaces(state: State, perApplication: number, random: () => number): Map<number, Set<number>> {
   const fullSets = new Map<number, Set<number>>();

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Answers } from '../../app/testPortal.tsx';
 import type { SecondFactorState } from './secondFactor/callSecondFactor.ts';
 
-/** A token as issued by the server that expires after `seconds`. Clients do not verify its signature. */
+/** Makes a token like the server's, which expires after `seconds`. Clients do not verify its signature. */
 export function makeToken(seconds = 600, sub = 'u1', mark = '', issued = Date.now()): string {
   const iat = Math.floor(issued / 1000);
   const claims = { sub, iat, exp: iat + seconds, mark };

@@ -23,7 +23,7 @@ export function listMyAwards(ctx: RequestContext): Promise<Award[]> {
   });
 }
 
-/** Reads an award, for its recipient and for staff. Throws NOT_FOUND to others. */
+/** Reads an award, for its recipient and for staff. Throws NOT_FOUND for others. */
 export async function readAward(ctx: RequestContext, { id }: { id: string }): Promise<Award> {
   return (await authorizeAward(ctx, 'award.read', id)).award;
 }

@@ -8,7 +8,7 @@ import { IS_UNDECIDED } from './candidateSql.ts';
 
 /**
  * Locks the scholarship, its plan and its fund until the transaction ends, so that the second of two releases
- * sees the money of the first. The caller has locked the applicants.
+ * sees what the first has committed. The caller has locked the applicants.
  */
 export async function lockPlan(
   { db }: Pick<EventContext, 'db'>,

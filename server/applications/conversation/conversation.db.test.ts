@@ -68,7 +68,7 @@ const auditOf = (targetId: string) =>
 
 // product: P18.40
 describe('thread', () => {
-  it('shows messages of both sides, and mails the applicant a link without the text', async () => {
+  it('shows messages from both sides, and e-mails the applicant a link without the text', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     const { data } = await send(coordinator, id, 'Yes, the secret page.');
@@ -99,7 +99,7 @@ describe('thread', () => {
     expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(1);
   });
 
-  it('marks only messages of the other side as read', async () => {
+  it('marks only messages from the other side as read', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(coordinator, id);
     expect((await read(applicant, id)).unreadMessageCount).toBe(1);
@@ -131,7 +131,7 @@ describe('thread', () => {
     ]);
   });
 
-  it('rejects invalid texts, messages about withdrawn applications and a full thread', async () => {
+  it('rejects invalid texts, and messages to full threads or withdrawn applications', async () => {
     const { id, applicant } = await applied();
     for (const text of ['', '  ', 'x'.repeat(5001), 'a\u0000b'])
       expect(getCode(await send(applicant, id, text))).toBe('INVALID_INPUT');

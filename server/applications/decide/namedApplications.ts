@@ -55,7 +55,7 @@ export async function listApplicationsByEmail(
   return readNamed(ctx, Prisma.sql`u.email = ${email} AND (a.applicant_id = ${id}::uuid OR ${within})`);
 }
 
-/** Reads the viewer's own application, or any for staff. Throws NOT_FOUND to others and if it was cancelled. */
+/** Reads the viewer's own application, or any for staff. Throws NOT_FOUND for others and if it was cancelled. */
 export async function readNamedApplication(
   ctx: RequestContext,
   given: { id: string },

@@ -99,7 +99,7 @@ describe('intent', () => {
     expect((await keep(openBrowser(portal), `/items/${scholarship.id}`)).statusCode).toBe(401);
   });
 
-  it('stores no intent for verified users whose sign-in already leads there', async () => {
+  it('is not stored for verified users whose sign-in already leads to the scholarship', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`, { leadsBack: true });
     expect(await readIntent(browser)).not.toBeNull();

@@ -52,7 +52,7 @@ const rowsOf = async (address: string) =>
 const points = (text: string | undefined) => (text ? Number(text) : null);
 
 // product: P17.24
-it('the file of totals equals the totals of the API, in both formats', async () => {
+it("exported totals equal the API's totals, in CSV and XLSX", async () => {
   const { id } = await makeScored();
   const { data } = await portal.asModerator(
     `{ roundTotals(roundId: "${id}") { items { applicationId code rank total spread count corrected } } }`,

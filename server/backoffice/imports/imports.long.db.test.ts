@@ -140,7 +140,7 @@ it.each([
   expect(await removals()).toContainEqual({ id });
 });
 
-it('semicolons and a byte order mark are read; duplicate rows are problems', async () => {
+it('files with semicolons and a byte order mark are read; duplicate rows are reported', async () => {
   const rows = [HEAD, rowOf('One'), rowOf('One')].map((row) => row.replaceAll(',', ';'));
   await send(`\uFEFF${rows.join('\r\n')}`);
   await run();
@@ -286,7 +286,7 @@ it('file with more rows than the limit is refused', async () => {
   expect(await listed()).toMatchObject([{ state: 'FAILED', failure }]);
 });
 
-it('import of people killed between two chunks continues with the next', async () => {
+it('a people import killed between two chunks continues with the next', async () => {
   const { db } = portal.ctx;
   const rows = Array.from({ length: 700 }, (_, index) => `later${index}@example.org,Person ${index}`);
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');

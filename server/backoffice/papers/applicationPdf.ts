@@ -36,7 +36,7 @@ export type ApplicationPdf = {
 
 /**
  * Returns an application as a printable document, with its file name and its documents, for its applicant and for
- * those who decide. Throws NOT_FOUND to others.
+ * those who decide. Throws NOT_FOUND for others.
  */
 export async function readApplicationPdf(
   ctx: RequestContext,

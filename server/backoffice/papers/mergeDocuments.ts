@@ -15,7 +15,7 @@ import type { Typesetter } from './typesetter.ts';
 const MAX_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
-/** Time limit of the search for documents that cannot be merged. */
+/** Time limit for finding the documents that cannot be merged. */
 const PATIENCE_MS = 60_000;
 const YES_OR_NO = [() => true, () => false] as const;
 

@@ -14,7 +14,7 @@ import { type PdfContent, toRows } from './pdfContent.ts';
 
 /**
  * Returns a payment as a printable document, with its file name, for the payer and for staff. It is titled a receipt
- * only once it was paid. Throws NOT_FOUND to others.
+ * only once it was paid. Throws NOT_FOUND for others.
  */
 export async function readReceiptPdf(
   ctx: RequestContext,

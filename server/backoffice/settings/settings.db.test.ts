@@ -164,7 +164,7 @@ describe('stored settings', () => {
   });
 
   // product: P7.41
-  it('refuse to remove a subject, category or degree that is used, also when restored', async () => {
+  it('keep subjects, categories and degrees in use, even if an older version is restored', async () => {
     const degrees = (...codes: string[]) =>
       JSON.stringify(codes.map((code) => ({ code, ...(code === 'LAW' && { labels: { en: 'Law' } }) })));
     const first = (await save({ DEGREES: degrees('BACHELOR', 'MASTERS') })).data.saveSettings.version;

@@ -194,7 +194,7 @@ describe('eligibility verdict', () => {
     expect(await judge(id, null)).toBeNull();
     expect(await judge(id, { birthday: '1995-08-31', nationality: 'BD' })).toMatchObject({
       verdict: 'DOES_NOT_MEET',
-      summary: 'You do not meet: At most 30 years old on 1 September 2026; you are 31 then',
+      summary: 'You do not meet: At most 30 years old on 1 September 2026; you are 31 on that day',
       missing: [],
     });
     expect(await judge(id, { birthday: '1999-08-31' })).toMatchObject({

@@ -53,7 +53,7 @@ const ask = (n: number) => {
   return reads[n % reads.length]?.();
 };
 
-/** Milliseconds allowed for any other request; if other tests share the machine, only success counts. */
+/** Maximum time for a request that does not wait for the locked table, in milliseconds. */
 const MAX_WAIT = 1_000;
 
 async function repeat(work: () => Promise<number>, until: AbortSignal) {

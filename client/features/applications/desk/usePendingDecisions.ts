@@ -18,7 +18,7 @@ export type PendingDecision = {
 
 /** Interval for polling the row of a pending decision, in milliseconds. */
 const READ_EVERY = 2000;
-/** Enough for a due job to be found within the server's poll interval. */
+/** Maximum number of polls. Together they take longer than the server needs to find a due job. */
 const READS = 8;
 
 /** Pending decisions, newest first, with undo. Rows are reloaded once a decision is sent. */

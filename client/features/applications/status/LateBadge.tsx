@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 type Props = { reason: LateReason | null; isMark?: boolean };
 
 /**
- * Marks an application received after the deadline, with the reason it was accepted. Renders nothing for one in time.
+ * Marks an application received after the deadline, with the reason it was accepted. Renders nothing if it was on time.
  */
 export function LateBadge({ reason, isMark }: Props) {
   const t = useMessages('manageApplications');

@@ -22,7 +22,7 @@ const MAX_REASON = 1000;
 
 const rules = z.object({ memberId: z.string().min(1, REQUIRED), reason: paragraphOfText(MAX_REASON) });
 
-/** Sets a conflict of interest of an assessor with an application. Load it lazily, when a click opens it. */
+/** Records an assessor's conflict of interest with an application. Load it lazily, when a click opens it. */
 export function ConflictDialog(props: Props) {
   const t = useMessages('round');
   return (

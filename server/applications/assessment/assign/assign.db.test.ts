@@ -98,7 +98,7 @@ it('a gap caused by a conflict of interest names it as the reason', async () => 
   });
 });
 
-it('a second plan moves no assessment that has been started', async () => {
+it('a second plan does not move started assessments', async () => {
   const { id, members } = await makeFullRound(3, { state: 'OPEN' });
   await apply(id, await plan(id));
   await release(id);
@@ -118,7 +118,7 @@ it('a second plan moves no assessment that has been started', async () => {
 
 // product: P17.5
 // security: C110
-it('manual assignment refuses conflicts of interest, full assessors and non-members', async () => {
+it('manual assignment refuses conflicts of interest, assessors at their limit and non-members', async () => {
   const { id, applicationIds, members, scholarshipId, panelId } = await makeFullRound(3);
   const [one, two] = members;
   const pair = (index: number, memberId = one?.id ?? '') => ({

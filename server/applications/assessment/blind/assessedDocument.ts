@@ -25,7 +25,7 @@ export function writeAssessedUrl(
 }
 
 /**
- * Opens a copy of a document without metadata, for the assessor of its application. Throws NOT_FOUND to others and for
+ * Opens a copy of a document without metadata, for the assessor of its application. Throws NOT_FOUND for others and for
  * files of which no copy can be made.
  */
 export async function openAssessedDocument(

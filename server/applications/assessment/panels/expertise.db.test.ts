@@ -142,7 +142,7 @@ describe('automatic assignment', () => {
     expect(getCode(await more())).toBe('CONFLICT');
   });
 
-  it('takes the applicant’s fields of study before the scholarship’s subject', async () => {
+  it('prefers the applicant’s fields of study to the scholarship’s subject', async () => {
     const fields = ['ENGINEERING', 'LAW'].map((value) => ({ value, label: { en: value } }));
     const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [
       { key: 'field', kind: 'choices', profileKey: 'fieldsOfStudy', label: { en: 'Field' }, options: fields },

@@ -84,7 +84,7 @@ const toBelonging = (row: Pick<AssessmentRow, 'assessorId'> | null): Belonging =
   assessorId: row?.assessorId,
 });
 
-/** Loads an assessment for its assessor. Throws NOT_FOUND to others, and while it is only planned. */
+/** Loads an assessment for its assessor. Throws NOT_FOUND for others, and while it is only planned. */
 export async function authorizeAssessment(
   ctx: TransactionContext,
   action: AssessmentAction,

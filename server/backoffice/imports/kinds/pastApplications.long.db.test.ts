@@ -219,7 +219,7 @@ it("a stranger's unverified account loses all sign-ins before it gets an applica
   expect((await portal.as(holder, own)).data.myApplications.items).toEqual([{ feedback: 'Private words' }]);
 });
 
-it('import of applications killed between two chunks writes each row once', async () => {
+it('an application import killed between two chunks writes each row once', async () => {
   const { db } = portal.ctx;
   const rows = Array.from(
     { length: 1_200 },

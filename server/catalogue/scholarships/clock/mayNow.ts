@@ -96,15 +96,15 @@ export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql 
       AND p.refund_requested_at IS NULL AND ${mayAt(Prisma.sql`p.paid_at`, 'pay', applicantId)})))`;
 }
 
-/** SQL for the LateReason under which a form for the scholarship `s` is accepted now; null for one in time. */
+/** SQL for the LateReason under which a form for the scholarship `s` is accepted now; null if it is on time. */
 export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
   return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
     WHEN ${mayNow(ctx, 'apply', applicantId)} THEN 'EXTENDED' ELSE 'PAID_IN_TIME' END`;
 }
 
 /**
- * SQL for the LateReason of the application `a`; null for one in time. Moving the closing later can make it in time;
- * moving it earlier never makes it late.
+ * SQL for the LateReason of the application `a`; null if it was on time. A later deadline can make it on time;
+ * an earlier one never makes it late.
  */
 export const LATE_REASON = Prisma.sql`CASE WHEN a.late_reason IS NOT NULL THEN (
     SELECT a.late_reason FROM scholarships closing WHERE closing.id = a.scholarship_id AND closing.closes_at <= a.created_at) END`;

@@ -45,9 +45,7 @@ type Options = {
   also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };
 
-/**
- * True for a validated file, which may lack a picture.
- */
+/** Creates a scholarship as a draft, for review, or published, and returns its id. */
 export async function createScholarship(
   ctx: RequestContext,
   given: NewListing,

@@ -143,7 +143,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
 
 type Source = { from: Prisma.Sql; where: Prisma.Sql; by: Prisma.Sql };
 
-/** Index scans of the order for rows that match the condition. */
+/** The order's index scans, limited to rows that match the condition. */
 function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): Source[] {
   return (order.scans ?? []).map((scan) => {
     const { only, by } = scan(moment, filter);

@@ -94,7 +94,7 @@ async function keepOffered(
   return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
 }
 
-/** Finds the newest open scholarships that match the meaning of the whole text, among the newest of all. */
+/** Finds the newest open scholarships that match the meaning of the whole text. Checks only the newest MAX_WALKED. */
 async function findMeant(
   ctx: Context,
   tokens: readonly Token[],
