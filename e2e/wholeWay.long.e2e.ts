@@ -76,7 +76,7 @@ async function sayWhoCanApply({ press, type, add, typeDay }: Way, page: Page): P
   await addValue(nationality, 'Afghanistan');
   const birthday = await addLine(musts, 'Date');
   await type(birthday, 'Years', '30');
-  await typeDay(birthday, 'On the day', `${YEAR}-09-01`);
+  await typeDay(birthday, 'Age on this day', `${YEAR}-09-01`);
   const gpa = await addLine(musts, 'Grade');
   await type(gpa, 'Result: result', '3.2');
   await type(gpa, 'Result: top of the scale', '4');

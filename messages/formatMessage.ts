@@ -25,7 +25,8 @@ export function formatText(message: Catalogue[string], locale: string, values: V
 const FORMATS: Formats = { number: {}, date: { day: { dateStyle: 'long', timeZone: 'UTC' } }, time: {} };
 
 /**
- * Creating a formatter takes longer than formatting. The number is bounded by the catalogues' languages and formats.
+ * Cached, because creating a formatter takes longer than formatting. The languages and formats of the catalogues limit
+ * the size of the cache.
  */
 const formatters: Formatters = {
   getNumberFormat: remember(

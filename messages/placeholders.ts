@@ -2,6 +2,6 @@
 export type Tag = { readonly tag: true };
 /**
  * Values of a text without placeholders.
- * @public generated code names it
+ * @public used by generated code
  */
 export type None = Record<never, never>;

@@ -68,7 +68,7 @@ it('staff see notes apart from messages, and each button does one thing', async 
   const shown = makeConversation({ viewerCanHandle: true, notes });
   const { asked } = renderConversation(shown, STAFF.id);
   const record = await findRecord();
-  const box = await record.findByRole('region', { name: 'Notes of staff' });
+  const box = await record.findByRole('region', { name: 'Staff notes' });
   expect(within(box).getAllByText('Only staff read this')[0]).toBeVisible();
   expect(within(box).getByText('Called the school.')).toBeVisible();
   await enter(within(box).getByRole('textbox', { name: 'New note' }), 'Looks fine.');
@@ -109,7 +109,7 @@ it('applicant reads the feedback first, replies, and marks new messages as read'
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent('Grace Hopper · StaffFeedbackAdd page 2.');
   expect(second).toHaveTextContent('Which page is missing?');
-  expect(record.queryByRole('region', { name: 'Notes of staff' })).toBeNull();
+  expect(record.queryByRole('region', { name: 'Staff notes' })).toBeNull();
   await waitFor(() => expect(countAsked(asked, 'MarkMessagesRead')).toBe(1));
   const field = record.getByRole('textbox', { name: 'Message to staff' });
   await enter(field, 'Page 2 follows.');

@@ -63,7 +63,7 @@ describe('scholarship requirements editor', () => {
     const second = await lineOf(2);
     await userEvent.selectOptions(second.getByLabelText('Fact'), 'birthday');
     await enter(second.getByLabelText('Years'), '30');
-    await enter(second.getByLabelText('On the day'), '2026-09-01');
+    await enter(second.getByLabelText('Age on this day'), '2026-09-01');
     await addMust();
     const third = await lineOf(3);
     await userEvent.selectOptions(third.getByLabelText('Fact'), 'gpa');
@@ -97,7 +97,7 @@ describe('scholarship requirements editor', () => {
     await userEvent.selectOptions(second.getByLabelText('Fact'), 'birthday');
     await userEvent.selectOptions(second.getByLabelText('Comparison'), 'age at least');
     await enter(second.getByLabelText('Years'), '30');
-    await enter(second.getByLabelText('On the day'), '2026-09-01');
+    await enter(second.getByLabelText('Age on this day'), '2026-09-01');
     await addMust();
     const said = 'No applicant can meet this together with another requirement.';
     expect(await screen.findAllByText(said)).toHaveLength(2);
