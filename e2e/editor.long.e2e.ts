@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const NAME = 'Ptarmigan Award';
 const YEAR = new Date().getFullYear() + 1;
 
-/** Counts clicks: one for each control, and another for choosing an option of a list. */
+/** Counts clicks: one for each control, and another for choosing an option from a list. */
 function startMouse(page: Page) {
   const clicked: string[] = [];
   const click = async (target: Locator, name: string) => {

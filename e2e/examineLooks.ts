@@ -78,7 +78,7 @@ export async function examineHere(watched: WatchedPage, name: string): Promise<v
 
 /**
  * Simulates a theme change in another tab, which needs no reload. Repeats it until the page follows, because a page
- * that is still loading may not listen yet.
+ * that is still loading may not be listening yet.
  */
 async function turnTheme(page: Page, theme: Theme): Promise<void> {
   const follow = (newValue: Theme) => {

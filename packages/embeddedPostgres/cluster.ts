@@ -20,7 +20,7 @@ import type { Place } from './place.ts';
 
 export const PORTAL = 'portal';
 
-/** Locales that let text search and trigrams recognize letters; plain C would drop every accented one. */
+/** Locales that let text search and trigrams recognise letters; plain C would drop every accented one. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**

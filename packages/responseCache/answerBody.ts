@@ -24,7 +24,7 @@ export function chooseEncoding(accepted = ''): Encoding {
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/** Compresses the text in another thread and flushes to a byte boundary, so that an end can be appended. */
+/** Compresses the text in another thread and flushes to a byte boundary, so that `finishBody` can append the end. */
 export async function startBody(text: string, wanted: Encoding): Promise<AnswerBody> {
   const plain = Buffer.from(text);
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;

@@ -13,8 +13,8 @@ export function getFactKinds(form: Form): FactKinds {
 }
 
 /**
- * Facts from answers: those that are valid for their question while it is shown. Verified facts take precedence, and
- * count whether or not their question is shown.
+ * Returns the facts from valid answers to visible questions. Verified facts take precedence, and count even if their
+ * question is hidden.
  */
 export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, outside: Facts = {}): Facts {
   const given = withVerified(form, answers, verified);

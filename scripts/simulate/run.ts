@@ -51,7 +51,7 @@ async function run(): Promise<number> {
     const enter = () => signIn(url, { email, password });
     const report = console.log;
     const { differences, ...rounds } = await simulateRounds({ url, staff: await enter(), ...counts, report });
-    // Ranks that do not agree lead to no awards.
+    // Awards depend on the ranks, so they are simulated only if the ranks agree.
     if (differences.length === 0)
       differences.push(...(await simulateAwards({ url, enter, report, ...rounds })));
     for (const difference of differences) console.error(difference);

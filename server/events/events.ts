@@ -176,7 +176,7 @@ export type Events = {
   'payment.failed': Money;
   'payment.received': PaymentMoney;
   'payment.linked': Money;
-  /** Received money is refunded because it could not pay for anything. */
+  /** A received payment is refunded because there was nothing it could pay for. */
   'payment.returned': PaymentMoney;
   'payment.refunded': PaymentMoney;
   'payment.partlyRefunded': PaymentMoney;

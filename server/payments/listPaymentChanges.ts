@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { checkInput } from '../platform/input.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 
-/** @public generated types name it */
+/** @public used by generated types */
 export type PaymentChange = Change<PaymentRow>;
 
 export async function listPaymentChanges(ctx: RequestContext, given: unknown): Promise<Changes<PaymentRow>> {

@@ -57,7 +57,7 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
 
 // product: P6.1
 describe('side menu', () => {
-  it('side menu of an admin lists the specified and further entries in groups', () => {
+  it('side menu of an admin lists all entries in groups', () => {
     expect(labelsOf(ADMIN)).toEqual([
       [undefined, 'Admin Profile /dashboard/profile'],
       [
@@ -115,7 +115,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it('side menu of a coordinator names their profile after the role', () => {
+  it('side menu of a coordinator calls their profile Coordinator Profile', () => {
     const [own] = labelsOf({ ...MODERATOR, canManageReviews: false });
     expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
   });

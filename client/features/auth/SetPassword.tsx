@@ -16,7 +16,7 @@ import { useAuthForm, type Values } from './useAuthForm.ts';
 type Props = {
   token: string;
   of: 'reset' | 'takeOver';
-  /** Next page after setting the password, reached through the sign-in. */
+  /** Page to open once the password is set; people sign in on the way. */
   next: string;
 };
 

@@ -87,7 +87,7 @@ describe('e-mail preferences', () => {
 
 // product: P4.10, P18.50
 describe('unsubscribing', () => {
-  it('opening the link changes nothing; a POST stops e-mails, twice if repeated', async () => {
+  it('opening the link changes nothing; a POST stops e-mails and can be repeated', async () => {
     const person = await makePerson(portal.ctx);
     const key = writeUnsubscribeKey(portal.ctx, person.id, 'MESSAGES');
     for (const method of ['GET', 'HEAD'] as const) {

@@ -12,7 +12,7 @@ const input = z.object({
 
 /**
  * Marks one of the viewer's entries as read, and the older ones if asked to. Entries that arrived after the viewer
- * opened the list stay unread. Throws NOT_FOUND for another person's.
+ * opened the list stay unread. Throws NOT_FOUND for another person's entry.
  */
 export async function markInboxRead(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'inbox.mark', { ownerId: ctx.viewer?.id });

@@ -29,10 +29,10 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Mails an invitation to a role, for admins, or to a panel, for those who manage it; it replaces an earlier one to the
- * same address and role. Says nothing about whether the address has an account. Throws CONFLICT for an admin's own
- * address, for a person who has the role or a higher one, at MAX_INVITATIONS, for a full panel, and if the organisation
- * is closed.
+ * Sends an invitation to a role or a panel by e-mail. It replaces an earlier one to the same address and role. Admins
+ * invite to roles; those who manage a panel invite to it. Does not reveal whether the address has an account. Throws
+ * CONFLICT for an admin's own address, for a person who has the role or a higher one, at MAX_INVITATIONS, for a full
+ * panel, and if the organisation is closed.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');

@@ -64,8 +64,8 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * Changes an organisation, for staff and its coordinators; its slug does not change. Throws FORBIDDEN if anyone but an
- * admin changes its name or who publishes, CONFLICT if it has changed since `version`.
+ * Changes an organisation, except its slug. For staff and its coordinators. Throws FORBIDDEN if anyone but an admin
+ * changes its name or who publishes, and CONFLICT if it has changed since `version`.
  */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.update');

@@ -101,7 +101,7 @@ describe('staff actions on own records', () => {
     },
   );
 
-  it('bulk actions skip own records with an explanation', async () => {
+  it("bulk actions skip the viewer's own records and say why", async () => {
     const moderator = await makeStaff('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const apply = async ({ id: applicantId }: { id: string }) =>

@@ -121,7 +121,7 @@ afterAll(() => portal.close());
 
 const schema = buildSchema();
 const takesId = (type: GraphQLInputType): boolean => {
-  // Vitest loads graphql twice, so its `getNamedType` does not recognize our types.
+  // Vitest loads graphql twice, so its `getNamedType` does not recognise our types.
   if ('ofType' in type) return takesId(type.ofType);
   if ('getFields' in type) return Object.values(type.getFields()).some((field) => takesId(field.type));
   return type.name === 'UUID';

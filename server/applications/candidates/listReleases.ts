@@ -11,7 +11,7 @@ import { type ReleaseCounts, readPreview } from './readPreview.ts';
 /** Number of releases listed in addition to pending ones. */
 const MAX_ENDED = 20;
 
-/** Lists the releases of a scholarship, newest first, for staff, except those that decide on the viewer. */
+/** Lists the releases of a scholarship, newest first. For staff, except releases that decide on the viewer. */
 export async function listReleases(
   ctx: RequestContext,
   given: { scholarshipId: string },

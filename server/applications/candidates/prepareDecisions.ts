@@ -27,8 +27,8 @@ type Preparation = z.output<typeof preparationSchema>;
 type Prepared = { results: BulkResult[]; left: number };
 
 /**
- * Prepares decisions on applications of a scholarship, for staff, with a result for each. Replaces a prepared decision.
- * Sends nothing, shows applicants nothing and blocks nothing.
+ * Prepares decisions on applications of a scholarship and returns a result for each. For staff. Replaces a prepared
+ * decision. Sends nothing, shows applicants nothing and blocks nothing.
  */
 export async function prepareDecisions(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function prepareDecisions(
   return { results: await runInBulk(ctx, { ids }, change, MAX_DECISIONS_AT_ONCE), left };
 }
 
-/** Removes prepared decisions, for staff, with a result for each. */
+/** Removes prepared decisions and returns a result for each. For staff. */
 export async function discardDecisions(
   ctx: RequestContext,
   given: { ids: readonly string[] },

@@ -24,8 +24,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Moves the prepared decisions of a scholarship into a release, for staff, except the one on the viewer's own
- * application. Throws CONFLICT if the numbers differ from `counts`, if another release is pending, and if the reason for
+ * Moves the prepared decisions of a scholarship into a release, except the one on the viewer's own application. For
+ * staff. Throws CONFLICT if the numbers differ from `counts`, if another release is pending, and if the reason for
  * exceeding the budget or the places is missing.
  */
 export async function releaseDecisions(

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 
-/** @public generated types name it */
+/** @public used by generated types */
 export type ApplicationChange = Change<ApplicationRow>;
 
 /**

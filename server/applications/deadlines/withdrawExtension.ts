@@ -15,9 +15,9 @@ import { checkInput } from '../../platform/input.ts';
 import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
- * Withdraws an applicant's extension, for staff, so that the deadline for everyone applies again. Returns the
+ * Withdraws an applicant's extension, so that the deadline for everyone applies again. For staff. Returns the
  * scholarship's id. The applicant gets an e-mail with the reason. Anything accepted in the meantime remains
- * valid. Throws INVALID_INPUT for an address that is no applicant's, and CONFLICT if no extension of the
+ * valid. Throws INVALID_INPUT for an address that is not an applicant's, and CONFLICT if no extension of the
  * applicant applies any more.
  */
 export async function withdrawExtension(
@@ -54,7 +54,7 @@ type Key = { scholarshipId: string; applicantId: string };
 
 /**
  * Deletes all extensions, because an earlier one would otherwise apply instead of the last. Returns the closing time
- * that applied. Throws CONFLICT if the last one has passed or is not later than the closing for everyone.
+ * that applied. Throws CONFLICT if the last one has passed or is not later than the deadline for everyone.
  */
 async function removeExtensions(
   { db, ...clock }: TransactionContext<Pick<RequestContext, 'now' | 'arrivedAt'>>,

@@ -27,8 +27,8 @@ const input = decisionSchema.extend({
 export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
- * Decides on applications, for staff, with a result for each. Nothing is sent or shown to applicants until the release
- * is due; until then `undoRelease` reverts it. `release` is null if nothing was decided.
+ * Decides on applications and returns a result for each. For staff. Nothing is sent or shown to applicants until the
+ * release is due; until then `undoRelease` reverts it. `release` is null if nothing was decided.
  */
 export async function decideApplications(
   ctx: RequestContext,

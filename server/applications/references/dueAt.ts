@@ -14,7 +14,7 @@ const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
   WHERE asked.question ->> 'kind' = 'reference' AND asked.question ->> 'due' = 'afterSubmitting' LIMIT 1)`;
 
 /**
- * Due time of reference `r` for scholarship `s`: the end of its due date, or the closing that applies to its
+ * Due time of reference `r` for scholarship `s`: the end of its due date, or the deadline that applies to its
  * applicant. Staff can postpone the date in the question; an earlier date has no effect.
  */
 export const DUE_AT = Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${closingFor(Prisma.sql`r.applicant_id`)}

@@ -54,8 +54,8 @@ async function declineOffer(
 }
 
 /**
- * Removes an application from all lists, for staff, and notifies the applicant. Throws NOT_FOUND if it is already
- * gone.
+ * Removes an application from all lists and notifies the applicant. For staff. Throws NOT_FOUND if it was already
+ * removed.
  */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);

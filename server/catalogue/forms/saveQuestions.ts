@@ -20,7 +20,7 @@ const inputSchema = (general: Form | null, degrees: readonly string[]) =>
   z.object({ form: questionsSchema(general, degrees), version: wholeNumber(0, 2_000_000_000) });
 
 /**
- * Creates the next version of a scholarship's questions, for its staff, and returns its id. Throws INVALID_INPUT with
+ * Creates the next version of a scholarship's questions and returns its id. For its staff. Throws INVALID_INPUT with
  * the path, and CONFLICT if it is archived or the questions have changed since `version`. Does not change answers.
  */
 export async function saveQuestions(

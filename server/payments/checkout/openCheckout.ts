@@ -37,7 +37,7 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
   throw refuse('CONFLICT', 'payment.ended');
 }
 
-/** Returns null if the attempt was ordered before with different parameters, and is over. */
+/** Returns null, and ends the attempt, if its checkout was already created with different parameters. */
 async function order(
   ctx: RequestContext,
   provider: PaymentProvider,

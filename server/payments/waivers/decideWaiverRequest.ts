@@ -20,9 +20,8 @@ const input = z.object({
 });
 
 /**
- * Grants or declines a waiver request, for staff, and notifies the applicant. INVALID_INPUT names `answer` if
- * it is declined without one. Throws CONFLICT if it was answered or withdrawn, and for the viewer's own
- * request.
+ * Grants or declines a waiver request and notifies the applicant. For staff. INVALID_INPUT names `answer` if it is
+ * declined without one. Throws CONFLICT if it was answered or withdrawn, and for the viewer's own request.
  */
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   requireAccessScope(ctx.viewer, 'waiver.manage');

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { buildLoggerOptions } from './logger.ts';
 
-/** Not recognizable as a secret: removed only with its field or after its name. */
+/** Not recognisable as a secret: removed only with its field or after its name. */
 const PASSWORD = 'Canary-Password-1!';
 
 const CANARIES = {

@@ -58,5 +58,5 @@ export function RubricEditor({ round: { id, rubric }, scholarshipId, isFixed }: 
   );
 }
 
-/** Version 0 is a rubric that was never saved. */
+/** Version 0 means that the rubric was never saved. */
 const versionOf = (rubric: Rubric) => rubric ?? { version: 0, form: NOTHING };

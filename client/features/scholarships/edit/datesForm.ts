@@ -32,7 +32,7 @@ export function emptyDates(timeZone: string): DatesValues {
   };
 }
 
-/** Converts form values for validation. Without a deadline, time and later days are omitted. */
+/** Converts form values for validation. If there is no deadline, values that depend on it are reset. */
 export function readDates(values: DatesValues & { applicationDeadline: string }): Record<string, unknown> {
   const isRolling = values.applicationDeadline === ROLLING;
   return {

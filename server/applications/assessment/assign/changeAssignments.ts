@@ -90,7 +90,7 @@ export function withdrawAssignments(
   });
 }
 
-/** Shows the planned assignments to their assessors, for staff, once the round is open. */
+/** Releases the planned assignments of an open round to their assessors. For staff. */
 export function releaseAssignments(
   ctx: RequestContext,
   given: { roundId: string },

@@ -66,8 +66,8 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
 }
 
 /**
- * Plans one more assessment of an application, for staff, by the assessor with the fewest applications who has no
- * conflict of interest. Throws CONFLICT if no assessor is available.
+ * Plans one more assessment of an application, by the assessor with the fewest applications and no conflict of
+ * interest. For staff. Throws CONFLICT if no assessor is available.
  */
 export function askOneMore(
   ctx: RequestContext,

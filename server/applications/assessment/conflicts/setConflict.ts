@@ -14,7 +14,7 @@ const inputSchema = z.object({ reason: paragraphOfText(1000).nullish() });
 type ConflictInput = { roundId: string; applicationId: string; memberId: string };
 
 /**
- * Records a conflict of interest of an assessor with an application, for staff, in every round of its scholarship.
+ * Records an assessor's conflict of interest with an application, in every round of its scholarship. For staff.
  * The assessor can no longer see the application, and a submitted assessment does not count.
  */
 export function setConflict(

@@ -86,7 +86,7 @@ function selectDue(now: Date): Prisma.Sql {
     ORDER BY closing.at, u.id`;
 }
 
-/** Days after the closing for which sent reminders are stored. */
+/** Days after the deadline for which sent reminders are stored. */
 const RETENTION_DAYS = 30;
 
 export async function purgeOldReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

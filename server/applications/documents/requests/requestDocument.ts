@@ -21,8 +21,8 @@ const schema = documentRequestSchema.extend({ question: z.string() });
 type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
 /**
- * Requests a question's documents again, for staff, in any state of the application. Throws CONFLICT if the question
- * is not answered with documents, and while an earlier request by staff is open.
+ * Requests a question's documents again, in any state of the application. For staff. Throws CONFLICT if the question is
+ * not answered with documents, and while an earlier request by staff is open.
  */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {

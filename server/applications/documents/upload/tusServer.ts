@@ -24,7 +24,7 @@ export async function createTusServer(
     datastore: uploads,
     maxSize: MAX_DOCUMENT_BYTES,
     relativeLocation: true,
-    // Uploads come from our own page; CORS_ORIGINS admits others.
+    // Uploads come from our own page. CORS_ORIGINS allows other origins for the whole portal.
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
     locker: createUploadLeases(jobs),
@@ -50,7 +50,7 @@ function nodeRequest(request: WebRequest): IncomingMessage {
   return node.req as IncomingMessage;
 }
 
-/** Passes the protocol's refusals on; a store's message is only logged. */
+/** Returns protocol errors unchanged. Errors of the store become UNAVAILABLE, without their messages. */
 function explain({ env }: Context, error: Error | { status_code: number; body: string }) {
   if ('status_code' in error && error.status_code < 500) return undefined;
   const message = translate(env.DEFAULT_LANGUAGE, 'errors', 'document.storeUnavailable');

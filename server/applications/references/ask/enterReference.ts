@@ -22,7 +22,7 @@ const schema = z.object({
 });
 
 /**
- * Enters a reference received another way, for staff, except one for the viewer. Audit and timeline do not contain its
+ * Enters a reference received another way. For staff, but not for their own applications. Audit and timeline omit its
  * text. A file must be one of the viewer's documents, checked and unused; it becomes the reference's. Throws CONFLICT
  * if the reference was already received. The deadline and the requested form of the letter are ignored.
  */

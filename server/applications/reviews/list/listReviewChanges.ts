@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 
-/** @public generated types name it */
+/** @public used by generated types */
 export type ReviewChange = Change<ReviewRow>;
 
 export async function listReviewChanges(ctx: RequestContext, given: unknown): Promise<Changes<ReviewRow>> {

@@ -10,7 +10,7 @@ import { requireDependable } from './requireDependable.ts';
 import { lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
- * Sets or removes a scholarship's general form, for its staff, and returns its id. Throws NOT_FOUND for another
+ * Sets or removes a scholarship's general form and returns its id. For its staff. Throws NOT_FOUND for another
  * organisation's form. Throws CONFLICT if the scholarship is archived, or if its questions' conditions would lose a
  * question.
  */

@@ -20,7 +20,7 @@ import {
   selectColumns,
 } from '../scholarshipRow.ts';
 
-/** @public generated types name it */
+/** @public used by generated types */
 export type ScholarshipChange = Change<ReadScholarship>;
 
 const expectedInstant = problem('instant');

@@ -37,7 +37,7 @@ export type LocalClosing = Pick<DatesInput, 'timeZone' | 'deadlineTime' | 'deadl
   applicationDeadline: string;
 };
 
-/** Converts a closing to columns. Adds its problems to `problems`, with names prefixed by `at`. */
+/** Converts a deadline to columns. Adds its problems to `problems`, with names prefixed by `at`. */
 export function checkClosing(
   { timeZone, deadlineTime, deadlineChoice, applicationDeadline: day }: LocalClosing,
   { problems, at = '' }: { problems: FieldProblems; at?: string },

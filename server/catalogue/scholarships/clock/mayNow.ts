@@ -10,7 +10,7 @@ export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
 const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());
 
 type Limits = {
-  /** Grace period after the closing, in days of 24 hours. */
+  /** Grace period after the deadline, in days of 24 hours. */
   daysAfter: number;
   waits: boolean;
 };
@@ -21,7 +21,7 @@ type Limits = {
  */
 const LIMITS = {
   apply: { daysAfter: 0, waits: true },
-  /** For applicants who paid before the closing. */
+  /** For applicants who paid before the deadline. */
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
@@ -36,8 +36,8 @@ type Act = keyof typeof LIMITS;
 type Applicant = string | Prisma.Sql | null;
 
 /**
- * SQL for the closing of the scholarship `s` for a person: the person's last extension if it is later than the general
- * closing.
+ * SQL for the time at which the scholarship `s` closes for a person: the last extension if it is later than the
+ * deadline for everyone.
  */
 export function closingFor(applicant: Applicant): Prisma.Sql {
   if (!applicant) return Prisma.sql`s.closes_at`;
@@ -51,17 +51,17 @@ export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
     ORDER BY lasting.created_at DESC, lasting.id DESC LIMIT 1`;
 }
 
-/** SQL condition that the closing is in the future and at most this many days of 24 hours away. */
+/** SQL condition that the deadline is in the future and at most this many days of 24 hours away. */
 export function closesWithin(closesAt: Prisma.Sql, now: Date, days: number): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(now)} AND ${closesAt} <= ${instant(now)} + make_interval(hours => ${24 * days}::int))`;
 }
 
-/** SQL condition that the closing was after `from` and not after `to`. */
+/** SQL condition that the deadline was after `from` and not after `to`. */
 export function closedBetween(closesAt: Prisma.Sql, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(from)} AND ${closesAt} <= ${instant(to)})`;
 }
 
-/** SQL condition that the closing is later than the general one of the scholarship `s`. */
+/** SQL condition that the deadline is later than the one for everyone (`s.closes_at`). */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;
 }
@@ -70,7 +70,7 @@ export function hasPassed(clock: Clock, at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${at} <= ${instantOf(clock)})`;
 }
 
-/** SQL condition that the closing is later than the general one of the scholarship `s`, and in the future. */
+/** SQL condition that the deadline is later than the one for everyone (`s.closes_at`), and in the future. */
 export function outlastsNow(clock: Clock, closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${outlasts(closesAt)} AND NOT ${hasPassed(clock, closesAt)})`;
 }
@@ -81,7 +81,7 @@ export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql
 }
 
 /**
- * SQL condition that the applicant may replace the document of the request `r`, independent of the closing and the
+ * SQL condition that the applicant may replace the document of the request `r`, independent of the deadline and the
  * application's state.
  */
 export function mayReplaceDocument(clock: Clock): Prisma.Sql {
@@ -153,7 +153,7 @@ export function unavailableDays(clock: Clock, applicant: Applicant): Prisma.Sql 
 
 export type UnavailableDays = { deadline: string; opensOn: string | null };
 
-/** Error for a request before the opening or after the closing. */
+/** Error for a request before the opening or after the deadline. */
 export function refuseUnavailable({ deadline, opensOn }: UnavailableDays): AppError {
   return opensOn
     ? refuse('CONFLICT', 'application.notOpen', { day: new Date(opensOn) })
@@ -183,7 +183,7 @@ export function extendsTime(closesAt: Date, { closesAt: before }: ClosingTime, a
   return closesAt > before && !hasClosed({ closesAt }, at);
 }
 
-/** True if a write moves the closing of an open scholarship to an earlier time. */
+/** True if a write moves the deadline of an open scholarship to an earlier time. */
 export function shortensTime(
   { before, after }: { before: ClosingTime; after: ClosingTime },
   at: Date,

@@ -56,7 +56,7 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
   });
 }
 
-/** The time must be in the future and before the closing. */
+/** The time must be in the future and before the deadline. */
 function requireInstant(
   ctx: RequestContext,
   scholarship: Scholarship,

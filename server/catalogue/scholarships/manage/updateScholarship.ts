@@ -125,8 +125,8 @@ export async function updateScholarship(
 }
 
 /**
- * Columns for another organisation, if the viewer could have added the scholarship there. Throws CONFLICT if own
- * questions depend on the general form, or if its awards use a fund of the current organisation.
+ * Columns for another organisation, if the viewer could have added the scholarship there. Throws CONFLICT if the
+ * scholarship's questions depend on the general form, or if its awards use a fund of the current organisation.
  */
 async function moveTo(
   ctx: TransactionContext,

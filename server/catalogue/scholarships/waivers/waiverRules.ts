@@ -15,7 +15,7 @@ import { checkInput } from '../../../platform/input.ts';
 import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import { authorizeWaivers } from './authorizeWaivers.ts';
 
-/** A scholarship's waiver rules, except codes; version 0 was never set. */
+/** A scholarship's waiver rules, except codes. Version 0 means that they were never set. */
 export type StoredWaiverRules = { acceptsRequests: boolean; condition: unknown; version: number };
 
 const idSchema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });

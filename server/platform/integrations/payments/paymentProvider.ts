@@ -95,7 +95,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The payment was ordered before with different data; only a new payment can use the new data. */
+/** A checkout was already created for this payment with different data. The new data needs a new payment. */
 export class OrderChanged extends ProviderRefused {
   override readonly name = 'OrderChanged';
 }

@@ -41,7 +41,7 @@ export type Reader = {
   facts?: FactRules | undefined;
 };
 
-/** Demo scholarships are recognized by the prefix of their ids, so imported ids must not have it. */
+/** Demo scholarships are recognised by the prefix of their ids, so imported ids must not have it. */
 const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**

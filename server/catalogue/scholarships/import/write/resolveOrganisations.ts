@@ -43,7 +43,7 @@ export async function resolveOrganisations(
 
 const written = (name: string) => valueWritten({ name, isOptional: true });
 
-/** SQL for the closing of the scholarship `t` after the import, by the formula of `closes_at`. */
+/** SQL for the deadline of the scholarship `t` after the import, by the formula of `closes_at`. */
 const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
   AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
   + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;

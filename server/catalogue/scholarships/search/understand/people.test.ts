@@ -150,7 +150,7 @@ describe('groups in a search', () => {
     ['merit based', 'EXCELLENCE'],
     ['young leaders', 'YOUNG'],
     ['international students', 'INTERNATIONAL'],
-  ])('%s means a group, which excludes no scholarship', (text, group) => {
+  ])('%s names a group of people but excludes no scholarship', (text, group) => {
     const { people, required } = read(text);
     expect(people).toContain(`GROUP ${group}`);
     expect(required).toEqual([]);
