@@ -27,12 +27,22 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
   // The oldest applications belong to scholarships without questions.
   ':applied': { query: '{ applications(sort: OLDEST) { items { id } } }' },
   ':papered': { query: '{ applications(filter: { search: "Mei Tanaka" }, sort: NEWEST) { items { id } } }' },
+  ':read': {
+    query: '{ applications(filter: { search: "Mei Tanaka" }) { items { id answers { documents { id } } } } }',
+    pick: (items) => items.find(({ answers }) => answers?.documents.length),
+  },
   ':payment': { query: '{ payments { items { id } } }' },
   ':person': { query: '{ users { items { id } } }' },
   ':endpoint': { query: '{ webhookEndpoints { id } }' },
 };
 
-type Item = { id: string; canApply?: boolean; viewerCanUpdate?: boolean; viewerApplication?: object | null };
+type Item = {
+  id: string;
+  canApply?: boolean;
+  viewerCanUpdate?: boolean;
+  viewerApplication?: object | null;
+  answers?: { documents: object[] } | null;
+};
 
 export async function findAddress(page: Page, path: string): Promise<string> {
   const name = /:\w+/.exec(path)?.[0];

@@ -29,7 +29,7 @@ examineScreens(
     })),
     { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?open=:applied', shows: /^Total Application: \d/ },
-    { path: '/dashboard/allapplyscholarship/read?open=:papered', shows: 'Mei Tanaka', first: showDocuments },
+    { path: '/dashboard/allapplyscholarship/read?open=:read', shows: 'Mei Tanaka', first: showDocuments },
     {
       path: '/dashboard/allapplyscholarship?references=WAITING&handler=UNASSIGNED',
       shows: /^Total Application: \d/,

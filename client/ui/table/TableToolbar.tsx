@@ -54,6 +54,7 @@ export function TableToolbar(props: Props) {
           type="button"
           className={classes.unfold}
           data-phone={!more || undefined}
+          data-count={filterCount || undefined}
           title={t('tools')}
           aria-label={filterCount > 0 ? t('toolsInUse', { count: filterCount }) : t('tools')}
           aria-expanded={isOpen}
@@ -64,7 +65,6 @@ export function TableToolbar(props: Props) {
           <span className={classes.unfoldName} aria-hidden>
             {t('filters')}
           </span>
-          {filterCount > 0 && <span aria-hidden>{filterCount}</span>}
         </button>
       )}
       <div className={classes.folded} data-closed={isClosed}>
