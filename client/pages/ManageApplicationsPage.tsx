@@ -60,7 +60,7 @@ export function ManageApplicationsPage() {
     }),
     (data) => data.applications,
   );
-  const listFilters = useListFilters({ list: APPLICATIONS, address, first: 1 });
+  const listFilters = useListFilters({ list: APPLICATIONS, address, places: 1 });
   const questions = useScholarshipQuestions(scholarshipId);
   const answerFilters = useAnswerFilters(questions, address);
   const rows = { address, list, rowId, pageSize: APPLICATIONS.pageSize };

@@ -74,7 +74,7 @@ export function ReadApplicationPage() {
           <div className="bar gap-xs">
             <Button
               variant="subtle"
-              visibleFrom="sm"
+              className={classes.print}
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}
             >

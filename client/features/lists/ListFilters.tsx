@@ -12,14 +12,12 @@ import classes from './ListFilters.module.css';
 type Props = {
   list: Pick<List, 'fields' | 'address'>;
   address: TableAddress;
-  /** Number of filters in the row if there are more. */
-  first?: number;
+  /** Number of filters in the row. */
+  places?: number;
 };
 
-const ROW = 3;
-
 /** A list's filters: those in the toolbar's row, those that its button unfolds, and those in use as removable pills. */
-export function useListFilters({ list, address, first: inRow = ROW - 1 }: Props) {
+export function useListFilters({ list, address, places = 2 }: Props) {
   const word = useFormatReference();
   const t = useMessages('table');
   const codes = useOptionCodes();
@@ -42,7 +40,6 @@ export function useListFilters({ list, address, first: inRow = ROW - 1 }: Props)
       },
     ];
   });
-  const places = filters.length > ROW ? inRow : filters.length;
   const [first, more] = [filters.slice(0, places), filters.slice(places)].map((some) =>
     some.map((filter) => <TableFilter key={filter.name} address={address} {...filter} />),
   );
