@@ -98,6 +98,10 @@ const serverConfig = {
     AssessedRound: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
     AssessmentTask:
       '../../applications/assessment/workbench/listMyAssessments.ts#AssessmentTask as QueuedTask',
+    Redaction: '../../../prisma/client/client.ts#Redaction as RedactionRow',
+    UnservableDocument:
+      '../../applications/assessment/blind/redactions.ts#UnservableDocument as UnservableRow',
+    HiddenQuestion: '../../applications/assessment/blind/assessedApplication.ts#HiddenQuestion as HiddenRow',
     AssessedApplication:
       '../../applications/assessment/blind/assessedApplication.ts#AssessedApplication as ProjectedApplication',
     AssessedDocument:

@@ -77,9 +77,10 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page
-      .getByRole('button', { name: /^Record a conflict of interest with/ })
+      .getByRole('button', { name: /^Change the assessors of/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'Conflict of interest' }).click();
     await page.getByRole('dialog').waitFor();
   };
   await examineLooks(watched, 'setting a conflict of interest', openConflict);

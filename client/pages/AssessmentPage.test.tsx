@@ -42,6 +42,7 @@ const makeRound = (changes: Partial<RoundRowFragment> = {}): RoundRowFragment =>
     maxPerAssessor: 50,
     isBlind: true,
     requiresExpertise: false,
+    ...{ startsAt: null, entry: 'ALL', entryCondition: null, entryBest: null },
     method: 'MEAN',
     scoresShown: 'NEVER',
     maxSpread: null,
@@ -97,6 +98,16 @@ function openPage(rounds: RoundRowFragment[]) {
       data: { scholarshipForEdit: scholarship, assessmentRounds: server.rounds },
     }),
     PanelNames: () => ({ data: { panels: [{ __typename: 'Panel', id: 'p1', name: 'Engineering' }] } }),
+    EnterableApplications: () => ({
+      data: {
+        applications: {
+          ...{ __typename: 'ApplicationPage', totalCount: 1 },
+          items: [
+            { __typename: 'Application', id: 'a1', applicantName: 'Rina Akter', referenceNumber: 'AS-7F3K9' },
+          ],
+        },
+      },
+    }),
     SaveAssessmentRound: note('save', 'saveAssessmentRound', () => {
       server.rounds = [makeRound({ rubric: null, missing: ['RUBRIC', 'ENTRIES'], entryCount: 0 })];
       return server.rounds[0];
@@ -121,7 +132,7 @@ function openPage(rounds: RoundRowFragment[]) {
     EnterRound: note('enter', 'enterRound', () => ({
       __typename: 'RoundEntering',
       round: change({ entryCount: 3, missing: [] }),
-      ...{ entered: 3, left: 1, hasMore: false },
+      ...{ entered: 3, left: 1, unknown: 2, hasMore: false },
     })),
     OpenAssessmentRound: note('open', 'openAssessmentRound', () => change({ state: 'OPEN' })),
     CloseAssessmentRound: note('close', 'closeAssessmentRound', () => change({ state: 'CLOSED' })),
@@ -165,7 +176,7 @@ it('staff add a round and see links for everything missing', async () => {
       input: {
         ...{ id: null, scholarshipId: SCHOLARSHIP, version: 0, name: 'First reading', panelId: 'p1' },
         ...{
-          endsAt: null,
+          ...{ startsAt: null, endsAt: null, entry: 'ALL', entryCondition: null, entryBest: null },
           perApplication: 3,
           maxPerAssessor: 50,
           isBlind: true,
@@ -177,7 +188,7 @@ it('staff add a round and see links for everything missing', async () => {
       },
     },
   ]);
-  await press('Add pending applications');
+  await press('Add applications');
   expect(await screen.findByText('3 applications added, 1 skipped')).toBeVisible();
 });
 
@@ -311,4 +322,32 @@ it('the best applications of a closed round are added to the next', async () => 
   await waitFor(() =>
     expect(server.sent).toEqual([['enter', { input: { roundId: SCHOLARSHIP, best: 20 } }]]),
   );
+});
+
+// product: P17.38
+it('a round’s rule, start and chosen applications decide what enters', async () => {
+  const server = openPage([makeRound({ entry: 'BY_HAND', startsAt: '2026-12-01T08:00:00.000Z' })]);
+  expect(await screen.findByText('Those that staff choose')).toBeVisible();
+  expect(screen.getByText(/1 Dec 2026/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add applications to First reading' })).toBeNull();
+  await press('Choose applications for First reading');
+  const form = await dialog('Add applications to First reading');
+  await userEvent.click(await form.findByRole('checkbox', { name: 'Rina Akter' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(/^2 applications lack answers for the condition/)).toBeVisible();
+  await press('Edit First reading');
+  const edit = within(await screen.findByRole('dialog', { name: /^Edit the round/ }));
+  await userEvent.selectOptions(
+    edit.getByLabelText('Applications that enter'),
+    'The best of the previous round',
+  );
+  await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+  expect((await edit.findAllByText(/from 1 to 10,000/)).length).toBeGreaterThan(0);
+  await enter(edit.getByLabelText('Up to this rank'), '5');
+  await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.sent).toHaveLength(2));
+  expect(server.sent).toMatchObject([
+    ['enter', { input: { roundId: ROUND, applicationIds: ['a1'] } }],
+    ['save', { input: { entry: 'BEST', entryBest: 5, entryCondition: null } }],
+  ]);
 });

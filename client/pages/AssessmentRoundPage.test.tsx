@@ -24,6 +24,7 @@ const KATHERINE = makeMember('m3', 'Katherine Johnson');
 const makeRound = (progress: Partial<RoundStateFragment['progress']> = {}): RoundStateFragment => ({
   ...{ __typename: 'AssessmentRound', id: ROUND, name: 'First reading', place: 1, state: 'OPEN' },
   perApplication: 2,
+  isBlind: true,
   panel: { ...{ __typename: 'Panel', id: 'p1' }, members: [ADA, GRACE, KATHERINE] },
   progress: {
     ...{ __typename: 'RoundProgress', asked: 4, planned: 2, assigned: 2, started: 1, submitted: 1 },
@@ -94,13 +95,44 @@ const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
   ...{ mismatchCount: 1, mismatches: [makeMismatch(ADA, 'a1', 'Rina Akter', ['SUBJECT'])] },
 };
 
+const RINA = typed('Application', { id: 'a1', applicantName: 'Rina Akter' });
+const REDACTION = typed('Redaction', {
+  ...{ id: 'x1', application: RINA, question: 'motivation', documentId: null, isReplaced: false },
+});
+const LETTER = typed('UnservableDocument', {
+  ...{ applicationId: 'a1', application: RINA, documentId: 'd1', question: 'essay' },
+  ...{ name: 'essay.docx', type: 'DOCX' },
+});
+const PARTS = {
+  ...RINA,
+  answers: {
+    __typename: 'AnswerSet',
+    questions: {
+      ...{ __typename: 'AskedForm', id: 'f1', version: 1, generalVersion: 0 },
+      form: {
+        sections: [
+          {
+            key: 'about',
+            questions: [
+              { key: 'school', kind: 'line', label: { en: 'School' } },
+              { key: 'essay', kind: 'document', label: { en: 'Essay' } },
+            ],
+          },
+        ],
+      },
+    },
+    answers: { school: 'Eton', essay: ['d1'] },
+    documents: [{ __typename: 'Document', id: 'd1', name: 'essay.docx' }],
+  },
+};
+
 function openPage(refused: { cause: string }[] = []) {
   const sent: [name: string, input: unknown][] = [];
-  const change = (field: string) => (variables: Record<string, unknown>) => {
+  const change = (field: string, answer?: unknown) => (variables: Record<string, unknown>) => {
     sent.push([field, variables.input]);
     return {
       data: {
-        [field]: {
+        [field]: answer ?? {
           ...{ __typename: 'AssignmentChange', changed: 2, round: makeRound() },
           refused: refused.map((refusal) => ({ __typename: 'RefusedAssignment', ...refusal })),
         },
@@ -130,6 +162,10 @@ function openPage(refused: { cause: string }[] = []) {
         },
       };
     },
+    Redactions: () => ({ data: { redactions: [REDACTION], unservableDocuments: [LETTER] } }),
+    RedactableParts: () => ({ data: { application: PARTS } }),
+    Redact: change('redact', REDACTION),
+    RemoveRedaction: change('removeRedaction', REDACTION),
     AssignmentPlan: () => ({ data: { assignmentPlan: PLAN } }),
     ApplyAssignmentPlan: change('applyAssignmentPlan'),
     AssignByHand: change('assignByHand'),
@@ -145,6 +181,13 @@ function openPage(refused: { cause: string }[] = []) {
     },
   });
   return sent;
+}
+
+const openMenu = (application: string) => press(`Change the assessors of ${application}`);
+
+async function choose(application: string, action: string) {
+  await openMenu(application);
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -222,16 +265,20 @@ it('staff save totals and assessments as CSV or XLSX', async () => {
 // product: P17.22
 it('staff assign manually, add an assessor and take an assignment back', async () => {
   const sent = openPage();
-  const choice = await screen.findByLabelText('Assign Omar Diaz to');
+  await choose('Omar Diaz', 'Assign to…');
+  const form = within(await screen.findByRole('dialog', { name: 'Assign Omar Diaz to' }));
+  const choice = form.getByLabelText('Assessor');
   expect(within(choice).queryByText('Ada Byron')).toBeNull();
   await userEvent.selectOptions(choice, 'Grace Hopper');
-  await waitFor(() => expect(choice).toBeEnabled());
-  await press('Add an assessor for Rina Akter');
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await choose('Rina Akter', 'Add an assessor');
   await waitFor(() => expect(sent).toHaveLength(2));
-  await press('Take back Omar Diaz from Ada Byron');
+  await choose('Omar Diaz', 'Take back from Ada Byron');
   await waitFor(() => expect(sent).toHaveLength(3));
-  expect(screen.queryByRole('button', { name: 'Take back Rina Akter from Ada Byron' })).toBeNull();
-  await press('Take back Rina Akter from Grace Hopper');
+  await openMenu('Rina Akter');
+  expect(screen.queryByRole('menuitem', { name: 'Take back from Ada Byron' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back from Grace Hopper' }));
   const question = within(await screen.findByRole('dialog', { name: /has started/ }));
   await userEvent.click(question.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(sent).toHaveLength(4));
@@ -246,7 +293,10 @@ it('staff assign manually, add an assessor and take an assignment back', async (
 // product: P17.22
 it('a refused assignment names its cause', async () => {
   openPage([{ cause: 'APPLICANT' }]);
-  await userEvent.selectOptions(await screen.findByLabelText('Assign Omar Diaz to'), 'Grace Hopper');
+  await choose('Omar Diaz', 'Assign to…');
+  const form = within(await screen.findByRole('dialog', { name: 'Assign Omar Diaz to' }));
+  await userEvent.selectOptions(form.getByLabelText('Assessor'), 'Grace Hopper');
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   expect(
     await screen.findByText('Nothing changed: the assessor applies for the same scholarship'),
   ).toBeVisible();
@@ -286,7 +336,7 @@ it('staff hand over an assessor’s unsubmitted work and see why some of it stay
 // product: P17.35
 it('staff record a conflict of interest with a reason and remove one', async () => {
   const sent = openPage();
-  await press('Record a conflict of interest with Omar Diaz');
+  await choose('Omar Diaz', 'Conflict of interest');
   const form = within(await screen.findByRole('dialog', { name: 'Conflict of interest with Omar Diaz' }));
   const choice = form.getByLabelText('Assessor');
   expect(within(choice).queryByText('Katherine Johnson')).toBeNull();
@@ -294,11 +344,10 @@ it('staff record a conflict of interest with a reason and remove one', async () 
   await enter(form.getByLabelText('Reason'), 'Her cousin');
   await userEvent.click(form.getByRole('button', { name: 'Record the conflict' }));
   expect(await screen.findByText('Conflict of interest recorded')).toBeVisible();
-  const list = within(screen.getByRole('list', { name: 'Conflicts of interest with Omar Diaz' }));
-  expect(list.getByRole('listitem')).toHaveTextContent(
-    'Katherine Johnson staff recorded a conflict of interest: Co-authors',
+  await choose(
+    'Omar Diaz',
+    'Remove conflict: Katherine Johnson staff recorded a conflict of interest: Co-authors',
   );
-  await press('Remove Katherine Johnson’s conflict of interest with Omar Diaz');
   const question = within(await screen.findByRole('dialog', { name: /^Remove Katherine/ }));
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -317,4 +366,26 @@ it('the table shows applications with too few assessments or disagreement', asyn
   await userEvent.selectOptions(screen.getByLabelText('Applications to show'), 'Assessors disagree');
   expect(await screen.findByRole('row', { name: /Rina Akter/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Omar Diaz/ })).toBeNull();
+});
+
+// product: P17.39
+it('staff hide answers and documents, and see what assessors cannot open', async () => {
+  const sent = openPage();
+  const list = await screen.findByRole('list', { name: '1 document that assessors cannot see' });
+  expect(list).toHaveTextContent('Rina Akter: essay.docx (DOCX)');
+  await press('Hide essay.docx');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('Show motivation of Rina Akter again');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await choose('Rina Akter', 'Hide from assessors');
+  const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));
+  await userEvent.selectOptions(await form.findByLabelText('Answer or document'), 'School');
+  await userEvent.click(form.getByRole('button', { name: 'Hide it' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const hidden = { roundId: ROUND, applicationId: 'a1', replacementId: null };
+  expect(sent).toEqual([
+    ['redact', { ...hidden, documentId: 'd1', question: 'essay' }],
+    ['removeRedaction', { roundId: ROUND, id: 'x1' }],
+    ['redact', { ...hidden, documentId: null, question: 'school' }],
+  ]);
 });

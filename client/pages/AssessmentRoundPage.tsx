@@ -3,9 +3,11 @@ import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { Assignment } from '../features/assessment/round/Assignment.tsx';
 import { Progress } from '../features/assessment/round/Progress.tsx';
+import { Redactions } from '../features/assessment/round/Redactions.tsx';
 import { useRoundOfQuery } from '../features/assessment/round/round.generated.ts';
 import { Totals } from '../features/assessment/round/Totals.tsx';
 import { STATE_LOOKS } from '../features/assessment/rounds/stateLooks.ts';
+import { ReplacementFile } from '../features/documents/ReplacementFile.tsx';
 import { getErrorCode } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -52,7 +54,8 @@ function Shown({ scholarshipId, roundId }: { scholarshipId: string; roundId: str
       </PageLead>
       <Assignment round={round} />
       <Progress {...{ round, scholarshipId }} />
-      <Totals round={round} scholarshipId={scholarshipId} />
+      {round.isBlind && <Redactions round={round} upload={ReplacementFile} />}
+      <Totals {...{ round, scholarshipId }} upload={ReplacementFile} />
     </>
   );
 }

@@ -40,9 +40,10 @@ function assessmentOf(id: string, given: object = {}) {
     application: {
       ...{ __typename: 'AssessedApplication', ssc: '4.8', hsc: '', degree: 'MASTERS', form: FORM },
       answers: { motivation: 'I build engines' },
+      hidden: [{ __typename: 'HiddenQuestion', question: 'school', label: label('School') }],
       documents: [
-        { ...document, number: 1, url: '/assessed-documents/1/1' },
-        { ...document, number: 2, url: null, label: label('Text') },
+        { ...document, isHidden: false, number: 1, url: '/assessed-documents/1/1' },
+        { ...document, isHidden: true, number: 2, url: null, label: label('Text') },
       ],
       references: [
         {

@@ -119,6 +119,7 @@ export const LISTENERS: Listeners = {
   'round.removed': [audit('round.remove', 'assessmentRound')],
   'round.opened': [audit('round.open', 'assessmentRound'), webhook('ROUND_OPENED', ({ id }) => ({ id }))],
   'round.closed': [audit('round.close', 'assessmentRound'), webhook('ROUND_CLOSED', ({ id }) => ({ id }))],
+  'redaction.changed': [audit('round.redact', 'assessmentRound')],
   'rubric.saved': [audit('form.save', 'assessmentRound')],
   'assessment.submitted': [
     audit('assessment.submit', 'assessment', pickAssessment),

@@ -22,7 +22,8 @@ import {
 export type Group = keyof typeof SECRETS;
 
 const STAFF: Group[] = [
-  ...(['identity', 'contact', 'email', 'entered', 'results', 'answers', 'documents'] as const),
+  ...(['identity', 'contact', 'email', 'entered', 'results', 'answers', 'redacted'] as const),
+  'documents',
   ...(['letters', 'references', 'notes'] as const),
   ...(['decision', 'plans', 'money', 'payments', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
 ];

@@ -32,6 +32,7 @@ export async function makeBlindRound(ctx: Context, assessed: Assessed, organisat
       entries: { create: { applicationId, code: '9K7TW', enteredAt: createdAt } },
     },
   });
+  await ctx.db.redaction.create({ data: { applicationId, question: 'family', createdAt } });
   const given = { ...round, applicationId };
   const [before, after, conflicted] = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
   const [submitted, colleague] = [await makePerson(ctx), await makePerson(ctx)];

@@ -23,6 +23,8 @@ export const SECRETS = {
   entered: ['holder@quillon.example'],
   results: ['4.8113', '4.9117'],
   answers: ['Quillon motivates'],
+  /** Hidden by staff from assessors of the blind round. */
+  redacted: ['Quillon family'],
   documents: ['quillon-transcript.pdf'],
   letters: ['Quillon letter'],
   references: ['Professor Quillon', 'referee@quillon.example', 'quillon-letter.docx', 'Quillon bytes'],
@@ -56,13 +58,17 @@ export const UNSENT = ['quillon-unsent.docx', 'Quillon unsent bytes'];
 export async function makeSecretRecords(portal: TestPortal, owner: Person, organisationId: string) {
   const { ctx } = portal;
   const transcript = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
-  const asked = [MOTIVATION, transcript, { ...REFEREES, isRequired: false }];
+  const family = { key: 'family', kind: 'line', label: { en: 'Family' } };
+  const asked = [MOTIVATION, family, transcript, { ...REFEREES, isRequired: false }];
   const { id: scholarshipId } = await makeScholarshipWithQuestions(ctx, asked, { organisationId });
   const { id: documentId } = await sendChecked(portal, owner, writePdf(), 'quillon-transcript.pdf');
   const { data, errors } = await submit(portal, owner, scholarshipId, {
     ...{ applicantName: 'Quillon Applicant', phone: '+47 900 13 579', address: 'Quillon Street 9' },
     ...{ ssc: '4.8113', hsc: '4.9117' },
-    answers: { version: 1, answers: { motivation: 'Quillon motivates', transcript: [documentId] } },
+    answers: {
+      version: 1,
+      answers: { motivation: 'Quillon motivates', family: 'Quillon family', transcript: [documentId] },
+    },
   });
   expect(errors).toBeUndefined();
   const { id: applicationId } = data.submitApplication as { id: string };

@@ -11,7 +11,7 @@ import { ReadAnswers } from './ReadAnswers.tsx';
 export function AssessedParts({ application }: { application: AssessedPartsFragment }) {
   const t = useMessages('assess');
   const words = useProfileTexts();
-  const { ssc, hsc, degree, form, answers, documents, references } = application;
+  const { ssc, hsc, degree, form, answers, hidden, documents, references } = application;
   const options = useMessages('options');
   const results = [
     [t('degree'), degree && options(`degree.${degree}`)],
@@ -31,11 +31,21 @@ export function AssessedParts({ application }: { application: AssessedPartsFragm
         </dl>
       )}
       <ReadAnswers form={form} answers={answers} words={words} />
+      {hidden.length > 0 && (
+        <dl className={classes.answers}>
+          {hidden.map(({ question, label }) => (
+            <div key={question}>
+              <dt>{label ? chooseText(label, words.language, words.ownLanguage) : question}</dt>
+              <dd className="soft">{t('hidden')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {documents.length > 0 && (
         <section>
           <h3>{t('documents')}</h3>
           <ol className={classes.files}>
-            {documents.map(({ number, label, url, pages }) => {
+            {documents.map(({ number, label, url, pages, isHidden }) => {
               const name = label
                 ? chooseText(label, words.language, words.ownLanguage)
                 : t('document', { number });
@@ -48,7 +58,7 @@ export function AssessedParts({ application }: { application: AssessedPartsFragm
                     </Anchor>
                   ) : (
                     <>
-                      {name} <span className="soft">{t('notShown')}</span>
+                      {name} <span className="soft">{t(isHidden ? 'hidden' : 'notShown')}</span>
                     </>
                   )}
                   {pages !== null && <span className="soft"> {t('pages', { pages })}</span>}

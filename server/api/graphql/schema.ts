@@ -7,6 +7,7 @@ import { newsletterResolvers } from '../../accounts/newsletter/newsletter.resolv
 import { partnerKeyResolvers } from '../../accounts/partnerKeys/partnerKeys.resolvers.ts';
 import { applicationResolvers } from '../../applications/applications.resolvers.ts';
 import { assignmentResolvers } from '../../applications/assessment/assign/assignments.resolvers.ts';
+import { redactionResolvers } from '../../applications/assessment/blind/redactions.resolvers.ts';
 import { panelResolvers } from '../../applications/assessment/panels/panels.resolvers.ts';
 import { assessmentRoundResolvers } from '../../applications/assessment/rounds/rounds.resolvers.ts';
 import { totalResolvers } from '../../applications/assessment/totals/totals.resolvers.ts';
@@ -94,6 +95,7 @@ function build(): GraphQLSchema {
       assessmentRoundResolvers,
       assignmentResolvers,
       totalResolvers,
+      redactionResolvers,
       panelResolvers,
       workbenchResolvers,
       profileResolvers,

@@ -20,6 +20,13 @@ const makeAssessable = async (ctx: Context) => {
   const member = await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
   return `${id} ${applicationId} ${member.id}`;
 };
+const makeRedaction = async (ctx: Context) => {
+  const { id: roundId, applicationId } = await makeRound(ctx);
+  const { id } = await ctx.db.redaction.create({
+    data: { applicationId, question: 'essay', createdAt: ctx.now() },
+  });
+  return `${roundId} ${id}`;
+};
 /** Input of a conflict of interest from the ids of `makeAssessable`, or from one id that no record has. */
 function inConflict(ids: string): string {
   const [roundId = ids, applicationId = ids, memberId = ids] = ids.split(' ');
@@ -186,6 +193,32 @@ export const ASSESSMENT: Record<string, Row> = {
   'Mutation.remindAssessors': {
     call: (id) => `mutation { remindAssessors(input: { roundId: "${id}" }) { reminded } }`,
     about: makeOpenRoundId,
+    ...records,
+  },
+  'Query.redactions': {
+    call: (id) => `{ redactions(roundId: "${id}") { id } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Query.unservableDocuments': {
+    call: (id) => `{ unservableDocuments(roundId: "${id}") { name } }`,
+    about: makeRoundId,
+    ...records,
+  },
+  'Mutation.redact': {
+    call: (ids) => {
+      const [roundId = ids, applicationId = ids] = ids.split(' ');
+      return `mutation { redact(input: { roundId: "${roundId}", applicationId: "${applicationId}", question: "essay" }) { id } }`;
+    },
+    about: makeAssessable,
+    ...records,
+  },
+  'Mutation.removeRedaction': {
+    call: (ids) => {
+      const [roundId = ids, id = ids] = ids.split(' ');
+      return `mutation { removeRedaction(input: { roundId: "${roundId}", id: "${id}" }) { id } }`;
+    },
+    about: makeRedaction,
     ...records,
   },
   'Query.roundTotals': {

@@ -335,6 +335,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   setConflict: 'general',
   removeConflict: 'general',
   remindAssessors: 'general',
+  redact: 'general',
+  removeRedaction: 'general',
   saveQuestions: 'general',
   saveGeneralForm: 'general',
   removeGeneralForm: 'general',

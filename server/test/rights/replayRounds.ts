@@ -65,6 +65,18 @@ export const REPLAYED_ROUNDS: ReplayTable = {
     staffMay,
     '{ removeConflict(input: { roundId: $id, applicationId: $id, memberId: $id }) { changed } }',
   ],
+  redactions: ['round', staffMay, '{ redactions(roundId: $id) { id } }'],
+  unservableDocuments: ['round', staffMay, '{ unservableDocuments(roundId: $id) { name } }'],
+  redact: [
+    'round',
+    ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
+    '{ redact(input: { roundId: $id, applicationId: $id, question: "essay" }) { id } }',
+  ],
+  removeRedaction: [
+    'round',
+    ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
+    '{ removeRedaction(input: { roundId: $id, id: $id }) { id } }',
+  ],
   remindAssessors: ['round', staffMay, '{ remindAssessors(input: { roundId: $id }) { reminded } }'],
   roundTotals: ['round', staffMay, '{ roundTotals(roundId: $id) { totalCount } }'],
 };

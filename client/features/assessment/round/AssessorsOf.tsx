@@ -1,23 +1,37 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconDotsVertical,
+  IconEyeOff,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsersPlus,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
-import { RowAction } from '../../../ui/table/RowAction.tsx';
-import { Conflicts } from './Conflicts.tsx';
+import rowAction from '../../../ui/table/RowAction.module.css';
+import classes from './Round.module.css';
 import {
   type ChangedAssignmentsFragment,
   type RoundStateFragment,
   type TotalRowFragment,
   useAskOneMoreMutation,
   useAssignByHandMutation,
+  useRemoveConflictMutation,
   useWithdrawAssignmentsMutation,
 } from './round.generated.ts';
+import type { UploadPart } from './uploadPart.ts';
 
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+
+const RedactDialog = lazyPart(async () => (await import('./RedactDialog.tsx')).RedactDialog);
 
 const AGAIN = { refetchQueries: ['RoundTotals'], awaitRefetchQueries: true };
 
@@ -26,16 +40,17 @@ const PRESENT_STATES: readonly string[] = [...OPEN_STATES, 'SUBMITTED'];
 
 type Assigned = TotalRowFragment['assignments'][number];
 
-type Props = { row: TotalRowFragment; round: RoundStateFragment };
+type Props = { row: TotalRowFragment; round: RoundStateFragment; upload: UploadPart };
 
-/** The assessors of an application. Staff can add one or remove one. */
-export function AssessorsOf({ row, round }: Props) {
+/** The assessors of an application in a line, and a menu to change them. */
+export function AssessorsOf({ row, round, upload }: Props) {
   const t = useMessages('round');
   const [isBusy, setBusy] = useState(false);
-  const [isConflictOpen, setConflictOpen] = useState(false);
+  const [opened, setOpen] = useState<'assign' | 'conflict' | 'redact' | null>(null);
   const [confirm, dialog] = useConfirm();
   const [assign] = useAssignByHandMutation(AGAIN);
   const [askOneMore] = useAskOneMoreMutation(AGAIN);
+  const [removeConflict] = useRemoveConflictMutation(AGAIN);
   const [withdraw] = useWithdrawAssignmentsMutation(AGAIN);
   const { applicationId, conflicts, code } = row;
   const roundId = round.id;
@@ -92,78 +107,99 @@ export function AssessorsOf({ row, round }: Props) {
     });
   };
 
+  type Conflict = TotalRowFragment['conflicts'][number];
+
+  const describeConflict = ({ member: { name }, cause, reason }: Conflict) =>
+    t('conflicts.removeItem', {
+      name,
+      cause: reason ? t('conflicts.because', { cause: t(`causes.${cause}`), reason }) : t(`causes.${cause}`),
+    });
+
+  const askToRemoveConflict = ({ member: { id: memberId, name } }: Conflict) =>
+    confirm({
+      heading: t('conflicts.removeHeading', { name, application }),
+      text: t('conflicts.removeText'),
+      yes: t('conflicts.remove'),
+      doing: t('conflicts.removing'),
+      act: async () => {
+        await removeConflict({ variables: { input: { roundId, applicationId, memberId } } });
+        void notify({ kind: 'success', title: t('conflicts.removed') });
+      },
+    });
+
+  const isClosed = round.state === 'CLOSED';
+  const item = (Icon: TablerIcon, label: string, onClick: () => void) => (
+    <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} disabled={isBusy} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+
   return (
-    <div className="stack gap-xs">
-      <ul className="stack slim">
-        {assignments.map((assignment) => {
-          const { id, member, state, total } = assignment;
-          const name = member?.name ?? t('erased');
-          return (
-            <li key={id} className="bar apart gap-xs breaks">
-              <span>
-                {name}{' '}
-                <span className="soft text-sm">
-                  {total == null ? t(`states.${state}`) : t('points', { total })}
-                </span>
-              </span>
-              {round.state !== 'CLOSED' && OPEN_STATES.includes(state) && (
-                <RowAction
-                  icon={IconUserMinus}
-                  label={t('takeBack', { application, name })}
-                  text={t('takeBackQuestion.yes')}
-                  disabled={isBusy}
-                  onClick={() => askToTakeBack(assignment)}
-                />
-              )}
-            </li>
-          );
-        })}
+    <div className="row middle apart gap-xs">
+      <ul className={classes.assessors}>
+        {assignments.map(({ id, member, state, total }) => (
+          <li key={id}>
+            {member?.name ?? t('erased')}{' '}
+            <span className="soft">{total == null ? t(`states.${state}`) : t('points', { total })}</span>
+          </li>
+        ))}
+        {conflicts.map(({ member }) => (
+          <li key={member.id}>
+            {member.name} <span className="soft">{t('states.CONFLICTED')}</span>
+          </li>
+        ))}
       </ul>
-      <Conflicts {...{ row, round, application }} />
-      {round.state !== 'CLOSED' && (
-        <div className="row middle gap-xs">
-          {free.length > 0 && (
-            <>
-              <NativeSelect
-                size="xs"
-                aria-label={t('assignOf', { application })}
-                value=""
-                disabled={isBusy}
-                onChange={({ currentTarget: { value } }) => value && void assignTo(value)}
-                data={[
-                  { value: '', label: t('assign') },
-                  ...free.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={t('askOneMoreOf', { application })}
-                loading={isBusy}
-                onClick={planOneMore}
-              >
-                {t('askOneMore')}
-              </Button>
-            </>
-          )}
-          {able.length > 0 && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('conflicts.buttonOf', { application })}
-              onClick={() => setConflictOpen(true)}
+      {!isClosed && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <button
+              type="button"
+              className={rowAction.root}
+              aria-label={t('actionsOf', { application })}
+              title={t('actions')}
             >
-              {t('conflicts.button')}
-            </Button>
-          )}
-        </div>
+              <IconDotsVertical size={18} aria-hidden />
+              <span className={rowAction.text}>{t('actions')}</span>
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {free.length > 0 && (
+              <>
+                {item(IconUserPlus, t('assign'), () => setOpen('assign'))}
+                {item(IconUsersPlus, t('askOneMore'), () => void planOneMore())}
+              </>
+            )}
+            {assignments
+              .filter(({ state }) => OPEN_STATES.includes(state))
+              .map((assignment) =>
+                item(IconUserMinus, t('takeBackFrom', { name: assignment.member?.name ?? t('erased') }), () =>
+                  askToTakeBack(assignment),
+                ),
+              )}
+            {round.isBlind && item(IconEyeOff, t('redactions.button'), () => setOpen('redact'))}
+            {able.length > 0 && item(IconAlertTriangle, t('conflicts.button'), () => setOpen('conflict'))}
+            {conflicts.map((conflict) =>
+              item(IconX, describeConflict(conflict), () => askToRemoveConflict(conflict)),
+            )}
+          </Menu.Dropdown>
+        </Menu>
       )}
-      {isConflictOpen && (
+      {opened === 'assign' && (
+        <Suspense>
+          <AssignDialog {...{ application }} members={free} assign={assignTo} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {opened === 'redact' && (
+        <Suspense>
+          <RedactDialog {...{ roundId, applicationId, application, upload }} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {opened === 'conflict' && (
         <Suspense>
           <ConflictDialog
             {...{ roundId, applicationId, application }}
             members={able}
-            onClose={() => setConflictOpen(false)}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       )}

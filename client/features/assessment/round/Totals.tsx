@@ -14,6 +14,7 @@ import { useTableState } from '../../../ui/table/useTableState.ts';
 import { AssessorsOf } from './AssessorsOf.tsx';
 import { RoundExports } from './RoundExports.tsx';
 import { type RoundStateFragment, type TotalRowFragment, useRoundTotalsQuery } from './round.generated.ts';
+import type { UploadPart } from './uploadPart.ts';
 
 const TOTALS = {
   pageSize: 20,
@@ -24,8 +25,10 @@ const TOTALS = {
 
 const rowId = ({ applicationId }: TotalRowFragment) => applicationId;
 
+type Props = { round: RoundStateFragment; scholarshipId: string; upload: UploadPart };
+
 /** The applications in a round with their scores. */
-export function Totals({ round, scholarshipId }: { round: RoundStateFragment; scholarshipId: string }) {
+export function Totals({ round, scholarshipId, upload }: Props) {
   const t = useMessages('round');
   const { id } = round;
   const link = useCallback(
@@ -38,7 +41,7 @@ export function Totals({ round, scholarshipId }: { round: RoundStateFragment; sc
   const variables = { roundId: id, ...filter, orderBy: sort, page, pageSize };
   const result = useRoundTotalsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ roundTotals }) => roundTotals);
-  const columns = useMemo(() => totalColumns(t, round), [t, round]);
+  const columns = useMemo(() => totalColumns(t, round, upload), [t, round, upload]);
   return (
     <Section heading={t('totals')} lead={t('totalsLead')}>
       <div className="row middle gap-sm mb-md">
@@ -62,7 +65,11 @@ export function Totals({ round, scholarshipId }: { round: RoundStateFragment; sc
   );
 }
 
-const totalColumns = (t: Texts<'round'>, round: RoundStateFragment): Column<TotalRowFragment>[] => {
+const totalColumns = (
+  t: Texts<'round'>,
+  round: RoundStateFragment,
+  upload: UploadPart,
+): Column<TotalRowFragment>[] => {
   const points = (total: number | null | undefined) =>
     total == null ? t('nothing') : t('points', { total });
   return [
@@ -116,7 +123,7 @@ const totalColumns = (t: Texts<'round'>, round: RoundStateFragment): Column<Tota
     {
       id: 'assessors',
       header: t('columns.assessors'),
-      cell: (row) => <AssessorsOf row={row} round={round} />,
+      cell: (row) => <AssessorsOf {...{ row, round, upload }} />,
       isLong: true,
     },
   ];

@@ -12,6 +12,7 @@ const MENDS = {
   SCORES: 'rubric',
   ASSESSORS: 'panels',
   ENTRIES: 'enter',
+  BEFORE: 'edit',
   END: 'edit',
 } as const satisfies Record<RoundMissing, string>;
 

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
-import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -13,6 +11,8 @@ import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { METHODS, roundSchema, SCORES_SHOWN } from './roundForm.ts';
 import {
   type RoundRowFragment,
   usePanelNamesQuery,
@@ -26,32 +26,6 @@ type Props = {
   round?: RoundRowFragment | undefined;
   onClose: () => void;
 };
-
-const METHODS = ['MEAN', 'MEDIAN'] as const;
-const SCORES_SHOWN = ['NEVER', 'AFTER_OWN', 'AFTER_CLOSING'] as const;
-
-const typedNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-    .pipe(wholeNumber(minimum, maximum));
-
-/** Converts the local time from the browser's time zone. */
-const schema = z.object({
-  name: lineOfText(120),
-  panelId: z.string().transform((id) => id || null),
-  endsAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
-  perApplication: typedNumber(1, 20),
-  maxPerAssessor: typedNumber(1, 1000),
-  isBlind: z.boolean(),
-  requiresExpertise: z.boolean(),
-  method: oneOf(METHODS),
-  scoresShown: oneOf(SCORES_SHOWN),
-  maxSpread: z
-    .string()
-    .transform((text) => (text.trim() === '' ? null : Number(text)))
-    .pipe(wholeNumber(0, 100).nullable()),
-});
 
 export function RoundDialog(props: Props) {
   const t = useMessages('assessment');
@@ -77,11 +51,15 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
   const isFixed = round?.state === 'OPEN';
   const panels = data?.panels ?? (round?.panel ? [round.panel] : []);
   const form = useSchemaForm({
-    rules: schema,
+    rules: roundSchema,
     labels: {
       name: t('labels.name'),
       panelId: t('labels.panel'),
+      startsAt: t('labels.startsAt'),
       endsAt: t('labels.endsAt'),
+      entry: t('labels.entry'),
+      entryBest: t('form.entryBest'),
+      entryCondition: t('form.entryCondition'),
       perApplication: t('labels.perApplication'),
       maxPerAssessor: t('labels.maxPerAssessor'),
       isBlind: t('form.isBlind'),
@@ -93,7 +71,11 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
     values: {
       name: round?.name ?? '',
       panelId: round?.panel?.id ?? '',
+      startsAt: round?.startsAt ? toLocal(round.startsAt) : '',
       endsAt: round?.endsAt ? toLocal(round.endsAt) : '',
+      entry: round?.entry ?? 'ALL',
+      entryBest: round?.entryBest ? String(round.entryBest) : '',
+      entryCondition: round?.entryCondition ? JSON.stringify(round.entryCondition) : '',
       perApplication: String(round?.perApplication ?? 2),
       maxPerAssessor: String(round?.maxPerAssessor ?? 50),
       isBlind: round?.isBlind ?? true,
@@ -133,6 +115,15 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
           />
         </>
       )}
+      <EntryFields of={form} />
+      <TextField
+        of={form}
+        name="startsAt"
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        optional
+        description={t('form.startsAtHint', { zone })}
+      />
       <TextField
         of={form}
         name="endsAt"

@@ -5,8 +5,10 @@ import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { EnterBest } from './EnterBest.tsx';
+import { EnterByHand } from './EnterByHand.tsx';
 import { Missing } from './Missing.tsx';
 import type { RoundRowFragment } from './rounds.generated.ts';
 import type { RubricPart } from './rubricPart.ts';
@@ -25,11 +27,8 @@ type Props = {
 export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onEdit, onRemoved }: Props) {
   const t = useMessages('assessment');
   const [isRubricOpen, setRubricOpen] = useState(false);
-  const { open, close, remove, enterPending, enterBest, isEntering, dialog } = useRoundActions(
-    round,
-    scholarshipId,
-    onRemoved,
-  );
+  const { open, close, remove, enterByRule, enterBest, enterThese, isEntering, unknown, dialog } =
+    useRoundActions(round, scholarshipId, onRemoved);
   const { id, place, name, state, missing } = round;
   const isDraft = state === 'DRAFT';
   return (
@@ -49,9 +48,14 @@ export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onE
             onMend={{
               edit: onEdit,
               rubric: () => setRubricOpen(true),
-              enter: () => void enterPending(),
+              enter: () => void enterByRule(),
             }}
           />
+        )}
+        {unknown > 0 && (
+          <MessageBox tone="accent" role="status">
+            {t('unknown', { count: unknown })}
+          </MessageBox>
         )}
         <div className="row middle gap-sm">
           {state !== 'CLOSED' && (
@@ -67,16 +71,17 @@ export function RoundSection({ round, before, scholarshipId, rubric: Rubric, onE
           >
             {t('rubric')}
           </Button>
-          {state !== 'CLOSED' && (
+          {state !== 'CLOSED' && round.entry !== 'BY_HAND' && (
             <Button
               variant="default"
               aria-label={t('enterOf', { name })}
               loading={isEntering}
-              onClick={enterPending}
+              onClick={enterByRule}
             >
               {t('enter')}
             </Button>
           )}
+          {state !== 'CLOSED' && <EnterByHand {...{ round, scholarshipId }} enter={enterThese} />}
           {state !== 'CLOSED' && before?.state === 'CLOSED' && (
             <EnterBest round={round} before={before} enter={enterBest} />
           )}
@@ -109,6 +114,8 @@ function RoundFacts({ round }: { round: RoundRowFragment }) {
   const expertise = round.requiresExpertise ? 'required' : 'preferred';
   const facts = [
     ['panel', panel ? t('panelOf', { name: panel.name, count: panel.members.length }) : t('noPanel')],
+    ['entry', round.entryBest ? t('entry.bestOf', { rank: round.entryBest }) : t(`entry.${round.entry}`)],
+    ['startsAt', round.startsAt ? formatInstant(round.startsAt, t.language) : t('noStart')],
     ['endsAt', endsAt ? formatInstant(endsAt, t.language) : t('noEnd')],
     ['perApplication', t('count', { count: perApplication })],
     ['maxPerAssessor', t('count', { count: maxPerAssessor })],

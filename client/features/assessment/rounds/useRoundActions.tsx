@@ -19,10 +19,15 @@ type Actions = {
   /** Loads the gaps first, so that the question lists them. */
   close: () => Promise<void>;
   remove: () => void;
-  enterPending: () => Promise<void>;
+  /** Adds the applications of the round's rule. */
+  enterByRule: () => Promise<void>;
   /** Throws if the server refuses. */
   enterBest: (best: number) => Promise<void>;
+  /** Throws if the server refuses. */
+  enterThese: (applicationIds: string[]) => Promise<void>;
   isEntering: boolean;
+  /** Applications that the condition left open when applications were last added. */
+  unknown: number;
   dialog: ReactNode;
 };
 
@@ -40,6 +45,7 @@ export function useRoundActions(
   const [enterRound] = useEnterRoundMutation();
   const client = useApolloClient();
   const [isEntering, setEntering] = useState(false);
+  const [unknown, setUnknown] = useState(0);
   const [ask, dialog] = useConfirm();
   const counts = { applications: entryCount, assessors: panel?.members.length ?? 0, each: perApplication };
   const variables = { id, version };
@@ -64,18 +70,21 @@ export function useRoundActions(
     });
 
   /**
-   * Adds all pending applications, or the best of the previous round. The server accepts a limited number per call.
+   * Adds the chosen applications, or those of the round's rule. The server accepts a limited number per call.
    */
-  async function enter(best: number | null = null) {
+  async function enter(chosen: { best?: number; applicationIds?: string[] } = {}) {
     let entered = 0;
     let left = 0;
+    let unknown = 0;
     for (let hasMore = true; hasMore; ) {
-      const { data } = await enterRound({ variables: { input: { roundId: id, best } } });
+      const { data } = await enterRound({ variables: { input: { roundId: id, ...chosen } } });
       entered += data?.enterRound.entered ?? 0;
       left = data?.enterRound.left ?? 0;
+      unknown = data?.enterRound.unknown ?? 0;
       hasMore = data?.enterRound.hasMore ?? false;
     }
     void notify({ kind: 'success', title: t('entered', { entered, left }) });
+    setUnknown(unknown);
   }
 
   async function askToClose() {
@@ -94,7 +103,7 @@ export function useRoundActions(
     );
   }
 
-  async function enterPending() {
+  async function enterByRule() {
     setEntering(true);
     await enter().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) }));
     setEntering(false);
@@ -109,7 +118,8 @@ export function useRoundActions(
         await removeRound({ variables: { id } });
         await onRemoved();
       }),
-    enterBest: (best) => enter(best),
-    ...{ enterPending, isEntering, dialog },
+    enterBest: (best) => enter({ best }),
+    enterThese: (applicationIds) => enter({ applicationIds }),
+    ...{ enterByRule, isEntering, unknown, dialog },
   };
 }

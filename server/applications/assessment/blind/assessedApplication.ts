@@ -13,6 +13,7 @@ import { readAnswers } from '../../answers/readAnswers.ts';
 import { findApplication } from '../../applicationRow.ts';
 import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import type { AssessmentRow } from '../workbench/assessmentRow.ts';
+import { COPIED_TYPES, type ReadRedaction, readRedactions } from './redactions.ts';
 
 /** A file in the order of the questions. Its id and name are not sent, because both can identify the applicant. */
 export type AssessedDocument = {
@@ -25,7 +26,11 @@ export type AssessedDocument = {
   pages: number | null;
   /** True if a copy without metadata can be made. */
   isShown: boolean;
+  /** True if staff hide it. */
+  isHidden: boolean;
 };
+
+export type HiddenQuestion = { questionKey: string; label: Texts | undefined };
 
 type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };
 
@@ -39,12 +44,11 @@ export type AssessedApplication = {
   degree: string | null;
   form: Form;
   answers: Answers;
+  /** Questions whose answers staff hide. */
+  hidden: HiddenQuestion[];
   documents: AssessedDocument[];
   references: AssessedReference[];
 };
-
-/** Types of which a copy without metadata can be made. */
-const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
 const NO_FORM: Form = { sections: [] };
 
@@ -56,7 +60,8 @@ export async function readAssessedApplication(
   const { applicationId, isBlind, isGone, id: assessmentId } = assessment;
   const application = isGone ? null : await findApplication(ctx.db, applicationId);
   if (!application) return null;
-  const [[stored = null], profile] = await Promise.all([
+  const [redactions, [stored = null], profile] = await Promise.all([
+    readRedactions(ctx, assessment),
     readAnswers(ctx.db, [applicationId]),
     loadProfileForm(ctx),
   ]);
@@ -64,7 +69,8 @@ export async function readAssessedApplication(
   const given = stored?.answers ?? {};
   const shown = shownQuestions(form, given, applicationFacts(application));
   const reader = { isBlind, profile };
-  const read = assessedForm(
+  const withheld = new Set(redactions.flatMap((one) => (one.documentId ? [] : [one.question])));
+  const all = assessedForm(
     {
       sections: form.sections.map((section) => ({
         ...section,
@@ -73,13 +79,25 @@ export async function readAssessedApplication(
     },
     reader,
   );
+  const read = {
+    sections: all.sections
+      .map((section) => ({
+        ...section,
+        questions: section.questions.filter(({ key }) => !withheld.has(key)),
+      }))
+      .filter(({ questions }) => questions.length > 0),
+  };
+  const hidden = listQuestions(all)
+    .filter(({ key }) => withheld.has(key))
+    .map(({ key: questionKey, label }) => ({ questionKey, label }));
   const { ssc, hsc, degree } = application;
   return {
-    ...{ ssc, hsc, degree, form: read, answers: pickAnswers(read, given) },
+    ...{ ssc, hsc, degree, form: read, answers: pickAnswers(read, given), hidden },
     documents: await readDocuments(ctx, assessmentId, {
       form,
       answers: pickShown(given, shown),
       labels: assessedDocuments(form, reader),
+      redactions,
     }),
     references: await readReferences(ctx, application, assessment),
   };
@@ -96,12 +114,17 @@ function pickShown(answers: Answers, shown: ReadonlySet<string>): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
 }
 
-type AskedDocuments = { form: Form; answers: Answers; labels: ReturnType<typeof assessedDocuments> };
+type AskedDocuments = {
+  form: Form;
+  answers: Answers;
+  labels: ReturnType<typeof assessedDocuments>;
+  redactions: ReadRedaction[];
+};
 
 async function readDocuments(
   { db }: RequestContext,
   assessmentId: string,
-  { form, answers, labels }: AskedDocuments,
+  { form, answers, labels, redactions }: AskedDocuments,
 ): Promise<AssessedDocument[]> {
   const named = documentsIn(form, answers).flatMap(({ question: { key }, ids }) => {
     const asked = labels.find((one) => one.key === key);
@@ -113,11 +136,19 @@ async function readDocuments(
     select: { id: true, type: true, state: true, pages: true },
   });
   return named.map((one, place) => {
-    const row = rows.find(({ id }) => id === one.documentId);
+    const redaction = redactions.find(
+      ({ question, documentId }) =>
+        question === one.questionKey && (documentId === null || documentId === one.documentId),
+    );
+    const row = redaction ? redaction.replacement : rows.find(({ id }) => id === one.documentId);
     const isChecked = row?.state === 'CLEAN' || row?.state === 'NOT_SCANNED';
     const type = isChecked ? row.type : null;
     const isShown = type !== null && COPIED_TYPES.includes(type);
-    return { ...one, assessmentId, number: place + 1, type, pages: row?.pages ?? null, isShown };
+    // The original's id is replaced as well, so that nothing can open it.
+    const documentId = redaction ? (row?.id ?? '') : one.documentId;
+    const isHidden = redaction !== undefined && !isShown;
+    const pages = isHidden ? null : (row?.pages ?? null);
+    return { ...one, documentId, assessmentId, number: place + 1, type, pages, isShown, isHidden };
   });
 }
 

@@ -12,14 +12,19 @@ export async function mailAssessors(
   roundId: string,
   recipients: readonly Recipient[],
 ): Promise<void> {
-  const { endsAt, scholarship } = await ctx.db.assessmentRound.findUniqueOrThrow({
+  const {
+    startsAt: start,
+    endsAt,
+    scholarship,
+  } = await ctx.db.assessmentRound.findUniqueOrThrow({
     where: { id: roundId },
     include: { scholarship: true },
   });
   const { id: scholarshipId, scholarshipName, universityName: university, timeZone } = scholarship;
+  const startsAt = start && start > ctx.now() ? start : null;
   const url = buildLink(ctx, paths.dashboard.link());
   for (const { name, email: to, count } of recipients) {
-    const data = { name, url, scholarship: scholarshipName, university, count, endsAt, timeZone };
+    const data = { name, url, scholarship: scholarshipName, university, count, startsAt, endsAt, timeZone };
     await queueMail(ctx, { kind, to, scholarshipId, data });
   }
 }

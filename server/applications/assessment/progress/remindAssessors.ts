@@ -3,7 +3,7 @@ import { publish } from '../../../events/publish.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { lockAssignments } from '../rounds/reachableRound.ts';
-import { type RoundRow, readRound } from '../rounds/roundRow.ts';
+import { hasStarted, type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { mailAssessors } from './mailAssessors.ts';
 
 /** Days before the end of a round on which assessors are reminded automatically. */
@@ -23,6 +23,7 @@ export function remindAssessors(
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     if (round.state !== 'OPEN') throw refuse('CONFLICT', 'round.notOpen');
+    if (!hasStarted(round, ctx.now())) throw refuse('CONFLICT', 'round.notStarted');
     const reminded = await remind(inside, round.id, given.memberIds ?? null);
     const after = { reminded };
     await publish(inside, 'assessors.reminded', { actorId: viewer.id, id: round.id, after });
@@ -34,7 +35,10 @@ export function remindAssessors(
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() + REMIND_DAYS * 86_400_000);
   const rounds = await ctx.db.assessmentRound.findMany({
-    where: { state: 'OPEN', endsAt: { gt: ctx.now(), lte: until } },
+    where: {
+      ...{ state: 'OPEN', endsAt: { gt: ctx.now(), lte: until } },
+      OR: [{ startsAt: null }, { startsAt: { lte: ctx.now() } }],
+    },
     select: { id: true },
   });
   for (const { id } of rounds) await ctx.db.$transaction((db) => remind({ ...ctx, db }, id, null));

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { Prisma } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { AppError, invalidInput, refuse } from '../../../platform/errors.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { moveApplication } from '../../decide/setApplicationStatus.ts';
+import { findEntering, MAX_ENTERED } from './findEntering.ts';
 import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 
-const MAX_ENTERED = 200;
 /** Letters and digits that are hard to confuse. */
 const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 5;
@@ -22,7 +21,7 @@ const inputSchema = z.object({
   best: wholeNumber(1, 10_000).nullish(),
 });
 
-type Entering = { round: RoundRow; entered: number; left: number; hasMore: boolean };
+type Entering = { round: RoundRow; entered: number; left: number; unknown: number; hasMore: boolean };
 
 /**
  * Adds applications to a round, for staff; pending ones move to processing. Each is added separately, so a repeated
@@ -35,41 +34,17 @@ export async function enterRound(
   const { round } = await ctx.db.$transaction((db) => lockRound({ ...ctx, db }, given.roundId));
   const { applicationIds, best } = checkInput(inputSchema, given);
   if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
-  const chosen: Prisma.ApplicationWhereInput = applicationIds
-    ? { id: { in: applicationIds } }
-    : best
-      ? { rounds: { some: { roundId: await findRoundBefore(ctx, round), rank: { lte: best } } } }
-      : { status: 'PENDING' };
-  const found = await ctx.db.application.findMany({
-    where: {
-      ...{ scholarshipId: round.scholarshipId, cancelledAt: null, isHeld: false },
-      AND: [chosen, { rounds: { none: { roundId: round.id } } }],
-    },
-    orderBy: { id: 'asc' },
-    take: MAX_ENTERED,
-    select: { id: true },
-  });
+  const { ids, unknown } = await findEntering(ctx, round, { applicationIds, best });
   let entered = 0;
-  for (const { id } of found) if (await enterOne(ctx, round.id, id)) entered += 1;
-  const asked = applicationIds?.length ?? found.length;
+  for (const id of ids) if (await enterOne(ctx, round.id, id)) entered += 1;
+  const asked = applicationIds?.length ?? ids.length;
   return {
     round: await readRound(ctx.db, round.id),
     entered,
     left: asked - entered,
-    hasMore: !applicationIds && entered > 0 && found.length === MAX_ENTERED,
+    unknown,
+    hasMore: !applicationIds && entered > 0 && ids.length === MAX_ENTERED,
   };
-}
-
-/** The ranks of the previous round are final once it is closed. */
-async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
-  const before = await db.assessmentRound.findFirst({
-    where: { scholarshipId, place: { lt: place } },
-    orderBy: { place: 'desc' },
-    select: { id: true, state: true },
-  });
-  if (!before) throw invalidInput({ best: problem('invalid') });
-  if (before.state !== 'CLOSED') throw refuse('CONFLICT', 'round.beforeNotClosed');
-  return before.id;
 }
 
 async function enterOne(ctx: RequestContext, roundId: string, applicationId: string): Promise<boolean> {

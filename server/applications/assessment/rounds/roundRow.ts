@@ -9,13 +9,16 @@ export type RoundRow = AssessmentRound & {
   rubric: { form: Form; version: number } | null;
   entryCount: number;
   memberCount: number;
+  /** True if the previous round is closed, so that its ranks are final. */
+  hasRanks: boolean;
 };
 
-export type RoundMissing = 'PANEL' | 'RUBRIC' | 'SCORES' | 'ASSESSORS' | 'ENTRIES' | 'END';
+export type RoundMissing = 'PANEL' | 'RUBRIC' | 'SCORES' | 'ASSESSORS' | 'ENTRIES' | 'BEFORE' | 'END';
 
 const PARTS = {
   rubricForm: { select: { versions: { orderBy: { version: 'desc' }, take: 1 } } },
   panel: { select: { _count: { select: { members: { where: { leftAt: null, userId: { not: null } } } } } } },
+  scholarship: { select: { rounds: { select: { place: true, state: true } } } },
   _count: { select: { entries: true } },
 } as const satisfies Prisma.AssessmentRoundInclude;
 
@@ -25,13 +28,17 @@ async function readRounds(
   where: Prisma.AssessmentRoundWhereInput,
 ): Promise<RoundRow[]> {
   const rows = await db.assessmentRound.findMany({ where, include: PARTS, orderBy: { place: 'asc' } });
-  return rows.map(({ rubricForm, panel, _count, ...round }) => {
+  return rows.map(({ rubricForm, panel, scholarship, _count, ...round }) => {
     const [newest] = rubricForm?.versions ?? [];
+    const [before] = scholarship.rounds
+      .filter(({ place }) => place < round.place)
+      .toSorted((a, b) => b.place - a.place);
     return {
       ...round,
       rubric: newest ? { form: newest.content as unknown as Form, version: newest.version } : null,
       entryCount: _count.entries,
       memberCount: panel?._count.members ?? 0,
+      hasRanks: before?.state === 'CLOSED',
     };
   });
 }
@@ -74,7 +81,12 @@ export function listMissing({ now }: Pick<RequestContext, 'now'>, round: RoundRo
     ...(rubric ? [] : ['RUBRIC' as const]),
     ...(rubric && !hasWeight(rubric.form) ? ['SCORES' as const] : []),
     ...(panelId && round.memberCount < round.perApplication ? ['ASSESSORS' as const] : []),
-    ...(round.entryCount > 0 ? [] : ['ENTRIES' as const]),
+    ...(round.entryCount > 0
+      ? []
+      : [round.entry === 'BEST' && !round.hasRanks ? ('BEFORE' as const) : ('ENTRIES' as const)]),
     ...(endsAt && endsAt <= now() ? ['END' as const] : []),
   ];
 }
+
+export const hasStarted = ({ startsAt }: Pick<AssessmentRound, 'startsAt'>, now: Date): boolean =>
+  startsAt === null || startsAt <= now;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../../prisma/client/client.ts';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { requirementsSchema } from '../../../../rules/conditions/requirements.ts';
 import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
+import { readFactRules } from '../../../catalogue/requirements/knownFacts.ts';
 import { lockManaged } from '../../../catalogue/scholarships/manage/lockScholarship.ts';
 import { publish } from '../../../events/publish.ts';
 import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { lockRound, type RoundRow, readRound } from './roundRow.ts';
+import { hasStarted, lockRound, type RoundRow, readRound } from './roundRow.ts';
 
 const MAX_ROUNDS = 10;
 
@@ -17,7 +19,11 @@ const spread = problem('wholeNumber', { min: 0, max: 100 });
 const inputSchema = z.object({
   name: lineOfText(120),
   panelId: z.string().nullish(),
+  startsAt: z.date().nullish(),
   endsAt: z.date().nullish(),
+  entry: oneOf(['ALL', 'CONDITION', 'BEST', 'BY_HAND']).default('ALL'),
+  entryCondition: z.unknown().optional(),
+  entryBest: wholeNumber(1, 10_000).nullish(),
   perApplication: wholeNumber(1, 20),
   maxPerAssessor: wholeNumber(1, 1000),
   isBlind: z.boolean(),
@@ -40,15 +46,18 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'round.manage', given.scholarshipId);
-    const { version, maxSpread, panelId = null, ...input } = checkInput(inputSchema, given);
+    const { version, maxSpread, panelId = null, entryCondition, ...input } = checkInput(inputSchema, given);
     const before = given.id ? (await lockRound(inside, given.id)).round : null;
     if (before && before.scholarshipId !== scholarship.id)
       throw invalidInput({ scholarshipId: problem('invalid') });
     if ((before?.version ?? 0) !== version) throw refuseChanged(before);
     if (before) requireChangeable(before, { ...input, panelId });
+    requireTimes(before, input, ctx.now());
+    const entry = await checkEntry(inside, { ...input, entryCondition });
     if (panelId) await requirePanel(inside, panelId, scholarship.organisationId);
     const hundredths = maxSpread == null ? null : Math.round(maxSpread * 100);
-    const data = { ...input, panelId, maxSpread: hundredths, endsAt: input.endsAt ?? null };
+    const { startsAt = null, endsAt = null } = input;
+    const data = { ...input, ...entry, panelId, maxSpread: hundredths, startsAt, endsAt };
     const { id } = before
       ? await db.assessmentRound.update({
           where: { id: before.id },
@@ -59,6 +68,32 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
     await publish(inside, 'round.saved', { actorId: viewer.id, id, after });
     return readRound(db, id);
   });
+}
+
+type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined };
+
+/** The start cannot change once assessors see the round. */
+function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Times, now: Date): void {
+  if (startsAt && endsAt && startsAt >= endsAt) throw invalidInput({ startsAt: problem('beforeEnd') });
+  const isFixed = before?.state === 'OPEN' && hasStarted(before, now);
+  if (isFixed && before.startsAt?.getTime() !== startsAt?.getTime()) throw refuse('CONFLICT', 'round.opened');
+}
+
+type Entry = { entry: RoundRow['entry']; entryCondition: unknown; entryBest?: number | null | undefined };
+
+/** Validates the rule which applications enter; values of other rules are dropped. */
+async function checkEntry(ctx: TransactionContext, { entry, entryCondition, entryBest = null }: Entry) {
+  if (entry === 'BEST' && !entryBest) throw invalidInput({ entryBest: problem('required') });
+  if (entry === 'CONDITION' && !entryCondition) throw invalidInput({ entryCondition: problem('required') });
+  const condition = entry === 'CONDITION' ? await checkCondition(ctx, entryCondition) : Prisma.DbNull;
+  return { entry, entryCondition: condition, entryBest: entry === 'BEST' ? entryBest : null };
+}
+
+async function checkCondition(ctx: TransactionContext, given: unknown): Promise<Prisma.InputJsonObject> {
+  const { kinds, optionsOf } = await readFactRules(ctx);
+  const rule = z.object({ entryCondition: requirementsSchema(kinds, optionsOf) });
+  const { entryCondition } = checkInput(rule, { entryCondition: { hard: given } });
+  return entryCondition.hard as Prisma.InputJsonObject;
 }
 
 async function addRound(

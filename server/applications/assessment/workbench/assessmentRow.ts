@@ -52,17 +52,21 @@ export type AssessmentRow = {
 export const IS_GONE = Prisma.sql`(t.state IN ('ABSTAINED', 'CONFLICTED', 'WITHDRAWN') OR a.cancelled_at IS NOT NULL
   OR EXISTS (SELECT FROM assessment_conflicts c WHERE c.user_id = m.user_id AND c.application_id = t.application_id))`;
 
-/** Assessments `t` with member `m`, entry `e`, round `r`, application `a` and scholarship `s`; planned ones are hidden. */
-export const RELEASED_ASSESSMENTS = Prisma.sql`assessments t
+/**
+ * Assessments `t` with member `m`, entry `e`, round `r`, application `a` and scholarship `s`. Planned ones are hidden,
+ * and all of a round that has not started.
+ */
+export const releasedAssessments = ({ now }: Pick<RequestContext, 'now'>) => Prisma.sql`assessments t
   JOIN panel_members m ON m.id = t.member_id
   JOIN round_applications e ON e.round_id = t.round_id AND e.application_id = t.application_id
   JOIN assessment_rounds r ON r.id = t.round_id AND r.state <> 'DRAFT' AND t.state <> 'PLANNED'
+    AND (r.starts_at IS NULL OR r.starts_at <= ${now()})
   JOIN applications a ON a.id = t.application_id
   JOIN scholarships s ON s.id = r.scholarship_id`;
 
-type Reader = { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
+type Reader = Pick<RequestContext, 'now'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
-async function findAssessment({ db }: Reader, id: string): Promise<AssessmentRow | null> {
+async function findAssessment({ db, now }: Reader, id: string): Promise<AssessmentRow | null> {
   const [row] = await db.$queryRaw<AssessmentRow[]>`
     SELECT t.id, t.round_id AS "roundId", t.application_id AS "applicationId",
       CASE WHEN m.left_at IS NULL THEN m.user_id END AS "assessorId", e.code, t.state, t.is_late AS "isLate", t.reason,
@@ -72,7 +76,7 @@ async function findAssessment({ db }: Reader, id: string): Promise<AssessmentRow
       s.university_name AS "universityName", s.time_zone AS "timeZone",
       CASE WHEN NOT r.is_blind AND NOT ${IS_GONE} THEN a.applicant_name END AS "applicantName", ${IS_GONE} AS "isGone",
       json_build_object('formId', v.form_id, 'versionId', v.id, 'form', v.content) AS rubric
-    FROM ${RELEASED_ASSESSMENTS} LEFT JOIN answer_sets given ON given.id = t.answer_set_id
+    FROM ${releasedAssessments({ now })} LEFT JOIN answer_sets given ON given.id = t.answer_set_id
       CROSS JOIN LATERAL (SELECT * FROM form_versions WHERE form_id = r.rubric_form_id ORDER BY version DESC LIMIT 1) v
     WHERE t.id = ${id}::uuid`;
   return row ?? null;

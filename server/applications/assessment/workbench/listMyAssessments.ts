@@ -4,7 +4,7 @@ import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { type Page, pageSchema, toPage } from '../../../platform/page.ts';
-import { IS_GONE, RELEASED_ASSESSMENTS } from './assessmentRow.ts';
+import { IS_GONE, releasedAssessments } from './assessmentRow.ts';
 
 const DUE_SOON = 3 * 86_400_000;
 
@@ -51,7 +51,7 @@ export async function listMyAssessments(ctx: RequestContext, given: unknown): Pr
     DUE_SOON: Prisma.sql`(${IS_OPEN} AND r.ends_at <= ${soon})`,
     DONE: Prisma.sql`NOT ${IS_OPEN}`,
   };
-  const mine = Prisma.sql`${RELEASED_ASSESSMENTS} WHERE ${isMine(viewer.id)}`;
+  const mine = Prisma.sql`${releasedAssessments(ctx)} WHERE ${isMine(viewer.id)}`;
   const rows = await ctx.db.$queryRaw<(Counts & Omit<AssessmentTask, 'id'> & { id: string | null })[]>`
     SELECT * FROM (SELECT count(*) FILTER (WHERE ${conditions.OPEN})::int AS "openCount",
         count(*) FILTER (WHERE ${conditions.DUE_SOON})::int AS "dueSoonCount",
@@ -68,9 +68,9 @@ export async function listMyAssessments(ctx: RequestContext, given: unknown): Pr
 }
 
 /** Lists the ids of the viewer's open assessments in the order of the queue. */
-export async function listQueue({ db, viewer }: RequestContext): Promise<string[]> {
-  const { viewer: assessor } = requireAccessScope(viewer, 'assessment.listOwn');
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT t.id FROM ${RELEASED_ASSESSMENTS} WHERE ${isMine(assessor.id)} AND ${IS_OPEN} ORDER BY ${IN_ORDER}`;
+export async function listQueue(ctx: RequestContext): Promise<string[]> {
+  const { viewer: assessor } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT t.id FROM ${releasedAssessments(ctx)} WHERE ${isMine(assessor.id)} AND ${IS_OPEN} ORDER BY ${IN_ORDER}`;
   return rows.map(({ id }) => id);
 }

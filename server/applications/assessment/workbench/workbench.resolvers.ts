@@ -43,6 +43,10 @@ export const workbenchResolvers: Resolvers = {
     state: ({ roundState }) => roundState,
   },
   AssessmentTask: { total: toPoints },
+  HiddenQuestion: {
+    question: ({ questionKey }) => questionKey,
+    label: ({ label }) => label ?? null,
+  },
   AssessedDocument: {
     question: ({ questionKey }) => questionKey,
     label: ({ label }) => label ?? null,

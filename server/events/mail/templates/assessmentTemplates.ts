@@ -6,6 +6,8 @@ type AssessorMail = LinkMail & {
   scholarship: string;
   university: string;
   count: number;
+  /** The start; null once it has passed. */
+  startsAt: Date | null;
   endsAt: Date | null;
   timeZone: string;
 };
@@ -14,11 +16,18 @@ export type AssessmentMailData = { assessmentsReleased: AssessorMail; assessment
 
 const letterOf =
   (kind: keyof AssessmentMailData): Templates<AssessmentMailData>[typeof kind] =>
-  ({ name, url, scholarship, university, count, endsAt, timeZone }, portal, t) => ({
+  ({ name, url, scholarship, university, count, startsAt, endsAt, timeZone }, portal, t) => ({
     subject: t(`${kind}.subject`, { scholarship, portal }),
     name,
     paragraphs: [
       t(`${kind}.text`, { count, scholarship, university }),
+      t.when(
+        'hasStart',
+        startsAt !== null,
+        t('assessment.from', {
+          from: startsAt ? formatInstantIn(startsAt.toISOString(), timeZone, t.language) : '',
+        }),
+      ),
       t.when(
         'hasEnd',
         endsAt !== null,

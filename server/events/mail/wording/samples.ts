@@ -17,7 +17,7 @@ const REASON = 'A page was missing.';
 /** Referees are greeted without a name. */
 const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
 const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
-const ASSESSOR = { ...SCHOLARSHIP, count: 12, endsAt: DUE.closesAt, timeZone: DUE.timeZone };
+const ASSESSOR = { ...SCHOLARSHIP, count: 12, startsAt: null, endsAt: DUE.closesAt, timeZone: DUE.timeZone };
 const OFFER = { ...SCHOLARSHIP, ...CLOSING, amount: 250_000, currency: 'EUR' };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 

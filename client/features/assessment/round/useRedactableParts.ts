@@ -1,0 +1,38 @@
+import type { Form } from '../../../../rules/forms/question.ts';
+import { listQuestions } from '../../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useProfileTexts } from '../../questions/useProfileTexts.ts';
+import { useRedactablePartsQuery } from './round.generated.ts';
+
+/** A question, or one of its documents. */
+type RedactablePart = { question: string; documentId: string | null; label: string };
+
+/** The answers and documents of an application that staff can hide. */
+export function useRedactableParts(id: string): {
+  parts: RedactablePart[] | null;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+} {
+  const t = useMessages('round');
+  const words = useProfileTexts();
+  const { data, error, refetch } = useRedactablePartsQuery({ variables: { id } });
+  const set = data?.application?.answers;
+  const form = set?.questions.form as Form | undefined;
+  const parts =
+    form && set
+      ? listQuestions(form).flatMap((question): RedactablePart[] => {
+          const { key, kind } = question;
+          const { label } = labelQuestion(question, words);
+          if (kind !== 'document') return [{ question: key, documentId: null, label }];
+          const given = (set.answers as Record<string, unknown>)[key];
+          return set.documents
+            .filter((document) => Array.isArray(given) && given.includes(document.id))
+            .map(({ id: documentId, name }) => ({
+              ...{ question: key, documentId },
+              label: t('redactions.document', { question: label, name }),
+            }));
+        })
+      : null;
+  return { parts: data && !form ? [] : parts, error, refetch };
+}

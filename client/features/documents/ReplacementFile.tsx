@@ -1,0 +1,26 @@
+import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
+import { useFinishUploadMutation } from './documents.generated.ts';
+import { FileButtons } from './FileButtons.tsx';
+import { SendingList } from './SendingList.tsx';
+import { useUploads } from './useUploads.ts';
+
+type Props = {
+  label: string;
+  /** Receives the document's id. */
+  onArrived: (id: string) => Promise<unknown>;
+};
+
+/** Uploads a PDF or a picture. */
+export function ReplacementFile({ label, onArrived }: Props) {
+  const [finish] = useFinishUploadMutation();
+  const uploads = useUploads(MAX_DOCUMENT_BYTES, async (id) => {
+    await finish({ variables: { id } });
+    await onArrived(id);
+  });
+  return (
+    <>
+      <FileButtons types={['PDF', 'JPEG', 'PNG', 'WEBP']} isOne label={label} onFiles={uploads.add} />
+      <SendingList of={uploads} />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Document, Prisma, Redaction } from '../../../../prisma/client/client.ts';
+import type { DocumentType } from '../../../../rules/documents.ts';
+import { keySchema } from '../../../../rules/forms/question.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { publish } from '../../../events/publish.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { authorizeRound, lockAssignments } from '../rounds/reachableRound.ts';
+import type { RoundRow } from '../rounds/roundRow.ts';
+
+/** Types of which a copy without metadata can be made. */
+export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
+
+const inputSchema = z.object({ question: keySchema });
+
+type RedactionInput = {
+  roundId: string;
+  applicationId: string;
+  question: string;
+  documentId?: string | null | undefined;
+  replacementId?: string | null | undefined;
+};
+
+/**
+ * Hides an answer or a document of an application from assessors of blind rounds, or replaces a document with one that
+ * the viewer uploaded; for staff. Replaces an earlier redaction. Throws CONFLICT if the round is not blind or closed.
+ */
+export function redact(ctx: RequestContext, given: RedactionInput): Promise<Redaction> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { applicationId, documentId = null, replacementId = null } = given;
+    const { viewer, round } = await lockBlind(inside, given.roundId, applicationId);
+    const { question } = checkInput(inputSchema, given);
+    if (documentId) await requireUsed(inside, { applicationId, question, documentId });
+    if (replacementId) await claimReplacement(inside, viewer, { documentId, replacementId });
+    await db.redaction.deleteMany({ where: { applicationId, question, documentId } });
+    const row = await db.redaction.create({
+      data: { applicationId, question, documentId, replacementId, createdAt: ctx.now() },
+    });
+    await publishChange(inside, viewer, round, { applicationId, question });
+    return row;
+  });
+}
+
+/** Shows assessors an answer or a document again, for staff. */
+export function removeRedaction(
+  ctx: RequestContext,
+  { roundId, id }: { roundId: string; id: string },
+): Promise<Redaction> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const found = await db.redaction.findUnique({ where: { id } });
+    const { viewer, round } = await lockBlind(inside, roundId, found?.applicationId);
+    if (!found) throw notFound();
+    await db.redaction.delete({ where: { id } });
+    await publishChange(inside, viewer, round, found);
+    return found;
+  });
+}
+
+/** Locks a blind round that is not closed, and its application, so that redactions are serialised. */
+async function lockBlind(ctx: TransactionContext, roundId: string, applicationId = '') {
+  const { viewer, round } = await lockAssignments(ctx, roundId);
+  if (!round.isBlind) throw refuse('CONFLICT', 'round.notBlind');
+  const isInside =
+    applicationId && (await ctx.db.roundApplication.count({ where: { roundId, applicationId } }));
+  if (!isInside) throw notFound();
+  return { viewer, round };
+}
+
+type Used = { applicationId: string; question: string; documentId: string };
+
+async function requireUsed({ db }: TransactionContext, used: Used): Promise<void> {
+  if ((await db.documentUse.count({ where: used })) === 0)
+    throw invalidInput({ documentId: problem('invalid') });
+}
+
+/** The document leaves the viewer's documents. Assessors see it once it is checked, and nothing until then. */
+async function claimReplacement(
+  { db, now }: TransactionContext,
+  { id: ownerId }: Viewer,
+  { documentId, replacementId: id }: { documentId: string | null; replacementId: string },
+): Promise<void> {
+  const found = documentId && (await db.document.findFirst({ where: { id, ownerId, uses: { none: {} } } }));
+  if (!found || !canReplace(found)) throw invalidInput({ replacementId: problem('invalid') });
+  await db.document.update({ where: { id }, data: { removedAt: now() } });
+}
+
+const canReplace = ({ state, type }: Document): boolean =>
+  state !== 'REFUSED' && (type === null || COPIED_TYPES.includes(type));
+
+function publishChange(
+  ctx: TransactionContext,
+  { id: actorId }: Viewer,
+  { id }: RoundRow,
+  { applicationId, question }: Pick<Redaction, 'applicationId' | 'question'>,
+) {
+  return publish(ctx, 'redaction.changed', { actorId, id, after: { applicationId, question } });
+}
+
+/** Lists the redactions of a round's applications, newest last, for staff. */
+export async function listRedactions(
+  ctx: RequestContext,
+  { roundId }: { roundId: string },
+): Promise<Redaction[]> {
+  await authorizeRound(ctx, roundId);
+  return ctx.db.redaction.findMany({
+    where: { application: { rounds: { some: { roundId } } } },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** A document of which no copy can be made. */
+export type UnservableDocument = {
+  applicationId: string;
+  documentId: string;
+  question: string;
+  name: string;
+  type: DocumentType;
+};
+
+/**
+ * Lists documents that a blind round cannot serve, because no copy without metadata can be made of them, for staff.
+ * Empty if the round is not blind. Omits those that are redacted or identify the applicant.
+ */
+export async function listUnservable(
+  ctx: RequestContext,
+  { roundId }: { roundId: string },
+): Promise<UnservableDocument[]> {
+  const { round } = await authorizeRound(ctx, roundId);
+  if (!round.isBlind) return [];
+  return ctx.db.$queryRaw<UnservableDocument[]>`
+    SELECT u.application_id AS "applicationId", d.id AS "documentId", u.question, d.name, d.type
+    FROM round_applications e JOIN applications a ON a.id = e.application_id AND a.cancelled_at IS NULL
+      JOIN document_uses u ON u.application_id = a.id JOIN documents d ON d.id = u.document_id
+    WHERE e.round_id = ${roundId}::uuid AND d.state IN ('CLEAN', 'NOT_SCANNED')
+      AND NOT d.type::text = ANY(${[...COPIED_TYPES]})
+      AND NOT EXISTS (SELECT FROM redactions x WHERE x.application_id = a.id AND x.question = u.question
+        AND (x.document_id = d.id OR x.document_id IS NULL))
+      AND NOT EXISTS (SELECT FROM answer_sets g JOIN form_versions v ON v.id = g.form_version_id
+        CROSS JOIN LATERAL jsonb_path_query(v.content, '$.sections[*].questions[*]') q
+        WHERE g.id IN (a.answer_set_id, a.general_set_id) AND q ->> 'key' = u.question
+          AND (q ->> 'isIdentifying')::boolean)
+    ORDER BY u.application_id, u.question, d.id LIMIT 200`;
+}
+
+export type RedactedDocument = Pick<Document, 'id' | 'type' | 'state' | 'pages'>;
+
+export type ReadRedaction = Redaction & { replacement: RedactedDocument | null };
+
+/** Reads the redactions of an application for its assessor; none unless the round is blind. */
+export async function readRedactions(
+  { db }: { db: Prisma.TransactionClient },
+  { applicationId, isBlind }: { applicationId: string; isBlind: boolean },
+): Promise<ReadRedaction[]> {
+  if (!isBlind) return [];
+  return db.redaction.findMany({ where: { applicationId }, include: { replacement: true } });
+}

@@ -1,0 +1,97 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { Condition } from '../../../../rules/conditions/condition.ts';
+import { evaluate } from '../../../../rules/conditions/evaluate.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { readFactsByPerson } from '../../../catalogue/profiles/readFacts.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import type { RoundRow } from './roundRow.ts';
+
+export const MAX_ENTERED = 200;
+const BATCH = 500;
+
+type Chosen = { applicationIds?: string[] | null | undefined; best?: number | null | undefined };
+
+/** `unknown` counts applications whose answers do not decide the condition; staff decide on them. */
+type Entering = { ids: string[]; unknown: number };
+
+/** Finds up to MAX_ENTERED applications to add to a round: the given ones, the best, or those of the round's rule. */
+export async function findEntering(
+  ctx: RequestContext,
+  round: RoundRow,
+  { applicationIds, best }: Chosen,
+): Promise<Entering> {
+  if (applicationIds) return { ids: await list(ctx, round, { id: { in: applicationIds } }), unknown: 0 };
+  const limit = best ?? (round.entry === 'BEST' ? round.entryBest : null);
+  if (limit) {
+    const roundId = await findRoundBefore(ctx, round);
+    return {
+      ids: await list(ctx, round, { rounds: { some: { roundId, rank: { lte: limit } } } }),
+      unknown: 0,
+    };
+  }
+  if (round.entry === 'BY_HAND') throw refuse('CONFLICT', 'round.byHand');
+  if (round.entry === 'CONDITION') return findMeeting(ctx, round, round.entryCondition as Condition);
+  return { ids: await list(ctx, round, UNDECIDED), unknown: 0 };
+}
+
+const UNDECIDED = {
+  status: { in: ['PENDING', 'PROCESSING'] },
+} as const satisfies Prisma.ApplicationWhereInput;
+
+async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Condition): Promise<Entering> {
+  const ids: string[] = [];
+  let unknown = 0;
+  let after: string | null = null;
+  do {
+    const rows: { id: string; applicantId: string }[] = await ctx.db.application.findMany({
+      where: { AND: [isOutside(round), UNDECIDED, after ? { id: { gt: after } } : {}] },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true, applicantId: true },
+    });
+    const facts = await readFactsByPerson(
+      ctx,
+      rows.map(({ applicantId }) => applicantId),
+    );
+    for (const { id, applicantId } of rows) {
+      const { verdict } = evaluate(condition, facts.get(applicantId) ?? {});
+      if (verdict === 'unknown') unknown += 1;
+      if (verdict === 'met' && ids.length < MAX_ENTERED) ids.push(id);
+    }
+    after = rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null;
+  } while (after);
+  return { ids, unknown };
+}
+
+async function list(
+  { db }: RequestContext,
+  round: RoundRow,
+  chosen: Prisma.ApplicationWhereInput,
+): Promise<string[]> {
+  const rows = await db.application.findMany({
+    where: { AND: [isOutside(round), chosen] },
+    orderBy: { id: 'asc' },
+    take: MAX_ENTERED,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Applications for the scholarship that could be in the round and are not. */
+const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.ApplicationWhereInput => ({
+  ...{ scholarshipId, cancelledAt: null, isHeld: false },
+  rounds: { none: { roundId } },
+});
+
+/** The ranks of the previous round are final once it is closed. */
+async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
+  const before = await db.assessmentRound.findFirst({
+    where: { scholarshipId, place: { lt: place } },
+    orderBy: { place: 'desc' },
+    select: { id: true, state: true },
+  });
+  if (!before) throw invalidInput({ best: problem('invalid') });
+  if (before.state !== 'CLOSED') throw refuse('CONFLICT', 'round.beforeNotClosed');
+  return before.id;
+}
