@@ -43,7 +43,8 @@ function assessmentOf(id: string, given: object = {}) {
       hidden: [{ __typename: 'HiddenQuestion', question: 'school', label: label('School') }],
       documents: [
         { ...document, isHidden: false, number: 1, url: '/assessed-documents/1/1' },
-        { ...document, isHidden: true, number: 2, url: null, label: label('Text') },
+        { ...document, isHidden: false, number: 2, url: null, label: label('Text') },
+        { ...document, isHidden: true, number: 3, url: null, label: label('Transcript') },
       ],
       references: [
         {
@@ -92,6 +93,8 @@ it('digits score and Ctrl Enter submits and opens the next application', async (
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: /Essay/ })).toHaveAttribute('href', '/assessed-documents/1/1');
   expect(screen.getByText(/Not shown: no copy/)).toBeVisible();
+  // product: P17.39
+  expect(screen.getAllByText('hidden by staff')).toHaveLength(2);
   await userEvent.keyboard('4');
   await userEvent.keyboard('5');
   expect(await screen.findByText('Total: 87.5 of 100')).toBeVisible();
