@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { SETTING_GROUPS } from '../../rules/settings.ts';
 import { type Answers, portalFacts, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
@@ -269,6 +270,18 @@ it('legal text form shows the text that another admin stored since', async () =>
   expect(save).toHaveBeenLastCalledWith({ input: { version: 3, values } });
 });
 
+it('links at the top lead to the parts of the settings', async () => {
+  await renderSettings({});
+  const links = within(screen.getByRole('navigation', { name: 'Parts of the settings' })).getAllByRole(
+    'link',
+  );
+  const targets = links.map((link) => document.querySelector(`section${link.getAttribute('href')}`));
+  expect(targets.map((part) => part?.querySelector('h2')?.textContent)).toEqual(
+    links.map((link) => link.textContent),
+  );
+  expect(links).toHaveLength(SETTING_GROUPS.length);
+});
+
 it('list of changes opens an older legal text', async () => {
   const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
@@ -294,7 +307,7 @@ it('a subject is added with a label, ordered and removed', async () => {
   const applying = within(await screen.findByRole('form', { name: 'Applying' }));
   await enter(applying.getByLabelText('New entry'), 'Computer science');
   await userEvent.click(applying.getByRole('button', { name: 'Add' }));
-  await enter(applying.getByLabelText(/^Other words for COMPUTER_SCIENCE/), 'cs, informatics');
+  await enter(applying.getByLabelText(/^Search words for COMPUTER_SCIENCE/), 'cs, informatics');
   await userEvent.click(applying.getByRole('button', { name: 'Move “Computer science” up' }));
   await userEvent.click(applying.getByRole('button', { name: 'Remove “Engineering”' }));
   await userEvent.click(applying.getByRole('button', { name: 'Save' }));

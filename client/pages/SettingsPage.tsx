@@ -30,6 +30,13 @@ export function SettingsPage() {
       )}
       {settings && (
         <div className={classes.groups}>
+          <nav aria-label={t('parts')} className="row gap-sm">
+            {SETTING_GROUPS.map((group) => (
+              <a key={group} href={`#${group}`} className={classes.part}>
+                {t(`groups.${group}.title`)}
+              </a>
+            ))}
+          </nav>
           {SETTING_GROUPS.map((group) => (
             <Group key={group} group={group}>
               <SettingsForm
