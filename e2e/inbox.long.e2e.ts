@@ -48,7 +48,7 @@ test('a message reaches the inbox, and its e-mails stop with one click', async (
 
   await database.query(
     `INSERT INTO inbox_entries (id, user_id, kind, subject, text, path, action, created_at, read_at)
-     SELECT gen_random_uuid(), u.id, 'statusChanged', 'Your application for Sample Award ' || number || ' was accepted · AvailAble Scholarship',
+     SELECT gen_random_uuid(), u.id, 'statusChanged', 'Your application for Sample Award ' || number || ' was accepted',
        E'Hello Stina,\n\nCongratulations.\n\nReason: you are one of the best.', '/dashboard/application', 'Open My Application',
        now() - number * interval '5 hours', CASE WHEN number > 3 THEN now() END
      FROM users u, generate_series(1, 24) number WHERE u.email = $1`,

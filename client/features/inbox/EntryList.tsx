@@ -22,7 +22,7 @@ type Props = {
 /** E-mails as rows that unfold. Showing a text marks it as read. */
 export function EntryList({ label, entries, open, onOpen }: Props) {
   return (
-    <ul className="card rows" aria-label={label}>
+    <ul className={`card rows ${classes.list}`} aria-label={label}>
       {entries.map((entry) => (
         <Entry
           key={entry.id}
