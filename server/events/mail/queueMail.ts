@@ -12,7 +12,7 @@ import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 import type { Env, PortalEnv } from '../../platform/settings/env.ts';
 import { MAIL_KINDS } from './mailKinds.ts';
-import { renderLetter, renderParagraphs } from './renderLetter.ts';
+import { renderLetter, renderParagraphs, renderSubject } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import type { Letter } from './templates/letter.ts';
 import type { MailInput, MailKind } from './templates/templates.ts';
@@ -51,7 +51,7 @@ export async function queueMail<Kind extends MailKind>(
   await ctx.db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH entry AS (
       INSERT INTO inbox_entries (id, user_id, kind, subject, text, path, action, scholarship_id, created_at)
-      SELECT ${id}::uuid, u.id, ${kind}, ${subject}, ${entry?.text ?? ''}, ${entry?.path ?? null}, ${entry?.action ?? null},
+      SELECT ${id}::uuid, u.id, ${kind}, ${entry?.subject ?? ''}, ${entry?.text ?? ''}, ${entry?.path ?? null}, ${entry?.action ?? null},
         ${scholarshipId}::uuid, ${ctx.now()}::timestamptz
       FROM users u WHERE u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND ${entry !== null}
     ),
@@ -80,7 +80,7 @@ export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail:
   const letter = addOptOut(ctx, reworded, { kind, userId, language });
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
   const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
-  const entry = toInboxEntry(kind, letter, language);
+  const entry = toInboxEntry(kind, letter, { portal: ctx.env.PORTAL_NAME, language });
   return { to, ...renderLetter(letter, look, language), unsubscribeUrl, replyTo, userId, entry };
 }
 
@@ -94,13 +94,25 @@ function addOptOut(ctx: MailContext, letter: Letter, { kind, userId, language }:
   return { ...letter, optOut: { label, url: buildUnsubscribeUrl(ctx, userId, topic) } };
 }
 
-/** The copy of an e-mail for its recipient's inbox; null for a kind with keys or codes. Omits a button with a key. */
-function toInboxEntry(kind: MailKind, letter: Letter, language: Language) {
+/**
+ * The copy of an e-mail for its recipient's inbox; null for a kind with keys or codes. Omits a button with a key, and
+ * the portal's name at the end of the subject.
+ */
+function toInboxEntry(
+  kind: MailKind,
+  letter: Letter,
+  { portal, language }: { portal: string; language: Language },
+) {
   if (!MAIL_KINDS[kind].isCopied) return null;
-  const text = renderParagraphs(letter, language).join('\n\n');
+  const subject = renderSubject(letter);
+  const end = ` · ${portal}`;
+  const copy = {
+    subject: subject.endsWith(end) ? subject.slice(0, -end.length) : subject,
+    text: renderParagraphs(letter, language).join('\n\n'),
+  };
   const { pathname = '', search, hash } = letter.action ? new URL(letter.action.url) : {};
-  if (!letter.action || isKeyedPath(pathname)) return { text, path: null, action: null };
-  return { text, path: `${pathname}${search}${hash}`, action: letter.action.label };
+  if (!letter.action || isKeyedPath(pathname)) return { ...copy, path: null, action: null };
+  return { ...copy, path: `${pathname}${search}${hash}`, action: letter.action.label };
 }
 
 /** Uses an admin's template, unless this release cannot use it. */

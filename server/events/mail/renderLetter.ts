@@ -38,11 +38,13 @@ export function renderLetter(
     otherwise: oneLine(given.otherwise),
   };
   return {
-    subject: oneLine(given.subject).slice(0, 200),
+    subject: renderSubject(given),
     text: renderText(letter, portal),
     html: renderHtml(letter, portal, t).markup,
   };
 }
+
+export const renderSubject = ({ subject }: Letter): string => oneLine(subject).slice(0, 200);
 
 /** The greeting and the paragraphs above the button. */
 export function renderParagraphs({ isReworded, name, paragraphs }: Letter, language: Language): string[] {
