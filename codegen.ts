@@ -76,6 +76,8 @@ const serverConfig = {
     Award: '../../../prisma/client/client.ts#Award as StoredAward',
     Disbursement: '../../../prisma/client/client.ts#Disbursement as StoredDisbursement',
     BankDetails: '../../applications/disbursements/bank/readBankDetails.ts#BankDetails as OpenedBankDetails',
+    Numbers: '../../backoffice/numbers/numbersScope.ts#NumbersScope',
+    DraftStop: '../../backoffice/numbers/countDraftStops.ts#DraftStop as CountedDrafts',
     Outage: '../../applications/deadlines/outages/extendOutage.ts#OutageRow',
     DeadlineExtension: '../../applications/deadlines/loadExtensions.ts#ExtensionRow',
     ApplicationDraft: '../../applications/drafts/draftRow.ts#DraftRow',

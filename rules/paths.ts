@@ -67,6 +67,11 @@ export const paths = {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,
   },
+  /** `scholarship`, `from` and `to` bound what is counted. */
+  numbers: {
+    pattern: '/dashboard/numbers',
+    link: (query: Query = {}) => `/dashboard/numbers${queryString(query)}`,
+  },
   waivers: {
     pattern: '/dashboard/waivers',
     link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,

@@ -136,7 +136,7 @@ export async function buildApp({
   registerScholarshipFiles(app, ctx, scholarshipSpelling);
   registerFactImport(app, ctx);
   registerApplicationImport(app, ctx);
-  registerPdfs(app, ctx);
+  registerPdfs(app, ctx, pictures);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerBounces(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);

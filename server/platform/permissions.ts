@@ -171,6 +171,8 @@ export const PERMISSIONS = {
   'invitation.manage': { admin: 'yes', needsProof: true, notOneself: true },
   'invitation.accept': { user: 'yes' },
   'overview.read': { coordinator: 'organisation', moderator: 'yes' },
+  'numbers.read': { coordinator: 'organisation', moderator: 'yes' },
+  'numbers.report': { moderator: 'yes' },
   'audit.read': { admin: 'yes' },
   'webhook.read': { admin: 'yes' },
   'webhook.send': { admin: 'yes' },

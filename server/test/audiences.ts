@@ -188,6 +188,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     'TOTALS',
     'ASSESSMENTS',
     'DISBURSEMENTS',
+    'NUMBERS',
   ]) {
     const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name } }`);
     columnsOf[list.toLowerCase()] = data.exportColumns.map(({ name }: { name: string }) => name).join(',');

@@ -66,6 +66,7 @@ describe('side menu', () => {
         'Manage Reviews /dashboard/allreview',
         'Fee waivers /dashboard/waivers',
         'Payments /dashboard/payments',
+        'Numbers /dashboard/numbers',
       ],
       [
         'Catalogue',
@@ -103,6 +104,7 @@ describe('side menu', () => {
         'Manage Reviews /dashboard/allreview',
         'Fee waivers /dashboard/waivers',
         'Payments /dashboard/payments',
+        'Numbers /dashboard/numbers',
       ],
       [
         'Catalogue',
@@ -148,6 +150,7 @@ describe('side menu', () => {
       'Manage Reviews',
       'Fee waivers',
       'Payments',
+      'Numbers',
     ]);
     expect(sheet.getByText('Work')).toBeVisible();
   });

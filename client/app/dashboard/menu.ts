@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuilding,
   IconCertificate,
+  IconChartBar,
   IconChecklist,
   IconCirclePlus,
   IconFileImport,
@@ -106,6 +107,12 @@ const ENTRIES: Entry[] = [
     path: paths.payments,
     icon: IconReceipt,
     label: 'menu.payments',
+    group: 'work',
+  },
+  {
+    path: paths.numbers,
+    icon: IconChartBar,
+    label: 'menu.numbers',
     group: 'work',
   },
   {

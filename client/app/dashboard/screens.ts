@@ -71,6 +71,7 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
     'canManageScholarships',
   ),
   page(paths.waivers, 'WaiversPage', () => import('../../pages/WaiversPage.tsx'), 'canManageScholarships'),
+  page(paths.numbers, 'NumbersPage', () => import('../../pages/NumbersPage.tsx'), 'canManageScholarships'),
   page(paths.assess, 'AssessPage', () => import('../../pages/AssessPage.tsx'), 'canAssess'),
   page(paths.assessment, 'WorkbenchPage', () => import('../../pages/WorkbenchPage.tsx'), 'canAssess'),
   page(

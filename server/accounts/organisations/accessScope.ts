@@ -39,10 +39,10 @@ export function scholarshipInScope({ organisationIds }: AccessScope): Prisma.Sql
     : Prisma.sql`s.organisation_id = ANY(${organisationIds}::uuid[])`;
 }
 
-/** SQL condition that a record is within reach: an application `a`, a payment `p` or a waiver request `r`. */
+/** SQL condition that a record is within reach: an application `a`, a payment `p`, a waiver request `r` or a draft `d`. */
 export function recordInScope(
   { organisationIds, blindTo }: Pick<AccessScope, 'organisationIds' | 'blindTo'>,
-  table: 'a' | 'p' | 'r',
+  table: 'a' | 'p' | 'r' | 'd',
 ): Prisma.Sql {
   const column = Prisma.sql`${Prisma.raw(table)}.scholarship_id`;
   const isVisible = Prisma.sql`coalesce(${column} <> ALL(${blindTo}::uuid[]), true)`;

@@ -77,6 +77,7 @@ const STAFFS_LISTS = [
   'Query.payments',
   'Query.waiverRequests',
   'Query.staffOverview',
+  'Query.numbers',
   'Query.applications',
   'Query.applicationIds',
   'Query.applicationCounts',

@@ -30,6 +30,7 @@ import { importResolvers } from '../../backoffice/imports/imports.resolvers.ts';
 import { legalResolvers } from '../../backoffice/legal/legal.resolvers.ts';
 import { mailTemplateResolvers } from '../../backoffice/mailTemplates/mailTemplates.resolvers.ts';
 import { notificationResolvers } from '../../backoffice/notifications/notifications.resolvers.ts';
+import { numberResolvers } from '../../backoffice/numbers/numbers.resolvers.ts';
 import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.ts';
 import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
 import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
@@ -109,6 +110,7 @@ function build(): GraphQLSchema {
       partnerKeyResolvers,
       webhookResolvers,
       overviewResolvers,
+      numberResolvers,
       setUpResolvers,
       userResolvers,
       invitationResolvers,

@@ -159,6 +159,12 @@ const EXPECTED: Record<string, Row> = {
   'GET /exports/reviews.xlsx': { call: () => ({ url: '/exports/reviews.xlsx' }), statuses: signedIn },
   'GET /exports/newsletter.csv': { call: () => ({ url: '/exports/newsletter.csv' }), statuses: admins },
   'GET /exports/newsletter.xlsx': { call: () => ({ url: '/exports/newsletter.xlsx' }), statuses: admins },
+  'GET /exports/report.pdf': {
+    call: () => ({ url: '/exports/report.pdf?year=2026' }),
+    statuses: [401, 403, 200, 200],
+  },
+  'GET /exports/numbers.csv': { call: () => ({ url: '/exports/numbers.csv' }), ...inReach },
+  'GET /exports/numbers.xlsx': { call: () => ({ url: '/exports/numbers.xlsx' }), ...inReach },
   'GET /exports/disbursements.csv': { call: () => ({ url: '/exports/disbursements.csv' }), statuses: admins },
   'GET /exports/disbursements.xlsx': {
     call: () => ({ url: '/exports/disbursements.xlsx' }),

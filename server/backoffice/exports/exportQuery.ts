@@ -43,7 +43,7 @@ const idSchema = z.uuid(problem('id', { record: 'other' }));
 /** The round whose records to export. */
 export const roundSchema = given.transform(([first]) => first).pipe(idSchema);
 
-/** Optional parameters of the payments to export: one scholarship, and the last day on which they are due. */
+/** Optional parameters of payments and numbers to export: one scholarship, and days. */
 export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);
 export const dueSchema = firstSchema(calendarDay()).transform(([first]) => first);
 

@@ -3,6 +3,7 @@ import { assessmentsExport } from './lists/assessmentsExport.ts';
 import { disbursementsExport } from './lists/disbursementsExport.ts';
 import { factsExport } from './lists/factsExport.ts';
 import { newsletterExport } from './lists/newsletterExport.ts';
+import { numbersExport } from './lists/numbersExport.ts';
 import { paymentsExport } from './lists/paymentsExport.ts';
 import { reviewsExport } from './lists/reviewsExport.ts';
 import { scholarshipsExport } from './lists/scholarshipsExport.ts';
@@ -20,4 +21,5 @@ export const EXPORTS = {
   totals: totalsExport,
   assessments: assessmentsExport,
   disbursements: disbursementsExport,
+  numbers: numbersExport,
 };

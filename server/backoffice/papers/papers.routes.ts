@@ -7,11 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Context, createRequestContext, type RequestContext } from '../../platform/context.ts';
 import { BY_TOKEN, declare, describeAnswer, describeRefusals } from '../../platform/http/describe.ts';
+import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { createConcurrencyLimit } from '../../platform/load/concurrencyLimit.ts';
 import { COSTS } from '../../platform/load/costs.ts';
+import { readReportPdf } from '../numbers/reportPdf.ts';
 import { readApplicationPdf } from './applicationPdf.ts';
 import { mergeDocuments } from './mergeDocuments.ts';
+import { readLogo } from './readLogo.ts';
 import { readReceiptPdf } from './receiptPdf.ts';
 import { Typesetter } from './typesetter.ts';
 import { writeApplicationZip } from './writeApplicationZip.ts';
@@ -23,21 +26,29 @@ type PdfSource = { name: string; make: () => Promise<Buffer | Readable> };
 
 type PdfRoute = {
   path: string;
+  /** Folder of the URL; papers by default. */
+  folder?: string;
+  /** Query parameters instead of the id of a record. */
+  query?: z.ZodObject;
   type: typeof PDF;
   summary: string;
   tag: string;
   read: (ctx: RequestContext, given: { id: string }) => Promise<PdfSource>;
 };
 
-export function registerPdfs(app: FastifyInstance, ctx: Context): void {
+export function registerPdfs(app: FastifyInstance, ctx: Context, pictures: PictureStore): void {
   const typesetter = new Typesetter();
   // Untrusted files get their own process, so that a crash affects no other document.
   const merger = new Typesetter();
   const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
   app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));
-  for (const route of listRoutes(typesetter, (work) => oneAtATime(() => work(merger)))) {
-    const { path, type, read } = route;
-    const url = `/papers/${path}.${type.extension}`;
+  for (const route of listRoutes({
+    typesetter,
+    pictures,
+    withMerger: (work) => oneAtATime(() => work(merger)),
+  })) {
+    const { path, folder = 'papers', type, read } = route;
+    const url = `/${folder}/${path}.${type.extension}`;
     app.get<{ Params: { id: string } }>(url, declare(describePaper(route)), async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.paper);
@@ -45,7 +56,7 @@ export function registerPdfs(app: FastifyInstance, ctx: Context): void {
         ...createRequestContext(ctx, request.viewer),
         language: chooseLanguage(ctx.env, request),
       };
-      const { name, make } = await read(asking, request.params);
+      const { name, make } = await read(asking, { ...(request.query as object), ...request.params });
       reply
         .type(type.mime)
         .header('content-disposition', `attachment; filename="${name}.${type.extension}"`)
@@ -55,13 +66,15 @@ export function registerPdfs(app: FastifyInstance, ctx: Context): void {
   }
 }
 
-function describePaper({ path, type, summary, tag }: PdfRoute) {
+function describePaper({ path, query, type, summary, tag }: PdfRoute) {
   return {
     operationId: ['get_paper', ...path.split(/[/:]+/), type.extension].join('_'),
     summary,
     tags: [tag],
     security: BY_TOKEN,
-    params: z.object({ id: z.string().describe('The id of the record.') }),
+    ...(query
+      ? { querystring: query }
+      : { params: z.object({ id: z.string().describe('The id of the record.') }) }),
     response: {
       200: describeAnswer('The file.', z.unknown(), type.mime),
       ...describeRefusals('UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'),
@@ -71,7 +84,9 @@ function describePaper({ path, type, summary, tag }: PdfRoute) {
 
 type WithMerger = <T>(work: (merger: Typesetter) => Promise<T>) => Promise<T>;
 
-function listRoutes(typesetter: Typesetter, withMerger: WithMerger): PdfRoute[] {
+type Parts = { typesetter: Typesetter; pictures: PictureStore; withMerger: WithMerger };
+
+function listRoutes({ typesetter, pictures, withMerger }: Parts): PdfRoute[] {
   return [
     {
       path: 'applications/:id',
@@ -115,6 +130,21 @@ function listRoutes(typesetter: Typesetter, withMerger: WithMerger): PdfRoute[] 
       read: async (ctx, given) => {
         const { name, paper } = await readReceiptPdf(ctx, given);
         return { name, make: () => typesetter.typeset(paper) };
+      },
+    },
+    {
+      path: 'report',
+      folder: 'exports',
+      query: z.object({ year: z.string().describe('The year of the report.') }),
+      type: PDF,
+      summary: 'The numbers of a year as a PDF file, for moderators and admins',
+      tag: 'Applications',
+      read: async (ctx, given) => {
+        const { name, paper } = await readReportPdf(ctx, given);
+        return {
+          name,
+          make: async () => typesetter.typeset({ ...paper, logo: await readLogo(ctx, pictures) }),
+        };
       },
     },
   ];

@@ -6,6 +6,8 @@ type PdfSection = { heading: string; text: string | null; rows: PdfRow[] };
 /** A printable record in a single language: the common format of applications and receipts. */
 export type PdfContent = {
   portal: string;
+  /** The office's logo as Base64, for letterheads. */
+  logo?: string | null;
   title: string;
   subtitle: string | null;
   /** ISO 639 */

@@ -31,6 +31,7 @@ export const PDF_TEMPLATE = `
 #show heading.where(level: 2): set text(12.5pt)
 #show heading.where(level: 2): it => block(above: 1.7em, below: 0.8em, sticky: true, it)
 
+#if paper.logo != none { block(below: 4mm, image(paper.logo, format: "jpg", height: 14mm, alt: paper.portal)) }
 #text(9pt, fill: soft, paper.portal)
 = #paper.title
 #if paper.subtitle != none { text(fill: soft, paper.subtitle) }

@@ -51,9 +51,16 @@ async function typeset(paper: PdfContent, enclosures: Enclosure[]): Promise<Buff
       files.push(join(fontFolder, file));
       enclosed.push({ heading: one.heading, pages: one.pages, file: `/${file}`, format });
     }
+    const logo = paper.logo ? 'logo' : null;
+    if (paper.logo && logo) {
+      compiler.mapShadow(join(fontFolder, logo), await toJpeg(Buffer.from(paper.logo, 'base64')));
+      files.push(join(fontFolder, logo));
+    }
     const compiled = compiler.compile({
       mainFileContent: PDF_TEMPLATE,
-      inputs: { paper: JSON.stringify({ ...splitLines(paper), enclosures: enclosed }) },
+      inputs: {
+        paper: JSON.stringify({ ...splitLines(paper), logo: logo && `/${logo}`, enclosures: enclosed }),
+      },
     });
     if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
     return compiler.pdf(compiled.result, { pdfTags: true });
@@ -71,11 +78,15 @@ async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; fo
   const bytes = readFileSync(path);
   if (type === 'PDF') return { bytes, format: 'pdf' };
   if (type === 'JPEG') return { bytes, format: 'jpg' };
+  return { bytes: await toJpeg(bytes), format: 'jpg' };
+}
+
+async function toJpeg(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes)
     .flatten({ background: 'white' })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-  return { bytes: await picture.jpeg({ quality: 85 }).toBuffer(), format: 'jpg' };
+  return picture.jpeg({ quality: 85 }).toBuffer();
 }
 
 function splitLines(paper: PdfContent) {

@@ -26,6 +26,7 @@ export const FIELD_COSTS: Record<string, number> = {
   searchSuggestions: 50,
   openScholarships: 50,
   staffOverview: 100,
+  numbers: 100,
   applicationIds: 50,
   myData: 100,
   // Limits a caller to few messages a minute: people read each one.

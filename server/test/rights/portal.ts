@@ -50,6 +50,7 @@ export const PORTAL: Record<string, Row> = {
     ),
   ),
   'Query.staffOverview': { call: () => '{ staffOverview { waitingApplications { totalCount } } }', ...lists },
+  'Query.numbers': { call: () => '{ numbers { funnel { submitted } } }', ...lists },
   'Mutation.applyAgain': {
     call: (id) => `mutation { applyAgain(id: "${id}") { id } }`,
     about: makeWithdrawnApplicationId,

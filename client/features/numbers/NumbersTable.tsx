@@ -1,0 +1,45 @@
+import { useCallback, useRef } from 'react';
+import { USUAL } from '../../../rules/lists/list.ts';
+import { paths } from '../../../rules/paths.ts';
+import { Section } from '../../ui/Section.tsx';
+import { CardRows } from '../../ui/table/CardRows.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { SelectedRows } from '../../ui/table/SelectRows.tsx';
+import { TableRows } from '../../ui/table/TableRows.tsx';
+import { useIsNarrow } from '../../ui/table/useIsNarrow.ts';
+import { useRows } from '../../ui/table/useRows.ts';
+import { useTableState } from '../../ui/table/useTableState.ts';
+
+type Props<Row> = {
+  heading: string;
+  lead: string;
+  columns: readonly Column<Row>[];
+  items: readonly Row[];
+  rowId: (row: Row) => string;
+  children?: React.ReactNode;
+};
+
+/** A table that is never paged: the server bounds its rows. On narrow screens, each row becomes a card. */
+export function NumbersTable<Row>({ heading, lead, columns, items, rowId, children }: Props<Row>) {
+  const root = useRef<HTMLDivElement>(null);
+  const View = useIsNarrow(root, 720) ? CardRows : TableRows;
+  const address = useTableState(paths.numbers.link, USUAL);
+  const page = { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
+  const selection = useRows({ page, rowId, selection: undefined });
+  const linkToOpen = useCallback(() => '', []);
+  const info = (index: number) => ({ place: index + 1, linkToOpen });
+  return (
+    <Section heading={heading} lead={lead}>
+      {children}
+      <div ref={root}>
+        <SelectedRows value={selection}>
+          <View
+            label={heading}
+            {...{ columns, items, rowId, address, info, selection }}
+            labelOf={undefined}
+          />
+        </SelectedRows>
+      </div>
+    </Section>
+  );
+}

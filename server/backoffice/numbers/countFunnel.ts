@@ -1,0 +1,31 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { isCounted, isInPeriod, type NumbersScope, type ScholarshipRow, withNames } from './numbersScope.ts';
+
+export const FUNNEL_STEPS = ['started', 'submitted', 'assessed', 'awarded', 'accepted', 'paid'] as const;
+
+export type FunnelCounts = ScholarshipRow & { [Step in (typeof FUNNEL_STEPS)[number]]: number };
+
+/**
+ * Counts the applications submitted in the period by how far they came since, and the drafts begun in it. Withdrawn
+ * applications are not counted. Views of a page are not stored, so the funnel begins with drafts.
+ */
+export function countFunnel(ctx: RequestContext, scope: NumbersScope): Promise<FunnelCounts[]> {
+  const table = Prisma.sql`
+    SELECT scholarship_id AS "scholarshipId", count(*)::int AS started, count(id)::int AS submitted,
+      ${countIn(Prisma.sql`SELECT application_id FROM assessments WHERE state = 'SUBMITTED'`)} AS assessed,
+      ${countIn(Prisma.sql`SELECT application_id FROM awards`)} AS awarded,
+      ${countIn(Prisma.sql`SELECT application_id FROM awards WHERE state IN ('ACCEPTED', 'ENDED')`)} AS accepted,
+      ${countIn(Prisma.sql`SELECT w.application_id FROM disbursements b JOIN awards w ON w.id = b.award_id WHERE b.state = 'PAID'`)} AS paid
+    FROM (
+      SELECT a.scholarship_id, a.id FROM applications a
+      WHERE a.cancelled_at IS NULL AND ${isInPeriod(ctx, scope, Prisma.sql`a.created_at`)} AND ${isCounted(scope, 'a')}
+      UNION ALL SELECT d.scholarship_id, NULL FROM application_drafts d
+      WHERE ${isInPeriod(ctx, scope, Prisma.sql`d.created_at`)} AND ${isCounted(scope, 'd')}
+    ) begun GROUP BY GROUPING SETS ((scholarship_id), ())`;
+  return ctx.db.$queryRaw(withNames(scope, table, Prisma.sql`t.started`));
+}
+
+function countIn(ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`count(id) FILTER (WHERE id IN (${ids}))::int`;
+}
