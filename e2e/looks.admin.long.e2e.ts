@@ -35,6 +35,7 @@ examineScreens(
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },
     { path: '/dashboard/waivers', shows: 'Fee waivers' },
     { path: '/dashboard/waivers?scholarship=:newest', shows: 'Fee waivers', first: addCode },
+    { path: '/dashboard/numbers', shows: 'Numbers' },
     { path: '/dashboard/panels', shows: 'Panels', first: addPanel },
     { path: '/dashboard/scholarships/:newest/assessment', shows: 'Assessment', first: addRound },
     { path: '/dashboard/scholarships/:newest/assessment', shows: 'Assessment', first: editRound },

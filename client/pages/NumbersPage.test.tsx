@@ -71,7 +71,7 @@ describe('numbers page', () => {
     expect(screen.getByRole('button', { name: 'Yearly report as PDF' })).toBeVisible();
   });
 
-  it('asks for the scholarship and the days of the URL, without links that would count more', async () => {
+  it('asks for the scholarship and days of the URL, without inexact links', async () => {
     const asked: unknown[] = [];
     show(`?scholarship=${ID}&from=2026-01-01&to=2026-06-30`, NUMBERS, {
       Numbers: (variables) => {

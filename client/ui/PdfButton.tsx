@@ -13,6 +13,7 @@ type Props = {
 
 const WITH = {
   merged: { Icon: IconFileTypePdf, text: 'downloadMerged' },
+  letter: { Icon: IconFileTypePdf, text: 'downloadLetter' },
   files: { Icon: IconFileZip, text: 'downloadAll' },
 } as const;
 

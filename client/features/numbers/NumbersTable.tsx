@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { USUAL } from '../../../rules/lists/list.ts';
 import { paths } from '../../../rules/paths.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -16,7 +16,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   items: readonly Row[];
   rowId: (row: Row) => string;
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
 /** A table that is never paged: the server bounds its rows. On narrow screens, each row becomes a card. */

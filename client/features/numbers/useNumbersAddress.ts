@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
 import { isId } from '../../lib/ids.ts';
 
-/** What the page counts; empty texts for everything. Values that cannot be right are ignored. */
+/** The scholarship and days in the URL; empty for all. Impossible values are ignored. */
 export type NumbersAddress = { scholarship: string; from: string; to: string };
 
 export function useNumbersAddress(): NumbersAddress {

@@ -9,6 +9,7 @@ import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM } from '../../test/applying.ts';
 import { makeRound } from '../../test/assessment.ts';
+import { makeAward } from '../../test/awards.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -195,6 +196,12 @@ const EXPECTED: Record<string, Row> = {
   'GET /papers/applications/:id/merged.pdf': {
     about: ownApplication,
     call: (_target, _caller, id) => ({ url: `/papers/applications/${id}/merged.pdf` }),
+    statuses: [401, 404, 200, 200],
+    coordinators: [200, 404],
+  },
+  'GET /papers/awards/:id.pdf': {
+    about: ({ id: applicantId }) => makeAward(portal.ctx, { applicantId }),
+    call: (_target, _caller, id) => ({ url: `/papers/awards/${id}.pdf` }),
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },

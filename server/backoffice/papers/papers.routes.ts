@@ -11,10 +11,11 @@ import type { PictureStore } from '../../platform/integrations/pictures/pictureS
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { createConcurrencyLimit } from '../../platform/load/concurrencyLimit.ts';
 import { COSTS } from '../../platform/load/costs.ts';
-import { readReportPdf } from '../numbers/reportPdf.ts';
 import { readApplicationPdf } from './applicationPdf.ts';
+import { readAwardLetterPdf } from './letterhead/awardLetterPdf.ts';
+import { readLogo } from './letterhead/readLogo.ts';
+import { readReportPdf } from './letterhead/reportPdf.ts';
 import { mergeDocuments } from './mergeDocuments.ts';
-import { readLogo } from './readLogo.ts';
 import { readReceiptPdf } from './receiptPdf.ts';
 import { Typesetter } from './typesetter.ts';
 import { writeApplicationZip } from './writeApplicationZip.ts';
@@ -130,6 +131,19 @@ function listRoutes({ typesetter, pictures, withMerger }: Parts): PdfRoute[] {
       read: async (ctx, given) => {
         const { name, paper } = await readReceiptPdf(ctx, given);
         return { name, make: () => typesetter.typeset(paper) };
+      },
+    },
+    {
+      path: 'awards/:id',
+      type: PDF,
+      summary: 'The letter of one award as a PDF file',
+      tag: 'Applications',
+      read: async (ctx, given) => {
+        const { name, paper } = await readAwardLetterPdf(ctx, given);
+        return {
+          name,
+          make: async () => typesetter.typeset({ ...paper, logo: await readLogo(ctx, pictures) }),
+        };
       },
     },
     {

@@ -5,6 +5,7 @@ import { formatDay } from '../../../../messages/formats.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { AwardButtons } from './AwardButtons.tsx';
 import type { OwnAwardFragment, StandingFragment } from './award.generated.ts';
 import { formatOffer } from './formatOffer.ts';
@@ -51,6 +52,9 @@ function Shown({ application, award }: { application: StandingFragment; award: O
         )}
       </dl>
       <AwardButtons of={application} />
+      <div>
+        <PdfButton path={`/papers/awards/${award.id}.pdf`} with="letter" />
+      </div>
       {state === 'ACCEPTED' && <BankPart award={award} />}
       {(state === 'ACCEPTED' || award.disbursements.length > 0) && <Payments award={award} />}
     </section>

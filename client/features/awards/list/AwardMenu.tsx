@@ -5,9 +5,13 @@ import {
   IconCash,
   IconCircleX,
   IconDotsVertical,
+  IconFileTypePdf,
   IconFlag,
 } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { type AwardState, findAwardMove } from '../../../../rules/awardOptions.ts';
+import { saveServerFile } from '../../../lib/saveServerFile.ts';
+import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
 import type { AwardRowFragment } from './list.generated.ts';
@@ -15,11 +19,11 @@ import type { AwardActions } from './useAwardActions.tsx';
 
 export function AwardMenu({ award, actions }: { award: AwardRowFragment; actions: AwardActions }) {
   const t = useMessages('awards');
+  const session = useContext(SessionContext);
   const { state, viewerCanManage, viewerCanReadBankDetails, application } = award;
   const canMove = (to: AwardState) => viewerCanManage && findAwardMove(state, to) !== undefined;
   const canPlan = viewerCanManage && state === 'ACCEPTED';
   const [canExtend, canEnd, canWithdraw] = [canMove('OFFERED'), canMove('ENDED'), canMove('WITHDRAWN')];
-  if (!canPlan && !canExtend && !canEnd && !canWithdraw && !viewerCanReadBankDetails) return null;
   const item = (Icon: typeof IconFlag, label: string, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
       {label}
@@ -39,6 +43,7 @@ export function AwardMenu({ award, actions }: { award: AwardRowFragment; actions
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        {item(IconFileTypePdf, t('letter'), () => saveServerFile(`/papers/awards/${award.id}.pdf`, session))}
         {canPlan && item(IconCash, t('plan'), () => actions.open(award, 'payments'))}
         {viewerCanReadBankDetails &&
           item(IconBuildingBank, t('bank.button'), () => actions.open(award, 'bank'))}

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { catalogueLanguage } from '../../../messages/languages.ts';
-import { formatAmount } from '../../../rules/currencies.ts';
-import { wholeNumber } from '../../../rules/fields.ts';
-import { chooseText } from '../../../rules/forms/texts.ts';
-import { requireAccessScope } from '../../platform/access.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { checkInput } from '../../platform/input.ts';
-import { getLanguage } from '../../platform/language/getLanguage.ts';
-import { getTranslator } from '../../platform/language/translate.ts';
-import { framePdf } from '../papers/framePdf.ts';
-import { type PdfContent, type PdfRow, toRows } from '../papers/pdfContent.ts';
-import { countDraftStops } from './countDraftStops.ts';
-import { countFunnel, FUNNEL_STEPS } from './countFunnel.ts';
-import { measureDecisions } from './measureDecisions.ts';
-import { readNumbersScope } from './numbersScope.ts';
-import { AWARD_MEASURES, sumAwards } from './sumAwards.ts';
-import { FEE_MEASURES, type MoneySum, sumFees } from './sumFees.ts';
+import { catalogueLanguage } from '../../../../messages/languages.ts';
+import { formatAmount } from '../../../../rules/currencies.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
+import { chooseText } from '../../../../rules/forms/texts.ts';
+import { requireAccessScope } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { getLanguage } from '../../../platform/language/getLanguage.ts';
+import { getTranslator } from '../../../platform/language/translate.ts';
+import { countDraftStops } from '../../numbers/countDraftStops.ts';
+import { countFunnel, FUNNEL_STEPS } from '../../numbers/countFunnel.ts';
+import { measureDecisions } from '../../numbers/measureDecisions.ts';
+import { readNumbersScope } from '../../numbers/numbersScope.ts';
+import { AWARD_MEASURES, sumAwards } from '../../numbers/sumAwards.ts';
+import { FEE_MEASURES, type MoneySum, sumFees } from '../../numbers/sumFees.ts';
+import { framePdf } from '../framePdf.ts';
+import { type PdfContent, type PdfRow, toRows } from '../pdfContent.ts';
 
 const rule = z.object({ year: z.coerce.number().pipe(wholeNumber(1970, 2199)) });
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../../platform/context.ts';
-import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PictureStore } from '../../../platform/integrations/pictures/pictureStore.ts';
 
 /** Returns the office's logo for a letterhead, as Base64; null if there is none on this instance. */
 export async function readLogo(

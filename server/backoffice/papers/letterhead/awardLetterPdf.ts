@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { authorizeAward, type ReadAward } from '../../../applications/awards/awardRow.ts';
+import { buildApplicantMail } from '../../../applications/decide/mailApplicant.ts';
+import { formatReferenceNumber } from '../../../applications/referenceNumber.ts';
+import { composeMail } from '../../../events/mail/queueMail.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { getLanguage } from '../../../platform/language/getLanguage.ts';
+import { translate } from '../../../platform/language/translate.ts';
+import { formatPortalInstant, framePdf } from '../framePdf.ts';
+import type { PdfContent } from '../pdfContent.ts';
+
+/**
+ * Returns the letter of an award as a printable document, with its file name, for its recipient and for staff. Its text
+ * is the e-mail of the offer. Throws NOT_FOUND to others.
+ */
+export async function readAwardLetterPdf(
+  ctx: RequestContext,
+  { id }: { id: string },
+): Promise<{ name: string; paper: PdfContent }> {
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  const { award } = await authorizeAward(ctx, 'award.read', id);
+  const { subject, text } = (await findSent(ctx, award)) ?? (await compose(ctx, award));
+  const paper = framePdf(ctx, {
+    title: subject,
+    subtitle: ctx.env.CONTACT_EMAIL ?? null,
+    sections: [
+      {
+        heading: translate(getLanguage(ctx), 'papers', 'offered', {
+          at: formatPortalInstant(ctx, award.offeredAt),
+        }),
+        text,
+        rows: [],
+      },
+    ],
+  });
+  return { name: `award-${formatReferenceNumber({ id: award.applicationId })}`, paper };
+}
+
+type OfferText = { subject: string; text: string };
+
+/** The offer as it was sent, if its copy is still in the recipient's inbox. */
+function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): Promise<OfferText | null> {
+  const { applicantId: userId, scholarshipId } = application;
+  return ctx.db.inboxEntry.findFirst({
+    where: { userId, scholarshipId, kind: 'awardOffered', createdAt: { gte: offeredAt } },
+    orderBy: { createdAt: 'asc' },
+    select: { subject: true, text: true },
+  });
+}
+
+/** Writes the offer from the template of today, with the award's own amount, conditions and time to respond. */
+async function compose(ctx: RequestContext, award: ReadAward): Promise<OfferText> {
+  const { amount, currency, conditions, acceptBy: closesAt, application } = award;
+  const { timeZone } = application.scholarship;
+  const offer = { amount: Number(amount), currency, conditions, closesAt, timeZone };
+  const mail = await buildApplicantMail(ctx, 'awardOffered', award.applicationId, offer);
+  if (!mail) throw notFound();
+  return composeMail(ctx, mail as never);
+}
