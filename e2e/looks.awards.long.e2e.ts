@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const test = testWithCrowd({ name: 'Dee', count: 14, isUnpaid: () => false });
 
-// product: P18.28, P18.29, P18.31, P18.33, P18.36, P18.38
+// product: P18.28, P18.29, P18.31, P18.33, P18.36, P18.38, P18.60, P18.61
 test('pages of decisions and awards are accessible and fit', async ({ visit, database }) => {
   const { page: admin } = await visit('/dashboard', { as: ADMIN });
   const scene = await planAwards(admin, database, 'Dee', { places: 3 });
@@ -39,6 +39,17 @@ test('pages of decisions and awards are accessible and fit', async ({ visit, dat
   await page.getByRole('button', { name: 'Release…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).waitFor();
   await examineLooks(watched, 'release of decisions');
+  await page.getByRole('button', { name: /^Read the \d+ letters$/ }).click();
+  await page.getByRole('button', { name: 'Leave out of the release' }).click();
+  await page.getByText('Left out').waitFor();
+  await page.getByRole('button', { name: 'Edit this letter' }).click();
+  await page.getByLabel('Subject').fill('Good news about your application');
+  await examineLooks(watched, 'editing a letter');
+  await page.getByRole('button', { name: 'Save letter' }).click();
+  await page.getByText('Edited', { exact: true }).waitFor();
+  await examineLooks(watched, 'edited letter');
+  await page.getByRole('button', { name: 'Include in the release' }).click();
+  await page.getByText('Left out').waitFor({ state: 'hidden' });
 
   await release(admin, scene);
   const count = async () => (await database.query('SELECT count(*)::int AS count FROM awards')).rows[0].count;

@@ -52,6 +52,8 @@ export const MAX_ACCEPT_DAYS = 90;
 export const MAX_FUND_NAME = 100;
 export const MAX_CONDITIONS = 5000;
 export const MAX_SIGNATURE = 200;
+export const MAX_LETTER_SUBJECT = 200;
+export const MAX_LETTER_TEXT = 10_000;
 /** Limit for each call that prepares or discards decisions. */
 export const MAX_DECISIONS_AT_ONCE = 200;
 /** Days before the end of an offer on which its recipient is reminded. */

@@ -6,6 +6,8 @@ import {
   MAX_CONDITIONS,
   MAX_DECISIONS_AT_ONCE,
   MAX_FUND_NAME,
+  MAX_LETTER_SUBJECT,
+  MAX_LETTER_TEXT,
   MAX_MONEY,
   MAX_PLACES,
   MAX_SIGNATURE,
@@ -75,6 +77,14 @@ export const preparationSchema = z
     error: problem('required'),
     path: ['reason'],
   });
+
+/** One person's text of a decision's e-mail: the subject, and the paragraphs above the button. */
+export const letterSchema = z.object({
+  subject: lineOfText(MAX_LETTER_SUBJECT),
+  text: paragraphOfText(MAX_LETTER_TEXT),
+});
+
+export const letterEditSchema = z.object({ letter: letterSchema.nullable(), version: versionSchema });
 
 export const releaseCountsSchema = z.object({
   awards: wholeNumber(0, MAX_PLACES),

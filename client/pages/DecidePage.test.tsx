@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import type { CandidateFragment } from '../features/awards/candidates/candidates.generated.ts';
+import type { LetterFragment } from '../features/awards/release/release.generated.ts';
 import { enter } from '../test/enter.ts';
 import {
   makeCandidate,
   makeDecided,
   makeDecision,
+  makeLetter,
   makePlan,
   makePreview,
   makeRelease,
@@ -27,7 +29,7 @@ type Given = {
   preview?: ReturnType<typeof makePreview>;
   releases?: ReturnType<typeof makeRelease>[];
   query?: string;
-  /** Refuses every prepared decision with this text. */
+  /** Refuses every prepared decision, and leaving one out, with this text. */
   refusal?: string;
 };
 
@@ -49,6 +51,8 @@ function openPage({
   const results = (ids: readonly string[]) =>
     ids.map((id) => ({ __typename: 'BulkResult', id, isDone: true, message: null }));
   const state = { releases };
+  const letters: Record<string, Partial<LetterFragment>> = {};
+  const letterOf = (id: string) => makeLetter(id, letters[id]);
   const shown = renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/decide${query}`, {
     ...startSignedIn({ isStaff: true, canManageScholarships: true }),
     OfferingOrganisations: () => ({
@@ -79,14 +83,23 @@ function openPage({
     ApplicationDetails: () => ({ data: { application: null } }),
     Releases: () => ({ data: { releases: state.releases } }),
     ReleasePreview: () => ({ data: { releasePreview: preview ?? makePreview() } }),
-    DecisionLetter: ({ applicationId }) => ({
-      data: {
-        decisionLetter: {
-          ...{ __typename: 'DecisionLetter', recipient: 'omar@example.org' },
-          ...{ subject: `Your award ${applicationId}`, text: 'Congratulations!' },
-        },
-      },
+    DecisionLetter: ({ applicationId }) => ({ data: { decisionLetter: letterOf(applicationId as string) } }),
+    EditDecisionLetter: note('editDecisionLetter', ({ input }) => {
+      const { applicationId, letter } = input as {
+        applicationId: string;
+        letter: LetterFragment['editable'];
+      };
+      const edit = letter && { ...letter, editable: { __typename: 'LetterText', ...letter } };
+      letters[applicationId] = { ...edit, isEdited: letter !== null, version: 1 };
+      return letterOf(applicationId);
     }),
+    LeaveDecisionOut: (variables) =>
+      refusal
+        ? { errors: [{ message: refusal, extensions: { code: 'CONFLICT' } }] }
+        : note('leaveDecisionOut', ({ applicationId, isLeftOut }) => {
+            letters[applicationId as string] = { isLeftOut: isLeftOut as boolean };
+            return letterOf(applicationId as string);
+          })(variables),
     SaveFund: note('saveFund', () => ({
       ...{ __typename: 'Fund', id: 'f1', name: 'Merit fund', currency: 'EUR' },
       ...{ budget: 9_000_000, left: 9_000_000, version: 1 },
@@ -276,6 +289,55 @@ it('the release dialog shows numbers and letters and requires a reason over budg
       },
     ],
   ]);
+});
+
+// product: P18.60
+it('staff edit one letter, see it marked, and return to the template', async () => {
+  const { sent } = openPage();
+  await press('Release…');
+  const question = await dialog(/^Release the decisions/);
+  await userEvent.click(await question.findByRole('button', { name: 'Read the 24 letters' }));
+  await userEvent.click(await question.findByRole('button', { name: 'Edit this letter' }));
+  const subject = question.getByLabelText('Subject');
+  expect(subject).toHaveValue('Your award a2');
+  await userEvent.clear(subject);
+  await enter(subject, 'Well done, Omar');
+  await userEvent.click(question.getByRole('button', { name: 'Save letter' }));
+  expect(await question.findByText('Edited')).toBeVisible();
+  expect(question.getByRole('heading', { name: 'Well done, Omar' })).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Back to the template' }));
+  expect(await question.findByRole('heading', { name: 'Your award a2' })).toBeVisible();
+  expect(sent.map(([, { input }]) => input)).toEqual([
+    { applicationId: 'a2', version: 0, letter: { subject: 'Well done, Omar', text: 'Congratulations!' } },
+    { applicationId: 'a2', version: 1, letter: null },
+  ]);
+});
+
+// product: P18.61
+it('staff leave a letter out of the release and include it again', async () => {
+  const { sent } = openPage({ preview: makePreview({ leftOut: 2 }) });
+  await press('Release…');
+  const question = await dialog(/^Release the decisions/);
+  expect(await question.findByText('2 prepared decisions are left out.')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Read the 26 letters' }));
+  await userEvent.click(await question.findByRole('button', { name: 'Leave out of the release' }));
+  expect(await question.findByText('Left out')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Include in the release' }));
+  await waitFor(() => expect(question.queryByText('Left out')).toBeNull());
+  expect(sent).toEqual([
+    ['leaveDecisionOut', { applicationId: 'a2', isLeftOut: true }],
+    ['leaveDecisionOut', { applicationId: 'a2', isLeftOut: false }],
+  ]);
+});
+
+it('a letter that can no longer be left out shows the reason', async () => {
+  openPage({ refusal: 'This decision is in a release.' });
+  await press('Release…');
+  const question = await dialog(/^Release the decisions/);
+  await userEvent.click(await question.findByRole('button', { name: 'Read the 24 letters' }));
+  await userEvent.click(await question.findByRole('button', { name: 'Leave out of the release' }));
+  expect(await screen.findByText('This decision is in a release.')).toBeVisible();
+  expect(question.queryByText('Left out')).toBeNull();
 });
 
 // product: P18.31

@@ -1,6 +1,7 @@
 import type { CandidateFragment } from '../features/awards/candidates/candidates.generated.ts';
 import type { DecidedScholarshipFragment, PlanFragment } from '../features/awards/plan/plan.generated.ts';
 import type {
+  LetterFragment,
   ReleasePreviewQuery,
   ReleaseRowFragment,
 } from '../features/awards/release/release.generated.ts';
@@ -67,10 +68,24 @@ type Preview = NonNullable<ReleasePreviewQuery['releasePreview']>;
 
 export const makePreview = (changes: Partial<Preview> = {}): Preview => ({
   ...({ __typename: 'ReleasePreview' } as object),
-  ...{ counts: COUNTS, amount: 900_000, currency: 'EUR', withoutAddress: 2, undecided: 4 },
+  ...{ counts: COUNTS, amount: 900_000, currency: 'EUR', withoutAddress: 2, undecided: 4, leftOut: 0 },
   ...{ overBudget: 0, overPlaces: 0, problems: [] },
   ...changes,
 });
+
+export const makeLetter = (id: string, changes: Partial<LetterFragment> = {}): LetterFragment => {
+  const usual = { subject: `Your award ${id}`, text: 'Congratulations!' };
+  return {
+    ...({ __typename: 'DecisionLetter' } as object),
+    ...{ id, recipient: 'omar@example.org', ...usual, isEdited: false, isLeftOut: false },
+    ...{
+      version: 0,
+      isChangeable: true,
+      editable: { ...({ __typename: 'LetterText' } as object), ...usual },
+    },
+    ...changes,
+  };
+};
 
 export const makeRelease = (changes: Partial<ReleaseRowFragment> = {}): ReleaseRowFragment => ({
   ...({ __typename: 'Release' } as object),

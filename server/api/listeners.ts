@@ -225,6 +225,9 @@ export const LISTENERS: Listeners = {
   'application.decided': [audit('application.decide', 'application')],
   'decision.prepared': [audit('decision.prepare', 'application')],
   'decision.discarded': [audit('decision.discard', 'application')],
+  // Excludes the text: the audit outlives the applicant's account.
+  'decision.letterEdited': [audit('decision.editLetter', 'application')],
+  'decision.leftOut': [audit('decision.leaveOut', 'application')],
   'application.waitlisted': [
     timeline('WAITLISTED', pickReason),
     mailApplicant('waitlisted', ({ reason }) => ({ reason })),

@@ -45,7 +45,10 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
       version: { increment: 1 },
     },
   });
-  await ctx.db.decision.updateMany({ where: { application: { applicantId } }, data: { reason: null } });
+  await ctx.db.decision.updateMany({
+    where: { application: { applicantId } },
+    data: { reason: null, letterSubject: null, letterText: null },
+  });
   const theirs = { application: isTheirs };
   await ctx.db.award.updateMany({ where: theirs, data: { signedName: null, reason: null } });
   // The reason for a step back and staff's note about a refund are personal data.

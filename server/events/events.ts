@@ -1,6 +1,7 @@
 import type { FeeWaiver, Payment, Prisma, Scholarship } from '../../prisma/client/client.ts';
 import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
 import type { EndedAccess } from './mail/templates/accessTemplates.ts';
+import type { LetterText } from './mail/templates/letter.ts';
 import type { FeesOnCancel, MailData } from './mail/templates/templates.ts';
 
 /** A change of one record, with the values that the audit stores permanently. */
@@ -59,6 +60,9 @@ type OfScholarship = ToApplication & { scholarshipId: string };
 export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
+
+/** The text of the e-mail that staff edited; null for the template. */
+type WithLetter = { letter?: LetterText | null };
 
 /** An award; `amount` is in minor units and `closesAt` is the instant after the last minute to respond. */
 export type OfAward = OfScholarship & {
@@ -211,9 +215,9 @@ export type Events = {
     reason: string | null | undefined;
     /** Set if another event about the decision mails the applicant. */
     isToldOtherwise?: boolean;
-  };
-  'application.waitlisted': ToApplication & { reason: string | null };
-  'application.returned': ToApplication & { reason: string };
+  } & WithLetter;
+  'application.waitlisted': ToApplication & { reason: string | null } & WithLetter;
+  'application.returned': ToApplication & { reason: string } & WithLetter;
   'fund.saved': Change;
   'fund.removed': Change;
   /** `id` is the scholarship's. */
@@ -222,10 +226,12 @@ export type Events = {
   /** `id` is the application's. */
   'decision.prepared': Change;
   'decision.discarded': Change;
+  'decision.letterEdited': Change;
+  'decision.leftOut': Change;
   'release.created': Change;
   'release.confirmed': Change;
   'release.undone': Change;
-  'award.offered': OfAward & { conditions: string | null };
+  'award.offered': OfAward & { conditions: string | null } & WithLetter;
   'award.accepted': OfAward;
   'award.declined': OfAward & { reason: string | null };
   'award.lapsed': OfAward;

@@ -11,7 +11,7 @@ const TOTALS = `query ($id: UUID!) { scholarship(id: $id) { awardPlan { version 
 const PREPARE = `mutation ($input: PrepareDecisionsInput!) { prepareDecisions(input: $input) { left results { id isDone code
   message } } }`;
 const PREVIEW = `query ($id: UUID!) { releasePreview(scholarshipId: $id) { counts { awards waitlisted notSelected returned }
-  amount currency withoutAddress undecided overBudget overPlaces problems } }`;
+  amount currency withoutAddress undecided leftOut overBudget overPlaces problems } }`;
 const RELEASE = `mutation ($input: ReleaseInput!) { releaseDecisions(input: $input) { id state releaseAt scholarshipId
   overBudgetReason viewerCanConfirm counts { awards waitlisted notSelected returned } } }`;
 

@@ -32,7 +32,7 @@ export const SECRETS = {
   thread: ['Quillon writes to staff'],
   inbox: ['Quillon inbox'],
   staffNotes: ['Quillon note of staff'],
-  decision: ['Quillon is intended', 'Quillon is prepared'],
+  decision: ['Quillon is intended', 'Quillon is prepared', 'Quillon reads this'],
   plans: ['Quillon fund', 'Quillon plans'],
   payments: ['Quillon is enrolled', 'Quillon was paid'],
   bank: ['Quillon Bankholder', 'DE02120300000000202051'],
@@ -264,6 +264,7 @@ export async function makeSecretPlans(
     data: {
       ...{ applicationId, fromStatus: 'PENDING', status: 'ACCEPTED', state: 'DRAFT', outcome: 'AWARD' },
       ...{ amount: 1n, currency, basis, reason: 'Quillon is prepared', isReasonShared: true },
+      ...{ letterSubject: 'Quillon reads this', letterText: 'Quillon reads this' },
       createdAt: new Date('2026-01-01'),
     },
   });

@@ -4,12 +4,14 @@ import { present } from '../../platform/requestLoader.ts';
 import { toPoints } from '../assessment/totals/iterateTotals.ts';
 import { loadLatestAward } from '../awards/loadAwards.ts';
 import { loadDecisions } from '../decisions/loadDecisions.ts';
+import { toLetter } from '../decisions/publishDecision.ts';
 import { loadApplication } from '../loadApplication.ts';
+import { editDecisionLetter, leaveDecisionOut } from './letters/editDecisionLetter.ts';
+import { readDecisionLetter } from './letters/readDecisionLetter.ts';
 import { listCandidates } from './listCandidates.ts';
 import { canConfirm, listReleases, loadReleaseCounts, previewRelease } from './listReleases.ts';
 import { loadLastResult } from './loadLastResult.ts';
 import { discardDecisions, prepareDecisions } from './prepareDecisions.ts';
-import { readDecisionLetter } from './readDecisionLetter.ts';
 import { confirmRelease, releaseDecisions } from './releaseDecisions.ts';
 
 export const candidateResolvers: Resolvers = {
@@ -22,8 +24,13 @@ export const candidateResolvers: Resolvers = {
   Mutation: {
     prepareDecisions: (_parent, { input }, ctx) => prepareDecisions(ctx, input),
     discardDecisions: (_parent, args, ctx) => discardDecisions(ctx, args),
+    editDecisionLetter: (_parent, { input }, ctx) => editDecisionLetter(ctx, input),
+    leaveDecisionOut: (_parent, args, ctx) => leaveDecisionOut(ctx, args),
     releaseDecisions: (_parent, { input }, ctx) => releaseDecisions(ctx, input),
     confirmRelease: (_parent, args, ctx) => confirmRelease(ctx, args),
+  },
+  Decision: {
+    editedLetter: (decision) => toLetter(decision),
   },
   Release: {
     counts: ({ id }, _args, ctx) => loadReleaseCounts(ctx, id),

@@ -31,6 +31,7 @@ const inputSchema = pageSchema.extend({
   orderBy: oneOf(Object.keys(ORDERS) as (keyof typeof ORDERS)[]).nullish(),
   outcome: z.array(oneOf(DECISION_OUTCOMES)).nullish(),
   isUndecided: z.boolean().nullish(),
+  isPrepared: z.boolean().nullish(),
 });
 
 /** Lists the applications of a scholarship that can be decided, one page at a time, for staff. */
@@ -39,13 +40,14 @@ export async function listCandidates(
   given: { scholarshipId: string },
 ): Promise<Page<CandidateRow>> {
   const reach = requireAccessScope(ctx.viewer, 'application.decide');
-  const { orderBy, outcome, isUndecided, ...asked } = checkInput(inputSchema, given);
+  const { orderBy, outcome, isUndecided, isPrepared, ...asked } = checkInput(inputSchema, given);
   const { id } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
   const where = Prisma.join(
     [
       isCandidate(reach, id),
       ...(outcome?.length ? [Prisma.sql`d.outcome = ANY(${outcome}::decision_outcome[])`] : []),
       ...(isUndecided == null ? [] : [isUndecided ? Prisma.sql`d.id IS NULL` : Prisma.sql`d.id IS NOT NULL`]),
+      ...(isPrepared ? [Prisma.sql`d.state = 'DRAFT'`] : []),
     ],
     ' AND ',
   );

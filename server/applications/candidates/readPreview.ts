@@ -14,12 +14,21 @@ export type Preview = {
   currency: string | null;
   withoutAddress: number;
   undecided: number;
+  /** Prepared decisions that staff left out. */
+  leftOut: number;
   overBudget: number;
   overPlaces: number;
   problems: AppError[];
 };
 
-type Row = { id: string; applicantId: string; outcome: string; amount: number | null; isReachable: boolean };
+type Row = {
+  id: string;
+  applicantId: string;
+  outcome: string;
+  amount: number | null;
+  isReachable: boolean;
+  isLeftOut: boolean;
+};
 
 const COUNTED = { AWARD: 'awards', WAITLIST: 'waitlisted', NOT_SELECTED: 'notSelected', RETURN: 'returned' };
 
@@ -31,12 +40,13 @@ export async function readPreview(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw' | 'release'> },
   { scholarshipId, viewerId }: { scholarshipId: string; viewerId: string },
 ): Promise<Preview> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT d.id, a.applicant_id AS "applicantId", d.outcome::text, d.amount::float8 AS amount, u.email_verified AS "isReachable"
+  const prepared = await db.$queryRaw<Row[]>`
+    SELECT d.id, a.applicant_id AS "applicantId", d.outcome::text, d.amount::float8 AS amount, u.email_verified AS "isReachable", d.is_left_out AS "isLeftOut"
     FROM decisions d JOIN applications a ON a.id = d.application_id JOIN users u ON u.id = a.applicant_id
     WHERE a.scholarship_id = ${scholarshipId}::uuid AND d.release_id IS NULL AND a.cancelled_at IS NULL
       AND a.applicant_id <> ${viewerId}::uuid
     ORDER BY d.id`;
+  const rows = prepared.filter(({ isLeftOut }) => !isLeftOut);
   const totals = (await readAwardTotals({ db }, { scholarshipIds: [scholarshipId] })).find(
     (row) => row.scholarshipId === scholarshipId,
   );
@@ -52,6 +62,7 @@ export async function readPreview(
     currency: totals?.currency ?? null,
     withoutAddress: rows.filter(({ isReachable }) => !isReachable).length,
     undecided: await countUndecided({ db }, scholarshipId, viewerId),
+    leftOut: prepared.length - rows.length,
     ...measureExcess(counts.awards > 0 ? totals : undefined),
     problems: [
       ...(rows.length === 0 ? [refuse('CONFLICT', 'release.empty')] : []),

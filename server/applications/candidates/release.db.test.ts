@@ -59,7 +59,7 @@ describe('preview of a release', () => {
       data: { emailVerified: false },
     });
     expect(await preview(scholarshipId)).toEqual({
-      ...{ counts, amount: 100_000, currency: 'EUR', withoutAddress: 1, undecided: 1 },
+      ...{ counts, amount: 100_000, currency: 'EUR', withoutAddress: 1, undecided: 1, leftOut: 0 },
       ...{ overBudget: 0, overPlaces: 0, problems: [] },
     });
     const empty = await opened(1);

@@ -3,6 +3,7 @@ import { paths } from '../../../rules/paths.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import type { AwardMailData } from '../../events/mail/templates/awardTemplates.ts';
+import type { LetterText } from '../../events/mail/templates/letter.ts';
 import type { MailData, MailInput } from '../../events/mail/templates/templates.ts';
 import type { EventContext, Listener } from '../../events/publish.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
@@ -33,14 +34,17 @@ const OPENED: ReadonlySet<keyof Mails> = new Set([
   ...(['awardOffered', 'awardReminder', 'awardExtended'] as const),
 ]);
 
+/** `letter` is staff's text for this one e-mail. */
+type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
+
 /** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
-export function mailApplicant<Kind extends keyof Mails, Event extends { applicationId: string }>(
+export function mailApplicant<Kind extends keyof Mails, Event extends OfApplication>(
   kind: Kind,
   moreOf?: (event: Event) => More<Kind>,
 ): Listener<Event> {
   return async (ctx, event) => {
     const mail = await buildApplicantMail(ctx, kind, event.applicationId, moreOf?.(event));
-    if (mail) await queueMail(ctx, mail);
+    if (mail) await queueMail(ctx, { ...mail, letter: event.letter });
   };
 }
 

@@ -47,12 +47,17 @@ export type DecisionRow = {
   waitlistRank: number | null;
   basis: DecisionBasis | null;
   preparedById: string | null;
+  /** The edited subject and text of its e-mail; null for the template. */
+  letterSubject: string | null;
+  letterText: string | null;
+  isLeftOut: boolean;
 };
 
 export const DECISION_COLUMNS = Prisma.sql`
   d.id, d.application_id AS "applicationId", d.status, d.reason, d.is_reason_shared AS "isReasonShared", d.state,
   d.created_at AS "createdAt", d.release_id AS "releaseId", d.outcome, d.amount::float8 AS amount, d.currency,
-  d.waitlist_rank AS "waitlistRank", d.basis, d.prepared_by_id AS "preparedById"`;
+  d.waitlist_rank AS "waitlistRank", d.basis, d.prepared_by_id AS "preparedById",
+  d.letter_subject AS "letterSubject", d.letter_text AS "letterText", d.is_left_out AS "isLeftOut"`;
 
 export const RELEASE_FIELDS = {
   id: true,

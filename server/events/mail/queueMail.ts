@@ -17,6 +17,7 @@ import { addSendMailJob } from './sendMailJob.ts';
 import type { Letter } from './templates/letter.ts';
 import type { MailInput, MailKind } from './templates/templates.ts';
 import { buildUnsubscribeUrl } from './unsubscribeKey.ts';
+import { applyEdit, toEditable } from './wording/editedLetter.ts';
 import { readMailDesign } from './wording/readMailDesign.ts';
 import { templateKeyOf } from './wording/templateKinds.ts';
 import { type MailTemplate, rewordLetter, type WrittenLetter, writeLetter } from './wording/writeLetter.ts';
@@ -77,11 +78,13 @@ export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail:
   const { template, look, replyTo, userId } = await readMailDesign(ctx, design);
   const written = writeLetter(kind, data, ctx.env.PORTAL_NAME, language);
   const reworded = template ? rewordIfUsable(written, template) : written.letter;
-  const letter = addOptOut(ctx, reworded, { kind, userId, language });
+  const edited = mail.letter ? applyEdit({ ...written, letter: reworded }, mail.letter) : reworded;
+  const letter = addOptOut(ctx, edited, { kind, userId, language });
   for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
   const unsubscribeUrl = letter.optOut && !letter.optOut.isPage ? letter.optOut.url : null;
   const entry = toInboxEntry(kind, letter, { portal: ctx.env.PORTAL_NAME, language });
-  return { to, ...renderLetter(letter, look, language), unsubscribeUrl, replyTo, userId, entry };
+  const editable = toEditable({ ...written, letter });
+  return { to, ...renderLetter(letter, look, language), unsubscribeUrl, replyTo, userId, entry, editable };
 }
 
 type Recipient = { kind: MailKind; userId: string | null; language: Language };

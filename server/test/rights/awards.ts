@@ -107,6 +107,17 @@ export const AWARDS: Record<string, Row> = {
     about: makePreparedId,
     ...records,
   },
+  'Mutation.editDecisionLetter': {
+    call: (id) => `mutation { editDecisionLetter(input: { applicationId: "${id}", version: 0,
+      letter: { subject: "x", text: "x" } }) { text } }`,
+    about: makePreparedId,
+    ...records,
+  },
+  'Mutation.leaveDecisionOut': {
+    call: (id) => `mutation { leaveDecisionOut(applicationId: "${id}", isLeftOut: true) { text } }`,
+    about: makePreparedId,
+    ...records,
+  },
   'Mutation.releaseDecisions': {
     call: (id) => `mutation { releaseDecisions(input: { scholarshipId: "${id}",
       counts: { awards: 0, waitlisted: 0, notSelected: 1, returned: 0 } }) { id } }`,

@@ -105,6 +105,14 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     about: makePreparedId,
     call: (id) => `discardDecisions(ids: ["${id}"]) { results { code message } }`,
   },
+  editDecisionLetter: {
+    about: makePreparedId,
+    call: (id) => `editDecisionLetter(input: { applicationId: "${id}", version: 0 }) { text }`,
+  },
+  leaveDecisionOut: {
+    about: makePreparedId,
+    call: (id) => `leaveDecisionOut(applicationId: "${id}", isLeftOut: true) { text }`,
+  },
   // Leaves out the viewer's own application: server/applications/candidates/release.db.test.ts.
   releaseDecisions: 'general',
   confirmRelease: { about: makeWaitingReleaseId, call: (id) => `confirmRelease(id: "${id}") { id }` },

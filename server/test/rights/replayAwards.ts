@@ -23,6 +23,16 @@ export const REPLAYED_AWARDS: ReplayTable = {
     '{ prepareDecisions(input: { scholarshipId: $id, outcome: NOT_SELECTED, pick: { rest: true } }) { left } }',
   ],
   discardDecisions: ['application', staffMay, '{ discardDecisions(ids: [$id]) { left } }'],
+  editDecisionLetter: [
+    'application',
+    staffMay,
+    '{ editDecisionLetter(input: { applicationId: $id, version: 0 }) { text } }',
+  ],
+  leaveDecisionOut: [
+    'application',
+    staffMay,
+    '{ leaveDecisionOut(applicationId: $id, isLeftOut: true) { text } }',
+  ],
   releaseDecisions: [
     'scholarship',
     staffMay,

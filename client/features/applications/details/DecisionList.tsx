@@ -15,7 +15,7 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
         {t('decisions.heading')}
       </h3>
       <ul className="grid gap-sm">
-        {decisions.map(({ id, status, state, reason, isReasonShared, createdAt, decidedBy, release }) => (
+        {decisions.map(({ id, status, state, reason, isReasonShared, createdAt, ...more }) => (
           <li key={id}>
             <StatusBadge status={status} /> {t('decisions.state', { state })}
             {reason && (
@@ -27,9 +27,20 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
                 </small>
               </p>
             )}
+            {more.editedLetter && (
+              <details>
+                <summary>{t('decisions.letter')}</summary>
+                <p className="box on-soft breaks written">
+                  <strong>{more.editedLetter.subject}</strong>
+                  <br />
+                  {more.editedLetter.text}
+                </p>
+              </details>
+            )}
             <small className="soft">
-              {[formatInstant(createdAt, t.language), decidedBy?.name].filter(Boolean).join(' · ')}
-              {release?.undoneBy && ` · ${t('decisions.undoneBy', { name: release.undoneBy.name })}`}
+              {[formatInstant(createdAt, t.language), more.decidedBy?.name].filter(Boolean).join(' · ')}
+              {more.release?.undoneBy &&
+                ` · ${t('decisions.undoneBy', { name: more.release.undoneBy.name })}`}
             </small>
           </li>
         ))}

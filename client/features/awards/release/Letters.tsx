@@ -8,6 +8,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { OUTCOME_LOOKS } from '../outcomes.ts';
 import { useDecidedCandidatesQuery, useDecisionLetterQuery } from './release.generated.ts';
+import { ShownLetter } from './ShownLetter.tsx';
 
 const PER_PAGE = 100;
 
@@ -49,11 +50,7 @@ export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onC
       {failure ? (
         <ErrorState error={failure} onRetry={() => Promise.all([refetch(), letter.refetch()])} />
       ) : shown ? (
-        <article className="card box stack gap-sm breaks">
-          <p className="soft text-sm">{t('letters.to', { recipient: shown.recipient })}</p>
-          <h3 className="text-lg">{shown.subject}</h3>
-          <p className="written">{shown.text}</p>
-        </article>
+        <ShownLetter key={shown.id} letter={shown} />
       ) : (
         <DelayedSkeleton label={t('letters.loading')}>
           <SkeletonBlock height={240} />

@@ -49,7 +49,7 @@ export function ReleaseDialog({ scholarship, onClose }: Props) {
       size="lg"
     >
       {preview ? (
-        <Question {...{ preview, scholarship, onClose }} />
+        <Question {...{ preview, scholarship, onClose, refetch }} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
@@ -61,12 +61,18 @@ export function ReleaseDialog({ scholarship, onClose }: Props) {
   );
 }
 
-function Question({ preview, scholarship, onClose }: Props & { preview: Preview }) {
+type Asked = Props & { preview: Preview; refetch: () => Promise<unknown> };
+
+function Question({ preview, scholarship, onClose, refetch }: Asked) {
   const t = useMessages('decide');
   const [isReading, setReading] = useState(false);
-  const { counts, problems, currency, amount } = preview;
+  const { counts, problems, currency, amount, leftOut } = preview;
   const total = counts.awards + counts.waitlisted + counts.notSelected + counts.returned;
-  if (isReading) return <Letters scholarshipId={scholarship.id} onClose={() => setReading(false)} />;
+  const stopReading = () => {
+    setReading(false);
+    void refetch();
+  };
+  if (isReading) return <Letters scholarshipId={scholarship.id} onClose={stopReading} />;
   return (
     <div className="stack gap-md">
       <p className="text-lg strong">
@@ -93,10 +99,11 @@ function Question({ preview, scholarship, onClose }: Props & { preview: Preview 
           </ul>
         </MessageBox>
       )}
-      {total > 0 && (
+      {leftOut > 0 && <p className="soft">{t('release.leftOut', { count: leftOut })}</p>}
+      {total + leftOut > 0 && (
         <div>
           <Button variant="default" onClick={() => setReading(true)}>
-            {t('release.letters', { count: total })}
+            {t('release.letters', { count: total + leftOut })}
           </Button>
         </div>
       )}

@@ -13,6 +13,9 @@ export type Letter = {
   isReworded?: true;
 };
 
+/** A subject and paragraphs, separated by empty lines, that staff edited for one e-mail. */
+export type LetterText = { subject: string; text: string };
+
 export type Templates<Data> = {
   [Kind in keyof Data]: (data: Data[Kind], portal: string, t: MailTexts) => Letter;
 };

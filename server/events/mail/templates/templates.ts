@@ -8,7 +8,7 @@ import { ASSESSMENT_TEMPLATES, type AssessmentMailData } from './assessmentTempl
 import { AWARD_TEMPLATES, type AwardMailData } from './awardTemplates.ts';
 import { type ClosingData, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
-import type { Letter, LinkMail, Templates } from './letter.ts';
+import type { Letter, LetterText, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
 import { STAFF_TEMPLATES, type StaffMailData } from './staffTemplates.ts';
@@ -52,6 +52,8 @@ export type MailInput<Kind extends MailKind> = {
   to: string;
   data: MailData[Kind];
   referenceId?: string;
+  /** Staff's text for this one e-mail, which replaces the template (wording/editedLetter.ts). */
+  letter?: LetterText | null | undefined;
   /** True if the e-mail notifies staff of waiting work, so that its own failure is not reported. */
   isNotification?: true;
   /**

@@ -1,12 +1,23 @@
-import { composeMail } from '../../events/mail/queueMail.ts';
-import { notFound } from '../../platform/access.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { authorizeStanding } from '../authorizeApplication.ts';
-import { answerUntil } from '../awards/answerUntil.ts';
-import { buildApplicantMail } from '../decide/mailApplicant.ts';
-import { earliest } from './openRelease.ts';
+import { composeMail } from '../../../events/mail/queueMail.ts';
+import type { LetterText } from '../../../events/mail/templates/letter.ts';
+import type { MailInput } from '../../../events/mail/templates/templates.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { authorizeStanding } from '../../authorizeApplication.ts';
+import { answerUntil } from '../../awards/answerUntil.ts';
+import { buildApplicantMail } from '../../decide/mailApplicant.ts';
+import { toLetter } from '../../decisions/publishDecision.ts';
+import { earliest } from '../openRelease.ts';
 
-export type DecisionLetter = { recipient: string; subject: string; text: string };
+export type DecisionLetter = LetterText & {
+  id: string;
+  recipient: string;
+  editable: LetterText;
+  isEdited: boolean;
+  isLeftOut: boolean;
+  version: number;
+  isChangeable: boolean;
+};
 
 /** Writes the e-mail that a prepared or held decision would send, as its recipient gets it, for staff. */
 export async function readDecisionLetter(
@@ -37,6 +48,12 @@ export async function readDecisionLetter(
   };
   const mail = await build();
   if (!mail) throw notFound();
-  const { to, subject, text } = await composeMail(ctx, mail as never);
-  return { recipient: to, subject, text };
+  const letter = toLetter(decision);
+  const { to, subject, text, editable } = await composeMail(ctx, {
+    ...(mail as MailInput<'waitlisted'>),
+    letter,
+  });
+  const { isLeftOut, letterVersion: version } = decision;
+  const state = { isEdited: letter !== null, isLeftOut, version, isChangeable: decision.state === 'DRAFT' };
+  return { id, recipient: to, subject, text, editable: letter ?? editable, ...state };
 }

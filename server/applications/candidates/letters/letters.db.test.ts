@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../test/api.ts';
+import { getCode } from '../../../test/applying.ts';
+import { openAwardsPortal } from '../../../test/awardsPortal.ts';
+import type { Person } from '../../../test/people.ts';
+import { sendRelease } from '../../decisions/sendRelease.ts';
+
+const parts = await openAwardsPortal();
+const { portal, moderator, coordinator, opened, prepare, preview, release, undo, clock } = parts;
+const { mailsTo, auditOf } = parts;
+const { ctx } = portal;
+const { db } = ctx;
+
+const LETTER = `id recipient subject text editable { subject text } isEdited isLeftOut version isChangeable`;
+const letterOf = async (applicationId: string) =>
+  (
+    await portal.as(moderator, `query ($id: UUID!) { decisionLetter(applicationId: $id) { ${LETTER} } }`, {
+      id: applicationId,
+    })
+  ).data.decisionLetter;
+const edit = (applicationId: string, letter: object | null, version = 0, as: Person = moderator) =>
+  portal.as(
+    as,
+    `mutation ($input: DecisionLetterInput!) { editDecisionLetter(input: $input) { ${LETTER} } }`,
+    {
+      input: { applicationId, letter, version },
+    },
+  );
+const leaveOut = (id: string, isLeftOut = true, as: Person = moderator) =>
+  portal.as(
+    as,
+    `mutation ($id: UUID!, $isLeftOut: Boolean!) { leaveDecisionOut(applicationId: $id, isLeftOut: $isLeftOut) { isLeftOut } }`,
+    { id, isLeftOut },
+  );
+const OWN = { subject: 'Dear Ada', text: 'Well done.\n\nPlease answer by {{ until }}. {{ name }} <b>' };
+
+beforeEach(() => {
+  clock.now = TEST_NOW;
+});
+
+async function awarded(count = 2, plan: object = {}) {
+  const made = await opened(count, plan);
+  await prepare(made.scholarshipId, { outcome: 'AWARD', ids: made.ids });
+  const [first = '', second = ''] = made.ids;
+  return { ...made, first, second };
+}
+
+async function send(scholarshipId: string, given: object = {}) {
+  const made = (await release(scholarshipId, given)).release;
+  clock.now = new Date(new Date(made.releaseAt).getTime());
+  await sendRelease(ctx, made.id);
+  return made;
+}
+
+// product: P18.60
+describe('edited letter of a decision', () => {
+  it('mails the edited text once, with the date of the offer and the button', async () => {
+    const { scholarshipId, applications, first, second } = await awarded();
+    const before = await letterOf(first);
+    expect(before).toMatchObject({ isEdited: false, version: 0, isChangeable: true, isLeftOut: false });
+    expect(before.editable.text).toContain('€1,000');
+    expect(before.editable.text).toContain('{{ until }}');
+    const saved = (await edit(first, OWN, 0, coordinator)).data.editDecisionLetter;
+    expect(saved).toMatchObject({ subject: 'Dear Ada', isEdited: true, version: 1, editable: OWN });
+    const releaseAt = new Date(clock.now.getTime() + 5 * 86_400_000).toISOString();
+    await send(scholarshipId, { releaseAt });
+    const [mail, ...more] = await mailsTo(applications[0]?.student as Person);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Dear Ada' });
+    expect(mail?.text).toMatch(/Please answer by .*2026.*\. \{\{ name \}\} <b>/);
+    expect(mail?.text).toContain(`?open=${first}`);
+    expect(mail?.html).toContain('&lt;b&gt;');
+    expect(mail?.text).not.toContain('{{ until }}');
+    const [other] = await mailsTo(applications[1]?.student as Person);
+    expect(other?.subject).not.toBe('Dear Ada');
+    const award = await db.award.findFirstOrThrow({ where: { applicationId: first } });
+    const until = new Date(award.acceptBy.getTime() - 1).toLocaleDateString('en-GB', {
+      ...({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
+    });
+    expect(mail?.text).toContain(until);
+    expect(
+      await db.outboxMail.count({ where: { to: { in: applications.map(({ student }) => student.email) } } }),
+    ).toBe(2);
+    clock.now = TEST_NOW;
+    const shown = await portal.as(
+      moderator,
+      `query ($id: UUID!) { application(id: $id) { decisions { editedLetter { subject text } } } }`,
+      { id: first },
+    );
+    expect(shown.data.application.decisions).toEqual([{ editedLetter: OWN }]);
+    expect(getCode(await edit(second, OWN))).toBe('CONFLICT');
+  });
+
+  it('audits an edit without its text and returns to the template', async () => {
+    const { first } = await awarded(1);
+    const before = await letterOf(first);
+    await edit(first, OWN);
+    const back = (await edit(first, null, 1)).data.editDecisionLetter;
+    expect(back).toEqual({ ...before, version: 2 });
+    const lines = (await auditOf(first)).filter(({ action }) => action === 'decision.editLetter');
+    expect(lines.map(({ after }) => after)).toEqual([{ isEdited: true }, { isEdited: false }]);
+    expect(JSON.stringify(lines)).not.toContain('Well done');
+  });
+
+  it('refuses an outdated version, empty or long texts, and a letter in a release', async () => {
+    const { scholarshipId, first } = await awarded(1);
+    await edit(first, OWN);
+    expect(getCode(await edit(first, { ...OWN, subject: 'Other' }))).toBe('CONFLICT');
+    for (const wrong of [
+      { subject: '', text: 'x' },
+      { subject: 'x'.repeat(201), text: 'x' },
+      { subject: 'x\ny', text: 'x' },
+      { subject: 'x', text: ' ' },
+      { subject: 'x', text: 'x'.repeat(10_001) },
+    ])
+      expect(getCode(await edit(first, wrong, 1))).toBe('INVALID_INPUT');
+    const made = (await release(scholarshipId)).release;
+    expect(await letterOf(first)).toMatchObject({ subject: 'Dear Ada', isChangeable: false });
+    expect(getCode(await edit(first, null, 1))).toBe('CONFLICT');
+    await undo(made.id);
+    expect(await letterOf(first)).toMatchObject({ subject: 'Dear Ada', isChangeable: true, version: 1 });
+  });
+
+  it('another decision removes the edited letter', async () => {
+    const { scholarshipId, first } = await awarded(1);
+    await edit(first, OWN);
+    await prepare(scholarshipId, { outcome: 'AWARD', ids: [first], amount: 50_000 });
+    expect(await letterOf(first)).toMatchObject({ isEdited: false, version: 0 });
+  });
+});
+
+// product: P18.61
+describe('decision left out of a release', () => {
+  it('stays prepared and unsent until it is included again', async () => {
+    const { scholarshipId, applications, first, second } = await awarded();
+    expect((await leaveOut(first)).data.leaveDecisionOut).toEqual({ isLeftOut: true });
+    expect(await preview(scholarshipId)).toMatchObject({ counts: { awards: 1 }, amount: 100_000 });
+    await send(scholarshipId);
+    expect(await mailsTo(applications[0]?.student as Person)).toEqual([]);
+    expect(await letterOf(first)).toMatchObject({ isLeftOut: true, isChangeable: true });
+    const where = { applicationId: { in: [first, second] } };
+    expect((await db.award.findMany({ where })).map(({ applicationId }) => applicationId)).toEqual([second]);
+    expect((await preview(scholarshipId)).problems).toEqual(['No decisions are prepared.']);
+    await leaveOut(first, false);
+    await leaveOut(first, false);
+    await send(scholarshipId);
+    expect(await mailsTo(applications[0]?.student as Person)).toHaveLength(1);
+    const lines = (await auditOf(first)).filter(({ action }) => action === 'decision.leaveOut');
+    expect(lines.map(({ after }) => after)).toEqual([{ isLeftOut: true }, { isLeftOut: false }]);
+  });
+
+  it('refuses a decision that is in a release or not prepared', async () => {
+    const { scholarshipId, first, second } = await awarded();
+    await release(scholarshipId);
+    expect(getCode(await leaveOut(first))).toBe('CONFLICT');
+    const bare = await opened(1);
+    expect(getCode(await leaveOut(bare.ids[0] ?? ''))).toBe('CONFLICT');
+    expect(getCode(await edit(second, OWN))).toBe('CONFLICT');
+  });
+});

@@ -1,0 +1,26 @@
+import type { Letter, LetterText } from '../templates/letter.ts';
+import { oneLine } from './oneLine.ts';
+import type { WrittenLetter } from './writeLetter.ts';
+
+/** Stands for the last time to respond in an edited letter: it depends on when the e-mail is sent. */
+const UNTIL = '{{ until }}';
+
+/** The subject and the paragraphs of an e-mail with all values, as staff can edit them. */
+export function toEditable({ letter, values }: WrittenLetter): LetterText {
+  const paragraphs = letter.isReworded ? letter.paragraphs : [values.greeting ?? '', ...letter.paragraphs];
+  const text = paragraphs.filter(Boolean).join('\n\n');
+  return {
+    subject: oneLine(letter.subject),
+    text: values.until ? text.replaceAll(values.until, UNTIL) : text,
+  };
+}
+
+/** Returns the e-mail with the edited text, which is no template; button, reason and note remain the portal's. */
+export function applyEdit({ letter, values }: WrittenLetter, { subject, text }: LetterText): Letter {
+  const paragraphs = text
+    .replaceAll(UNTIL, values.until ?? '')
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.split('\n').map(oneLine).filter(Boolean).join('\n'))
+    .filter(Boolean);
+  return { ...letter, subject, paragraphs, isReworded: true };
+}
