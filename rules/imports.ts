@@ -1,5 +1,5 @@
 /** Kinds of files that admins import on the screen. */
-export const IMPORT_KINDS = ['SCHOLARSHIPS', 'PEOPLE', 'APPLICATIONS', 'SCORES'] as const;
+export const IMPORT_KINDS = ['SCHOLARSHIPS', 'PEOPLE', 'APPLICATIONS', 'SCORES', 'DECISIONS'] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

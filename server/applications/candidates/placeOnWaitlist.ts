@@ -11,7 +11,7 @@ const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
  * after it move down by one. Applicants do not see places. The caller has locked the scholarship.
  */
 export async function placeOnWaitlist(
-  { db }: TransactionContext,
+  { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,
   wanted: number | null,
 ): Promise<number> {

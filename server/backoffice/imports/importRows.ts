@@ -19,6 +19,7 @@ type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProb
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
   const seen = new Map<string, number>();
+  const max = kind.maxRows ?? MAX_IMPORT_ROWS;
   let place = 0;
   let chunk: Checked<Value>[] = [];
   let ignored: string[] = [];
@@ -31,11 +32,10 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
     if (place === 0 && 'fields' in record) ignored = findIgnored(record.fields, kind);
     const checked = checkRow(record, kind, { seen, env: ctx.env });
     place += 1;
-    if (place > MAX_IMPORT_ROWS)
-      throw refuse('INVALID_INPUT', 'import.tooManyRows', { max: MAX_IMPORT_ROWS });
+    if (place > max) throw refuse('INVALID_INPUT', 'import.tooManyRows', { max });
     if (place <= row.position) continue;
     chunk.push(checked);
-    if (chunk.length < CHUNK) continue;
+    if (chunk.length < (kind.maxRows ?? CHUNK)) continue;
     signal?.throwIfAborted();
     await processChunk(step, { kind, chunk, end: place });
     chunk = [];
@@ -101,7 +101,7 @@ async function processChunk<Value>(step: ImportStep, { kind, chunk, end }: Chunk
       const inside = { ...ctx, db };
       const refused = (await kind.refuse?.(inside, values, row.ownerId)) ?? new Map<string, RowProblems>();
       const valid = values.filter((value) => !refused.has(kind.keyOf(value)));
-      const stored = await kind.findStored(inside, valid);
+      const stored = await kind.findStored(inside, valid, row.ownerId);
       const fresh = valid.filter((value) => !stored.has(kind.keyOf(value)));
       if (isWrite) await kind.write(inside, fresh, row.ownerId);
       const found = chunk.flatMap((checked) => {

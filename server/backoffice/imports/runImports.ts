@@ -12,6 +12,7 @@ import { queueImports, RUN_IMPORTS } from './importJob.ts';
 import { importListings, type ListingParts } from './importListings.ts';
 import { importRows } from './importRows.ts';
 import { type ImportStep, Left } from './importStep.ts';
+import { DECISIONS } from './kinds/decisions.ts';
 import { PAST_APPLICATIONS } from './kinds/pastApplications.ts';
 import { PEOPLE } from './kinds/people.ts';
 import { SCORES } from './kinds/scores.ts';
@@ -80,6 +81,7 @@ function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
   const { kind } = step.row;
   if (kind === 'PEOPLE') return importRows(step, PEOPLE);
   if (kind === 'SCORES') return importRows(step, SCORES);
+  if (kind === 'DECISIONS') return importRows(step, DECISIONS);
   return kind === 'APPLICATIONS' ? importRows(step, PAST_APPLICATIONS) : importListings(step, parts);
 }
 

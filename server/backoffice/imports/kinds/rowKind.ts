@@ -15,6 +15,8 @@ export type RowKind<Value> = Columns & {
   optional: readonly string[];
   /** True if other columns have a meaning that depends on the row, such as a rubric's questions. */
   takesOthers?: true;
+  /** The maximum number of rows, which are checked and written in one transaction; default: chunks of them. */
+  maxRows?: number;
   /** Returns the row's value, or its problems. */
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
   /** The natural key: a second row with the same key is a problem, and a stored record is not written again. */
@@ -29,7 +31,11 @@ export type RowKind<Value> = Columns & {
     ownerId: string,
   ): Promise<ReadonlyMap<string, RowProblems>>;
   /** Returns the keys of records that already exist. */
-  findStored(ctx: TransactionContext<Context>, values: readonly Value[]): Promise<ReadonlySet<string>>;
+  findStored(
+    ctx: TransactionContext<Context>,
+    values: readonly Value[],
+    ownerId: string,
+  ): Promise<ReadonlySet<string>>;
   /** Writes valid rows whose records do not exist yet, on behalf of the admin who uploaded the file. */
   write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
 };

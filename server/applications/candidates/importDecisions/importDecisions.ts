@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { OUTCOME_STATUS } from '../../../../rules/awardOptions.ts';
+import type { Problem } from '../../../../rules/problems.ts';
+import { publish } from '../../../events/publish.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { placeOnWaitlist } from '../placeOnWaitlist.ts';
+import { readBasis } from '../readBasis.ts';
+import type { IntentRow } from './intentRow.ts';
+import { type Intent, resolveIntents } from './resolveIntents.ts';
+
+type Inside = TransactionContext<Context>;
+
+/** Returns the problems of rows by key: unknown, withdrawn or decided applications, amounts and places. */
+export async function refuseIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string) {
+  const refused = new Map<string, Record<string, Problem>>();
+  for (const [key, found] of await resolveIntents(ctx, rows, ownerId))
+    if ('problems' in found) refused.set(key, found.problems);
+  return refused;
+}
+
+/** Returns the keys of rows whose decisions are prepared already. */
+export async function findStoredIntents(
+  ctx: Inside,
+  rows: readonly IntentRow[],
+  ownerId: string,
+): Promise<ReadonlySet<string>> {
+  const resolved = await resolveIntents(ctx, rows, ownerId);
+  return new Set(
+    [...resolved].flatMap(([key, found]) => ('intent' in found && found.intent.isStored ? [key] : [])),
+  );
+}
+
+/** Prepares the decisions of valid rows. Replaces prepared ones; sends nothing and shows applicants nothing. */
+export async function writeIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string): Promise<void> {
+  const resolved = [...(await resolveIntents(ctx, rows, ownerId)).values()];
+  const intents = resolved.flatMap((found) => ('intent' in found ? [found.intent] : []));
+  const ids = intents.map(({ applicationId }) => applicationId);
+  await ctx.db.decision.deleteMany({ where: { applicationId: { in: ids }, releaseId: null } });
+  // Given places first, so that the others come after the last of them.
+  const ordered = [...intents].sort(
+    (one, other) => Number(one.place === null) - Number(other.place === null),
+  );
+  for (const intent of ordered) await prepare(ctx, intent, ownerId);
+}
+
+async function prepare(ctx: Inside, intent: Intent, ownerId: string): Promise<void> {
+  const { applicationId, scholarshipId, status: fromStatus, outcome, amount, currency, reason } = intent;
+  const waitlistRank =
+    outcome === 'WAITLIST' ? await placeOnWaitlist(ctx, scholarshipId, intent.place) : null;
+  const basis = await readBasis(ctx, applicationId);
+  await ctx.db.decision.create({
+    data: {
+      ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
+      ...{ outcome, amount, currency, waitlistRank, reason, ...(basis && { basis }) },
+      ...{ preparedById: ownerId, createdAt: ctx.now(), isReasonShared: outcome === 'RETURN' },
+    },
+  });
+  const money = amount === null ? {} : { amount, currency };
+  const after = { outcome, waitlistRank, ...money, isImported: true };
+  await publish(ctx, 'decision.prepared', { actorId: ownerId, id: applicationId, after });
+}

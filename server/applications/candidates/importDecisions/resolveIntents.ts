@@ -1,0 +1,192 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import { type DecisionOutcome, MAX_MONEY, OUTCOME_FROM } from '../../../../rules/awardOptions.ts';
+import { currencyDigits } from '../../../../rules/currencies.ts';
+import { REQUIRED } from '../../../../rules/fields.ts';
+import { type Problem, problem } from '../../../../rules/problems.ts';
+import { parseAmount } from '../../../../rules/typedAmount.ts';
+import { VIEWER_REACH } from '../../../accounts/organisations/viewerReach.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { readAwardTotals } from '../../funds/awardTotals.ts';
+import { CANDIDATES } from '../candidateSql.ts';
+import { type IntentRow, keyOfIntent } from './intentRow.ts';
+
+type Inside = TransactionContext<Context>;
+type Problems = Record<string, Problem>;
+
+type Found = {
+  id: string;
+  applicantId: string;
+  scholarshipId: string;
+  status: ApplicationStatus;
+  isCancelled: boolean;
+  isBusy: boolean;
+  /** The prepared decision. */
+  outcome: DecisionOutcome | null;
+  amount: number | null;
+  place: number | null;
+  reason: string | null;
+};
+
+/** A row's decision, ready to be prepared. */
+export type Intent = {
+  applicationId: string;
+  scholarshipId: string;
+  status: ApplicationStatus;
+  outcome: DecisionOutcome;
+  amount: number | null;
+  currency: string | null;
+  place: number | null;
+  reason: string | null;
+  /** True if the same decision is prepared already. */
+  isStored: boolean;
+};
+
+export type Resolved = ReadonlyMap<string, { intent: Intent } | { problems: Problems }>;
+
+/** Finds the applications of rows, and what forbids to prepare their decisions, by key. Locks what a release locks. */
+export async function resolveIntents(
+  ctx: Inside,
+  rows: readonly IntentRow[],
+  ownerId: string,
+): Promise<Resolved> {
+  const found = await lockApplications(ctx, rows);
+  const blindTo = await readBlindTo(ctx, ownerId);
+  const scholarshipId = findScholarship(rows, found);
+  const limits = await readLimits(ctx, scholarshipId, rows, found);
+  const check = (row: IntentRow) => {
+    const application = found.get(keyOfIntent(row));
+    if (!application?.id.endsWith(row.application)) return refuse('application', 'importNoApplication');
+    if (application.applicantId === ownerId) return refuse('application', 'importOwnApplication');
+    if (blindTo.includes(application.scholarshipId)) return refuse('application', 'importRoundBlindDecision');
+    if (application.scholarshipId !== scholarshipId || (row.scholarship && row.scholarship !== scholarshipId))
+      return refuse('application', 'importOtherScholarship');
+    if (application.isCancelled) return refuse('application', 'importWithdrawn');
+    if (application.isBusy || !OUTCOME_FROM[row.outcome].includes(application.status))
+      return refuse('application', 'importNotCandidate');
+    if (row.outcome === 'AWARD') return resolveAward(row, application, limits);
+    if (row.outcome === 'WAITLIST') return resolvePlace(row, application, limits);
+    return toIntent(row, application, {});
+  };
+  return new Map(rows.map((row) => [keyOfIntent(row), check(row)]));
+}
+
+/** The scholarship that a row names and that has an application of the file, else that of the first application. */
+function findScholarship(rows: readonly IntentRow[], found: ReadonlyMap<string, Found>): string | null {
+  const known = rows.flatMap((row) => found.get(keyOfIntent(row))?.scholarshipId ?? []);
+  return rows.find(({ scholarship }) => known.includes(scholarship))?.scholarship ?? known[0] ?? null;
+}
+
+const refuse = (column: string, key: Parameters<typeof problem>[0]) => ({
+  problems: { [column]: problem(key as 'invalid') },
+});
+
+type Money = { amount?: number; currency?: string; place?: number | null };
+
+function toIntent(row: IntentRow, application: Found, given: Money): { intent: Intent } {
+  const { outcome, reason } = row;
+  const { amount = null, currency = null, place = null } = given;
+  const isSame = application.outcome === outcome && application.reason === reason;
+  const isStored = isSame && application.amount === amount && (place === null || application.place === place);
+  const { id: applicationId, scholarshipId, status } = application;
+  return {
+    intent: { applicationId, scholarshipId, status, outcome, amount, currency, place, reason, isStored },
+  };
+}
+
+type Limits = {
+  plan: { currency: string; amount: bigint | null } | null;
+  left: number | null;
+  placesLeft: number | null;
+  /** Waitlist places of applications that the file leaves as they are, and of earlier rows. */
+  taken: Map<number, 'stored' | 'file'>;
+};
+
+/** Counts each award against the money and places that the rows before it left. */
+function resolveAward(row: IntentRow, application: Found, limits: Limits) {
+  const { plan, left, placesLeft } = limits;
+  if (!plan) return refuse('outcome', 'importNoPlan');
+  const { currency } = plan;
+  if (row.currency && row.currency !== currency)
+    return { problems: { currency: problem('importOtherCurrency', { currency }) } };
+  if (row.amount === '' && plan.amount === null) return { problems: { amount: REQUIRED } };
+  const amount = row.amount === '' ? Number(plan.amount) : parseAmount(row.amount, currency);
+  const digits = currencyDigits(currency);
+  if (amount === null || amount < 1 || amount > MAX_MONEY) {
+    const bounds = { min: 1 / 10 ** digits, max: MAX_MONEY / 10 ** digits, digits };
+    return { problems: { amount: problem('amount', bounds) } };
+  }
+  if (left !== null && amount > left) return refuse('amount', 'importOverBudget');
+  if (placesLeft !== null && placesLeft < 1) return refuse('outcome', 'importOverPlaces');
+  if (left !== null) limits.left = left - amount;
+  if (placesLeft !== null) limits.placesLeft = placesLeft - 1;
+  return toIntent(row, application, { amount, currency });
+}
+
+function resolvePlace(row: IntentRow, application: Found, { taken }: Limits) {
+  const { place } = row;
+  const owner = place === null ? undefined : taken.get(place);
+  if (owner) return refuse('place', owner === 'file' ? 'importPlaceTwice' : 'importPlaceTaken');
+  if (place !== null) taken.set(place, 'file');
+  return toIntent(row, application, { place });
+}
+
+/** Locks applicants, then the scholarship, then applications, in the order of ids, like a release. */
+async function lockApplications(
+  { db }: Inside,
+  rows: readonly IntentRow[],
+): Promise<ReadonlyMap<string, Found>> {
+  const suffixes = rows.map(keyOfIntent);
+  const isAsked = Prisma.sql`right(a.id::text, 12) = ANY(${suffixes}::text[])`;
+  await db.$queryRaw`
+    SELECT FROM users u WHERE u.id IN (SELECT a.applicant_id FROM applications a WHERE ${isAsked})
+    ORDER BY u.id FOR NO KEY UPDATE`;
+  await db.$queryRaw`
+    SELECT FROM scholarships s WHERE s.id IN (SELECT a.scholarship_id FROM applications a WHERE ${isAsked})
+    ORDER BY s.id FOR NO KEY UPDATE`;
+  await db.$queryRaw`SELECT FROM applications a WHERE ${isAsked} ORDER BY a.id FOR UPDATE`;
+  const found = await db.$queryRaw<Found[]>`
+    SELECT a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId", a.status,
+      a.cancelled_at IS NOT NULL AS "isCancelled", a.is_held OR EXISTS (
+        SELECT FROM awards w WHERE w.application_id = a.id AND w.state IN ('OFFERED', 'ACCEPTED')) AS "isBusy",
+      d.outcome, d.amount::float8 AS amount, d.waitlist_rank AS place, d.reason
+    FROM applications a LEFT JOIN decisions d ON d.application_id = a.id AND d.release_id IS NULL WHERE ${isAsked}`;
+  return new Map(found.map((row) => [row.id.slice(-12), row]));
+}
+
+async function readBlindTo({ db }: Inside, userId: string): Promise<readonly string[]> {
+  const [reach] = await db.$queryRaw<{ blindTo: string[] }[]>`
+    SELECT ${VIEWER_REACH} FROM users u WHERE u.id = ${userId}::uuid`;
+  return reach?.blindTo ?? [];
+}
+
+/** Reads what is left without the prepared decisions that the file replaces. */
+async function readLimits(
+  { db }: Inside,
+  scholarshipId: string | null,
+  rows: readonly IntentRow[],
+  found: ReadonlyMap<string, Found>,
+): Promise<Limits> {
+  if (!scholarshipId) return { plan: null, left: null, placesLeft: null, taken: new Map() };
+  const plan = await db.awardPlan.findUnique({ where: { scholarshipId } });
+  const totals = (await readAwardTotals({ db }, { scholarshipIds: [scholarshipId] })).find(
+    (row) => row.scholarshipId === scholarshipId,
+  );
+  const freed = [...found.values()].filter(
+    (row) => row.scholarshipId === scholarshipId && row.outcome === 'AWARD',
+  );
+  const money = freed.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  // An application without a place in its row keeps the one that it has.
+  const moving = rows.filter(({ outcome, place }) => outcome !== 'WAITLIST' || place !== null);
+  const ids = moving.flatMap((row) => found.get(keyOfIntent(row))?.id ?? []);
+  const places = await db.$queryRaw<{ place: number }[]>`
+    SELECT d.waitlist_rank AS place FROM ${CANDIDATES}
+    WHERE a.scholarship_id = ${scholarshipId}::uuid AND d.outcome = 'WAITLIST' AND d.waitlist_rank IS NOT NULL
+      AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING') AND a.id <> ALL(${ids}::uuid[])`;
+  return {
+    plan,
+    left: totals?.left == null ? null : totals.left + money,
+    placesLeft: totals?.placesLeft == null ? null : totals.placesLeft + freed.length,
+    taken: new Map(places.map(({ place }) => [place, 'stored'])),
+  };
+}
