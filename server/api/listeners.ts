@@ -241,6 +241,9 @@ export const LISTENERS: Listeners = {
   'award.accepted': [
     timeline('AWARD_ACCEPTED'),
     audit('award.accept', 'award', toAwardId),
+    mailApplicant('awardAccepted', ({ amount, currency, timeZone, conditions, acceptedAt }) => ({
+      ...{ amount, currency, timeZone, conditions, acceptedAt },
+    })),
     webhook('AWARD_ANSWERED', (award) => ({ ...describeAwardIds(award), state: 'ACCEPTED' })),
   ],
   'award.declined': [

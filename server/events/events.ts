@@ -232,7 +232,7 @@ export type Events = {
   'release.confirmed': Change;
   'release.undone': Change;
   'award.offered': OfAward & { conditions: string | null } & WithLetter;
-  'award.accepted': OfAward;
+  'award.accepted': OfAward & { conditions: string | null; acceptedAt: Date };
   'award.declined': OfAward & { reason: string | null };
   'award.lapsed': OfAward;
   'award.withdrawn': OfAward & { reason: string };

@@ -28,7 +28,8 @@ export async function acceptAward(ctx: RequestContext, given: { id: string }): P
     requireAwardMove(award, 'ACCEPTED', ctx.now());
     const data = { state: 'ACCEPTED', signedName, answeredAt: ctx.now() } as const;
     const after = await move(inside, award, data);
-    await publish(inside, 'award.accepted', toAwardEvent(after, viewer.id));
+    const accepted = { conditions: award.conditions, acceptedAt: ctx.now() };
+    await publish(inside, 'award.accepted', { ...toAwardEvent(after, viewer.id), ...accepted });
     return after;
   });
 }

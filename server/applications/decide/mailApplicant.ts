@@ -31,7 +31,7 @@ type MailRecipient = {
 /** Links to the application's own page: for a deleted one, which is in no list, and for messages and offers. */
 const OPENED: ReadonlySet<keyof Mails> = new Set([
   ...(['applicationDeleted', 'messageFromStaff'] as const),
-  ...(['awardOffered', 'awardReminder', 'awardExtended'] as const),
+  ...(['awardOffered', 'awardAccepted', 'awardReminder', 'awardExtended'] as const),
 ]);
 
 /** `letter` is staff's text for this one e-mail. */

@@ -28,6 +28,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   applicationReturned: about('DECISIONS'),
   waiverDecided: about('DECISIONS'),
   awardOffered: about('AWARDS'),
+  awardAccepted: about('AWARDS'),
   awardReminder: about('AWARDS'),
   awardExtended: about('AWARDS'),
   awardLapsed: about('AWARDS'),

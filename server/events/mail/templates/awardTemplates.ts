@@ -1,4 +1,5 @@
 import { formatClosing } from '../../../../messages/formatClosing.ts';
+import { formatInstantIn } from '../../../../messages/formats.ts';
 import { catalogueLanguage } from '../../../../messages/languages.ts';
 import { formatAmount } from '../../../../rules/currencies.ts';
 import type { MailTexts } from '../wording/mailTexts.ts';
@@ -11,6 +12,8 @@ type OfferData = ToApplicant & ClosingData & { amount: number; currency: string 
 
 export type AwardMailData = {
   awardOffered: OfferData & { conditions: string | null };
+  /** `acceptedAt` is shown as a day in `timeZone`. */
+  awardAccepted: Omit<OfferData, 'closesAt'> & { conditions: string | null; acceptedAt: Date };
   awardReminder: OfferData;
   awardExtended: OfferData;
   awardLapsed: ToApplicant;
@@ -32,6 +35,22 @@ export const AWARD_TEMPLATES: Templates<AwardMailData> = {
         t('awardOffered.next', { until }),
       ],
       action: { label: t('awardOffered.action'), url },
+      ...foot(portal, t),
+    };
+  },
+  awardAccepted: (mail, portal, t) => {
+    const { name, url, scholarship, university, conditions, acceptedAt, timeZone } = mail;
+    const day = formatInstantIn(acceptedAt.toISOString(), timeZone, t.language);
+    const amount = sayAmount(mail, t);
+    return {
+      subject: t('awardAccepted.subject', { scholarship, portal }),
+      name,
+      paragraphs: [
+        t('awardAccepted.text', { scholarship, university, amount, day }),
+        t.when('conditions', conditions, t('awardOffered.conditions', { conditions: conditions ?? '' })),
+        t('awardAccepted.next'),
+      ],
+      action: { label: t('awardAccepted.action'), url },
       ...foot(portal, t),
     };
   },
@@ -90,9 +109,13 @@ export const AWARD_TEMPLATES: Templates<AwardMailData> = {
   }),
 };
 
-function sayOffer({ amount, currency, closesAt, timeZone }: OfferData, t: MailTexts) {
+const sayAmount = ({ amount, currency }: Pick<OfferData, 'amount' | 'currency'>, t: MailTexts) =>
+  formatAmount(amount, currency, catalogueLanguage(t.language));
+
+function sayOffer(offer: OfferData, t: MailTexts) {
+  const { closesAt, timeZone } = offer;
   return {
-    amount: formatAmount(amount, currency, catalogueLanguage(t.language)),
+    amount: sayAmount(offer, t),
     until: formatClosing(closesAt.toISOString(), timeZone, t.language),
   };
 }

@@ -33,6 +33,10 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   messageFromStaff: SCHOLARSHIP,
   bankDetailsChanged: { ...PERSON, scholarship: 'Bridge Award' },
   awardOffered: { ...OFFER, conditions: 'Stay enrolled until the end of the year.' },
+  awardAccepted: {
+    ...{ ...SCHOLARSHIP, amount: 250_000, currency: 'EUR', timeZone: 'Europe/Oslo' },
+    ...{ conditions: 'Stay enrolled until the end of the year.', acceptedAt: DUE.closesAt },
+  },
   awardReminder: OFFER,
   awardExtended: OFFER,
   awardLapsed: SCHOLARSHIP,
