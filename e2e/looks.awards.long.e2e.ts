@@ -52,7 +52,8 @@ test('pages of decisions and awards are accessible and fit', async ({ visit, dat
   await page.getByText('Left out').waitFor({ state: 'hidden' });
 
   await release(admin, scene);
-  const count = async () => (await database.query('SELECT count(*)::int AS count FROM awards')).rows[0].count;
+  const countAwards = 'SELECT count(*)::int AS count FROM awards WHERE application_id = ANY($1)';
+  const count = async () => (await database.query(countAwards, [own])).rows[0].count;
   await expect.poll(count, { timeout: 40_000 }).toBe(own.length);
   await page.goto(`/dashboard/scholarships/${scene.scholarship}/awards`);
   await page

@@ -14,6 +14,7 @@ import { addForms, addQuestionnaires } from './asking/addQuestionnaires.ts';
 import { makeDocuments } from './asking/documents.ts';
 import { CLARENDON, listQuestionnaires } from './asking/forms.ts';
 import { addAssessment } from './assessing/addAssessment.ts';
+import { addAwards } from './awarding/addAwards.ts';
 import { makeDemoApplications } from './demoApplications.ts';
 import { DEMO_ORGANISATIONS, findOrganisation, listCoordinators } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
@@ -91,6 +92,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     await addQuestionnaires(inside, asking, { told, people: users, documents });
     const assessed = scholarships[CLARENDON - 1];
     if (assessed) await addAssessment(inside, { people: users, scholarship: assessed });
+    if (assessed) await addAwards(inside, { people: users, scholarship: assessed });
     await db.review.createMany({ data: told.reviews });
     await db.$executeRaw`
       UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps

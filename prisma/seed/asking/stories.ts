@@ -109,13 +109,23 @@ export const QUESTIONNAIRE_STORIES: QuestionnaireStory[] = [
     ],
   },
   {
-    ...{ who: LIAM, programme: CLARENDON, daysAgo: 28, isPaid: true, moves: [processing(24), rejected(9)] },
+    ...{ who: LIAM, programme: CLARENDON, daysAgo: 28, isPaid: true, moves: [processing(24), rejected(10)] },
     feedback: { text: 'The project is not yet a project. Please try again next year.', daysAgo: 9 },
     referees: [
       [...HAUGE, 'RECEIVED'],
       [...CHAND, 'RECEIVED'],
     ],
   },
+  ...[SOFIA, MINH, INGRID].map(
+    (who, index): QuestionnaireStory => ({
+      ...{ who, programme: CLARENDON, daysAgo: 29 - index, isPaid: true },
+      moves: [processing(24), ...(who === INGRID ? [] : [accepted(10)])],
+      referees: [
+        [...MORI, 'RECEIVED'],
+        [...OSEI, 'RECEIVED'],
+      ],
+    }),
+  ),
   {
     ...{ who: KWAME, programme: CLARENDON, daysAgo: 11 },
     withdrawn: { daysAgo: 7, reason: 'I begin with the foundation year.' },

@@ -9,6 +9,7 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { rubricSchema } from '../../../rules/forms/rubric.ts';
 import { signAccessToken } from '../../accounts/auth/sessions/accessToken.ts';
+import { readAwardTotals } from '../../applications/funds/awardTotals.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser } from '../../test/browser.ts';
@@ -105,4 +106,33 @@ it('the demo assessor signs in and finds work; the start prints the account', as
   const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
   const { data } = response.json();
   expect(data.myAssessments).toEqual({ openCount: 3, doneCount: 7 });
+});
+
+// product: P18.65
+it('the demo has a plan, a sent release, awards in three states and payments', async () => {
+  const { db } = portal.ctx;
+  const [release, ...more] = await db.release.findMany({
+    include: { decisions: { include: { application: true, award: { include: { disbursements: true } } } } },
+  });
+  expect(more).toEqual([]);
+  expect(release?.state).toBe('SENT');
+  const decisions = release?.decisions ?? [];
+  expect(decisions.map(({ outcome }) => outcome).sort()).toEqual([
+    ...['AWARD', 'AWARD', 'AWARD', 'NOT_SELECTED', 'WAITLIST'],
+  ]);
+  for (const { application, status, state } of decisions)
+    expect([application.status, state]).toEqual([status, 'SENT']);
+  const awards = decisions.flatMap(({ award }) => award ?? []);
+  expect(awards.map(({ state }) => state).sort()).toEqual(['ACCEPTED', 'DECLINED', 'OFFERED']);
+  const parts = awards.flatMap(({ disbursements }) => disbursements);
+  expect(parts.map(({ state }) => state).sort()).toEqual(['PAID', 'PLANNED', 'PLANNED']);
+  const scholarshipId = release?.scholarshipId ?? '';
+  const [totals] = await readAwardTotals({ db }, { scholarshipIds: [scholarshipId] });
+  expect(totals).toMatchObject({
+    ...{ budget: 6_000_000, paid: 500_000, planned: 1_000_000, unplanned: 0, offered: 1_500_000 },
+    ...{ intended: 0, left: 3_000_000, placesLeft: 2 },
+  });
+  expect(awards.find(({ state }) => state === 'OFFERED')?.acceptBy.getTime()).toBeGreaterThan(
+    portal.ctx.now().getTime(),
+  );
 });

@@ -108,7 +108,7 @@ describe('demo scholarships with questions', () => {
       portal.ctx.db,
       applications.map(({ id }) => id),
     );
-    expect(applications.length).toBe(30);
+    expect(applications.length).toBe(33);
     for (const [index, application] of applications.entries()) {
       const { asked, answers } = stored[index] ?? expect.fail('No answers were kept.');
       const outside = applicationFacts(application);
@@ -145,7 +145,7 @@ describe('demo scholarships with questions', () => {
     );
     const read: { answers: { documents: unknown[] }; references: { state: string; content: unknown }[] }[] =
       data.applications.items;
-    expect(read.length).toBe(17);
+    expect(read.length).toBe(20);
     for (const { state, content } of read.flatMap(({ references }) => references))
       expect(content !== null).toBe(state === 'RECEIVED');
     expect(read.filter(({ answers }) => answers.documents.length > 2).length).toBe(5);

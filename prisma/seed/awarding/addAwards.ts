@@ -1,0 +1,125 @@
+import { toMinorUnits } from '../../../rules/currencies.ts';
+import { answerUntil } from '../../../server/applications/awards/answerUntil.ts';
+import { sealBankDetails } from '../../../server/applications/disbursements/bank/sealBankDetails.ts';
+import type { Context, TransactionContext } from '../../../server/platform/context.ts';
+import { before, type Person } from '../demoApplications.ts';
+import { AWARD_STORIES, type AwardStory, PLAN } from './awardStories.ts';
+
+type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
+type Awarding = { people: Person[]; scholarship: { id: string; timeZone: string } };
+type Found = { id: string; name: string };
+
+/** Adds the demo's award plan and a sent release with its awards, a place on the waitlist and payments. */
+export async function addAwards(ctx: SeedContext, { people, scholarship }: Awarding): Promise<void> {
+  const { db, env } = ctx;
+  const { id: scholarshipId } = scholarship;
+  const inMinorUnits = (amount: number) => BigInt(toMinorUnits(amount, env.CURRENCY));
+  await db.awardPlan.create({
+    data: {
+      ...{ scholarshipId, currency: env.CURRENCY, places: PLAN.places, acceptDays: PLAN.acceptDays },
+      ...{
+        budget: inMinorUnits(PLAN.budget),
+        amount: inMinorUnits(PLAN.amount),
+        conditions: PLAN.conditions,
+      },
+    },
+  });
+  const sentAt = before(ctx, PLAN.sentDaysAgo);
+  const actorId = people.find(({ email }) => email === 'moderator@example.org')?.id ?? null;
+  const times = { releaseAt: sentAt, createdAt: sentAt, endedAt: sentAt };
+  const { id: releaseId } = await db.release.create({
+    data: { scholarshipId, actorId, state: 'SENT', ...times },
+  });
+  const applications = await db.application.findMany({
+    where: { scholarshipId, cancelledAt: null },
+    select: { id: true, applicant: { select: { email: true, name: true } } },
+  });
+  for (const story of AWARD_STORIES) {
+    const found = applications.find(({ applicant }) => applicant.email === story.email);
+    if (!found) continue;
+    const application = { id: found.id, name: found.applicant.name };
+    await addDecision(ctx, { story, application, scholarship, releaseId, actorId });
+  }
+}
+
+type SeedDecision = {
+  story: AwardStory;
+  application: Found;
+  scholarship: Awarding['scholarship'];
+  releaseId: string;
+  actorId: string | null;
+};
+
+async function addDecision(ctx: SeedContext, given: SeedDecision): Promise<void> {
+  const { db, env } = ctx;
+  const { story, application, scholarship, releaseId, actorId } = given;
+  const { outcome, award } = story;
+  const createdAt = before(ctx, PLAN.sentDaysAgo);
+  const money = {
+    amount: BigInt(toMinorUnits(PLAN.amount, env.CURRENCY)),
+    currency: env.CURRENCY,
+  };
+  const status = { AWARD: 'ACCEPTED', WAITLIST: 'PROCESSING', NOT_SELECTED: 'REJECTED' } as const;
+  const { id: decisionId } = await db.decision.create({
+    data: {
+      ...{ releaseId, applicationId: application.id, state: 'SENT', fromStatus: 'PROCESSING' },
+      ...{ outcome, status: status[outcome], preparedById: actorId, createdAt },
+      ...(outcome === 'AWARD' && money),
+      ...(outcome === 'WAITLIST' && { waitlistRank: 1 }),
+    },
+  });
+  const note = (kind: 'WAITLISTED' | 'AWARD_OFFERED', detail?: object) =>
+    db.applicationEvent.create({
+      data: { applicationId: application.id, actorId, kind, createdAt, ...(detail && { detail }) },
+    });
+  if (outcome === 'WAITLIST') await note('WAITLISTED');
+  if (!award) return;
+  const { closesAt, conditions } = await answerUntil(db, scholarship.id, createdAt);
+  await note('AWARD_OFFERED', { closesAt: closesAt.toISOString(), timeZone: scholarship.timeZone });
+  const offer = { offeredAt: createdAt, acceptBy: closesAt, conditions };
+  await addAward(ctx, { story, application, data: { ...money, ...offer, decisionId } });
+}
+
+type SeedAward = {
+  story: AwardStory;
+  application: Found;
+  data: {
+    decisionId: string;
+    amount: bigint;
+    currency: string;
+    offeredAt: Date;
+    acceptBy: Date;
+    conditions: string | null;
+  };
+};
+
+async function addAward(ctx: SeedContext, { story, application, data }: SeedAward): Promise<void> {
+  const { db, env } = ctx;
+  const { state, answeredDaysAgo, reason, parts = [] } = story.award ?? { state: 'OFFERED' as const };
+  const applicationId = application.id;
+  const answeredAt = answeredDaysAgo === undefined ? null : before(ctx, answeredDaysAgo);
+  const signedName = state === 'ACCEPTED' ? application.name : null;
+  const version = answeredAt ? 2 : 1;
+  const { id: awardId } = await db.award.create({
+    data: { ...data, applicationId, state, answeredAt, signedName, reason: reason ?? null, version },
+  });
+  if (!answeredAt) return;
+  const kind = state === 'ACCEPTED' ? 'AWARD_ACCEPTED' : 'AWARD_DECLINED';
+  const { applicantId: actorId } = await db.application.findUniqueOrThrow({ where: { id: applicationId } });
+  await db.applicationEvent.create({
+    data: { applicationId, actorId, kind, createdAt: answeredAt, ...(reason && { detail: { reason } }) },
+  });
+  if (parts.length === 0) return;
+  const account = { holder: application.name, account: 'DE02120300000000202051', bank: null };
+  await db.bankDetails.create({
+    data: { awardId, sealed: sealBankDetails(env, account), accountEnding: '2051', changedAt: answeredAt },
+  });
+  await db.disbursement.createMany({
+    data: parts.map(({ amount, dueInDays, condition, isPaid }) => {
+      const dueOn = before(ctx, -dueInDays);
+      const paid = isPaid ? ({ state: 'PAID', paidOn: dueOn, reference: 'Demo payment 1' } as const) : {};
+      const money = BigInt(toMinorUnits(amount, env.CURRENCY));
+      return { awardId, dueOn, amount: money, condition: condition ?? null, createdAt: answeredAt, ...paid };
+    }),
+  });
+}
