@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'FAILED_MAILS',
   'WITHDRAWN_APPLICATIONS',
   'APPLICANT_MESSAGES',
+  'AWARD_ANSWERS',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -20,6 +21,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   FAILED_MAILS: 'AT_ONCE',
   WITHDRAWN_APPLICATIONS: 'DAILY',
   APPLICANT_MESSAGES: 'AT_ONCE',
+  AWARD_ANSWERS: 'DAILY',
 };
 
 /** When daily e-mails are written, in the portal's time zone. */

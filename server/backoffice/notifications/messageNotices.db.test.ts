@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeAward } from '../../test/awards.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
@@ -64,4 +65,28 @@ it('a message notifies its assignee, or all who handle it, without the text', as
   });
   await notify(15);
   expect([await countMails(first), await countMails(second)]).toEqual([2, 2]);
+});
+
+// product: P18.66
+it('responses to offers notify staff of their organisation once, without names', async () => {
+  const { db, now } = portal.ctx;
+  const { id: organisationId } = await makeOrganisation(portal.ctx);
+  const coordinator = await makeCoordinator(portal.ctx, organisationId);
+  const elsewhere = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+  const times = [coordinator, elsewhere].map(({ id: userId }) => ({ userId, time: 'AT_ONCE' as const }));
+  await db.notification.createMany({ data: times.map((one) => ({ ...one, kind: 'AWARD_ANSWERS' })) });
+  const mailsOf = ({ email: to }: Person) =>
+    db.outboxMail.findMany({ where: { to, subject: { contains: 'offered award' } } });
+  await notify(20);
+  const answeredAt = new Date(now().getTime() + 22 * 60_000);
+  for (const state of ['ACCEPTED', 'DECLINED', 'OFFERED'] as const) {
+    const { id } = await makeAward(portal.ctx, { organisationId, state });
+    if (state !== 'OFFERED') await db.award.update({ where: { id }, data: { answeredAt } });
+  }
+  await notify(25);
+  await notify(30);
+  expect((await mailsOf(coordinator)).map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    '2 responses to offered awards',
+  ]);
+  expect(await mailsOf(elsewhere)).toEqual([]);
 });

@@ -14,6 +14,7 @@ export const LIST_ACTIONS = {
   FAILED_MAILS: 'mail.read',
   WITHDRAWN_APPLICATIONS: 'application.listAll',
   APPLICANT_MESSAGES: 'application.handle',
+  AWARD_ANSWERS: 'award.manage',
 } as const satisfies Record<NotificationKind, string>;
 
 export const listKinds = (viewer: Viewer): NotificationKind[] =>

@@ -287,6 +287,7 @@ describe('choices of notifications', () => {
     const last = [
       { kind: 'WITHDRAWN_APPLICATIONS', time: 'DAILY' },
       { kind: 'APPLICANT_MESSAGES', time: 'AT_ONCE' },
+      { kind: 'AWARD_ANSWERS', time: 'DAILY' },
     ];
     expect((await portal.as(moderator, ask)).data.viewer.notifications).toEqual([...own, ...last]);
     expect((await portal.as(admin, ask)).data.viewer.notifications).toEqual([

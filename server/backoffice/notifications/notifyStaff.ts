@@ -61,6 +61,12 @@ const NOTICES: Record<NotificationKind, Notice> = {
     arrivedAt: Prisma.sql`m.sent_at`,
     path: paths.manageApplications.link({ waiting: 'STAFF' }),
   },
+  AWARD_ANSWERS: {
+    mail: 'awardsAnswered',
+    count: 'answeredAwards',
+    arrivedAt: Prisma.sql`w.answered_at`,
+    path: paths.manageApplications.link({ status: 'ACCEPTED' }),
+  },
 };
 
 type StoredChoice = { kind: NotificationKind; time: NotificationTime | null; checkedUntil: string | null };

@@ -55,7 +55,16 @@ export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
     ...waitingRecords(ctx, viewer),
     withdrawnApplications: applicationRecords(ctx, viewer, { isWithdrawn: true }),
     unreadMessages: messageRecords(ctx, viewer),
+    answeredAwards: awardRecords(viewer),
   };
+}
+
+/** Awards whose recipients responded, or did not in time. */
+function awardRecords(viewer: Viewer): Prisma.Sql {
+  const reach = requireAccessScope(viewer, 'award.manage');
+  return Prisma.sql`awards w JOIN applications a ON a.id = w.application_id
+    WHERE w.state IN ('ACCEPTED', 'DECLINED', 'LAPSED') AND a.applicant_id <> ${viewer.id}::uuid
+      AND ${recordInScope(reach, 'a')}`;
 }
 
 /** Unread messages of applicants, except those that a colleague handles. */

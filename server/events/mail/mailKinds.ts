@@ -63,6 +63,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   mailsFailed: about(null),
   applicationsWithdrawn: about(null),
   messagesWait: about(null),
+  awardsAnswered: about(null),
   contactReceived: about(null),
   papersReady: about(null),
   documentsWait: about(null),

@@ -10,6 +10,7 @@ export type StaffMailData = {
   mailsFailed: WorkMail;
   applicationsWithdrawn: WorkMail;
   messagesWait: WorkMail;
+  awardsAnswered: WorkMail;
 };
 
 export const STAFF_TEMPLATES: Templates<StaffMailData> = {
@@ -49,6 +50,13 @@ export const STAFF_TEMPLATES: Templates<StaffMailData> = {
     name,
     paragraphs: [t('messagesWait.text', { count, portal }), t('messagesWait.next', { total })],
     action: { label: t('messagesWait.action'), url },
+    ...staffFoot(stopUrl, portal, t),
+  }),
+  awardsAnswered: ({ name, url, count, total, stopUrl }, portal, t) => ({
+    subject: t('awardsAnswered.subject', { count, portal }),
+    name,
+    paragraphs: [t('awardsAnswered.text', { count, portal }), t('awardsAnswered.next', { total })],
+    action: { label: t('awardsAnswered.action'), url },
     ...staffFoot(stopUrl, portal, t),
   }),
 };

@@ -83,6 +83,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   mailsFailed: WORK,
   applicationsWithdrawn: WORK,
   messagesWait: WORK,
+  awardsAnswered: WORK,
   contactReceived: PERSON,
   papersReady: { ...PERSON, count: 12 },
   documentsWait: { ...PERSON, count: 3 },

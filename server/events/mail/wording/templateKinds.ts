@@ -43,6 +43,7 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
     ...([
       'applicationsWithdrawn',
       'messagesWait',
+      'awardsAnswered',
       'papersReady',
       'documentsWait',
       'outageOverClosings',
