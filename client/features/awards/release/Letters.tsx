@@ -16,6 +16,8 @@ const PER_PAGE = 100;
 export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onClose: () => void }) {
   const t = useMessages('decide');
   const [place, setPlace] = useState(0);
+  // Another letter would discard the typed text.
+  const [isEditing, setEditing] = useState(false);
   const page = Math.floor(place / PER_PAGE) + 1;
   const { data, error, refetch } = useDecidedCandidatesQuery({
     variables: { scholarshipId, page },
@@ -32,7 +34,12 @@ export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onC
   return (
     <div className="stack gap-md">
       <div className="row middle apart gap-sm">
-        <Button variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          disabled={isEditing}
+          onClick={onClose}
+        >
           {t('letters.back')}
         </Button>
         <p role="status" className="soft numbers">
@@ -50,7 +57,7 @@ export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onC
       {failure ? (
         <ErrorState error={failure} onRetry={() => Promise.all([refetch(), letter.refetch()])} />
       ) : shown ? (
-        <ShownLetter key={shown.id} letter={shown} />
+        <ShownLetter key={shown.id} letter={shown} isEditing={isEditing} setEditing={setEditing} />
       ) : (
         <DelayedSkeleton label={t('letters.loading')}>
           <SkeletonBlock height={240} />
@@ -60,7 +67,7 @@ export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onC
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={18} aria-hidden />}
-          disabled={place === 0}
+          disabled={isEditing || place === 0}
           onClick={() => setPlace(place - 1)}
         >
           {t('letters.previous')}
@@ -68,7 +75,7 @@ export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onC
         <Button
           variant="default"
           rightSection={<IconChevronRight size={18} aria-hidden />}
-          disabled={place + 1 >= count}
+          disabled={isEditing || place + 1 >= count}
           onClick={() => setPlace(place + 1)}
         >
           {t('letters.next')}

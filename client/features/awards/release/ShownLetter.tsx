@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMailOff, IconMailPlus, IconPencil, IconRestore } from '@tabler/icons-react';
-import { useState } from 'react';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -15,10 +14,11 @@ import {
 const EDITED = { icon: IconPencil, tone: 'accent' } as const;
 const LEFT_OUT = { icon: IconMailOff, tone: 'plain' } as const;
 
+type Props = { letter: LetterFragment; isEditing: boolean; setEditing: (isEditing: boolean) => void };
+
 /** A letter as its recipient gets it, with controls to edit it or leave it out. */
-export function ShownLetter({ letter }: { letter: LetterFragment }) {
+export function ShownLetter({ letter, isEditing, setEditing }: Props) {
   const t = useMessages('decide');
-  const [isEditing, setEditing] = useState(false);
   const [leaveOut, leaving] = useLeaveDecisionOutMutation();
   const [edit, editing] = useEditDecisionLetterMutation();
   const { id: applicationId, isEdited, isLeftOut, version } = letter;
