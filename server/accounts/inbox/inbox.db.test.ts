@@ -114,7 +114,7 @@ describe('inbox', () => {
   });
 });
 
-// security: C127
+// security: C122
 describe('privacy of the inbox', () => {
   it("another person's entries are neither listed nor marked, by any role", async () => {
     const { ctx } = at.portal;
@@ -163,7 +163,7 @@ const KEYED_LINKS = [
   ...[paths.takeOver.link(SECRET, 'a'), paths.confirmEmail.link(SECRET)],
 ];
 
-// security: C128
+// security: C123
 describe('keys and codes', () => {
   it.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
     'no copy of %s contains a key or a code',

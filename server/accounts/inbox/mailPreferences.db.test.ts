@@ -139,7 +139,7 @@ describe('unsubscribing', () => {
   });
 });
 
-// security: C129
+// security: C124
 describe('forged unsubscribe links', () => {
   it('a key works for its person and topic only; others get one 404', async () => {
     const [one, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
