@@ -82,6 +82,12 @@ beforeAll(async () => {
   const request = await ctx.db.waiverRequest.create({
     data: { personId: owner.id, scholarshipId: scholarship, reason: 'A grant', createdAt: now },
   });
+  const entry = await ctx.db.inboxEntry.create({
+    data: {
+      ...{ id: randomUUID(), userId: owner.id, kind: 'applicationSubmitted', subject: 'Submitted' },
+      ...{ text: 'Thank you.', createdAt: now },
+    },
+  });
   const panel = await makePanel(ctx);
   const award = await makeAward(ctx, { applicationId: application.id });
   const [disbursement = ''] = await makeParts(ctx, award.id, [['2026-06-01', 1]]);
@@ -113,6 +119,7 @@ beforeAll(async () => {
     award: award.id,
     fund: await makeFundId(ctx),
     disbursement,
+    inboxEntry: entry.id,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });

@@ -16,6 +16,7 @@ export type ReplayedKind =
   | 'reference'
   | 'organisation'
   | 'generalForm'
+  | 'inboxEntry'
   | 'invitation'
   | 'outage'
   | 'waiverCode'

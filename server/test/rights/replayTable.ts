@@ -202,6 +202,13 @@ export const REPLAYED: ReplayTable = {
     refusedToAll,
     '{ replaceDocument(input: { applicationId: $id, question: "transcript", documents: [] }) { id } }',
   ],
+  inbox: ['scholarship', ownThings, '{ inbox(filter: { scholarshipId: $id }) { totalCount } }'],
+  markInboxRead: [
+    'inboxEntry',
+    refusedToAll,
+    '{ markInboxRead(input: { id: $id, withOlder: true }) { id } }',
+  ],
+  numbers: ['scholarship', staffMay, '{ numbers(scholarshipId: $id) { funnel { submitted } } }'],
   myReferences: ['scholarship', ownThings, '{ myReferences(scholarshipId: $id) { name } }'],
   askReference: [
     'scholarship',
