@@ -41,8 +41,8 @@ const storedSet = (id: Prisma.Sql) => Prisma.sql`(
   WHERE stored.id = ${id})`;
 
 /**
- * SQL for the sets with the ids in these columns, as StoredSets. Reads them together with the row, which may refer to
- * other sets later.
+ * SQL that returns the answer sets whose ids are in these columns, as StoredSets. The sets are read in the same
+ * statement as the row, because the row may refer to other sets later.
  */
 export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
   Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
@@ -59,7 +59,10 @@ export function joinSets(sets: StoredSets): StoredAnswers | null {
   );
 }
 
-/** Converts stored answers to other versions without losing any. Answers to another general form are ignored. */
+/**
+ * Converts stored answers to the form's current version without losing any. Answers to another general form are
+ * ignored.
+ */
 export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
   const general = sets.general?.of.id === asked.general?.id ? sets.general : null;
   const stored = joinSets({ ...sets, general });
@@ -71,8 +74,8 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form as one set per form, and reuses identical sets in `present`. Submitted answers
- * also get typed rows; `outside` contains the facts that their conditions may use in addition to the form.
+ * Stores answers to the joined form as one set per form. Reuses identical sets in `present`. Submitted answers also get
+ * typed rows. `outside` contains facts from outside the form that its conditions may use.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -100,7 +103,7 @@ export function getSetIds({ general, own }: StoredSets): AnswerSets {
 type Value = ReturnType<typeof listAnswerValues>[number];
 
 /**
- * Stores a set of answers with its typed rows in one statement and returns its id; reuses the current set if it is
+ * Stores a set of answers and its typed rows in one statement. Returns its id. Reuses the current set if it is
  * identical.
  */
 export async function storeSet(
@@ -114,7 +117,7 @@ export async function storeSet(
     isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
   const id = isSame ? present.id : uuidv7();
   if (isSame && values.length === 0) return id;
-  // One JSON parameter: a parameter per row would take longer than writing the rows.
+  // // A single JSON parameter is faster: binding one parameter per row takes longer than writing the rows.
   await db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
       INSERT INTO answer_sets (id, form_version_id, answers, set_aside)
@@ -128,7 +131,7 @@ export async function storeSet(
   return id;
 }
 
-/** Typed rows of valid answers to visible questions. */
+/** Lists the valid answers to visible questions as typed rows. */
 export function listAnswerValues(form: Form, answers: Answers, outside: Facts = {}) {
   const shown = shownQuestions(form, answers, outside);
   return listQuestions(form)
@@ -140,7 +143,7 @@ export function listAnswerValues(form: Form, answers: Answers, outside: Facts = 
     });
 }
 
-/** Typed rows of answers to the joined form, grouped by form. */
+/** Lists the typed rows of answers to the joined form, grouped by form. */
 export function valuesByForm(form: Form, answers: Answers, outside: Facts): Parts<Value[]> {
   const [general, own] = partition(listAnswerValues(form, answers, outside), ({ question }) =>
     isGeneral(question),

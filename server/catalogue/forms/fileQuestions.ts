@@ -6,7 +6,7 @@ import { questionsSchema } from './questionsSchema.ts';
 import { type FormParts, hasQuestions, lockQuestions } from './resolvedForm.ts';
 import { addOwnForm, listKeys } from './saveQuestions.ts';
 
-/** The scholarship's own questions for its file; null if there are none. */
+/** Writes the scholarship's own questions for its file. Null if there are none. */
 export function writeQuestions({ own }: FormParts) {
   return hasQuestions(own) ? own.form : null;
 }

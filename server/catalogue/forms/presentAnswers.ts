@@ -10,9 +10,9 @@ export type PresentedAnswers = {
   questions: ResolvedForm;
   /** Version of the record that contains the answers. */
   version: number;
-  /** Version of the writer's answers to the general form, for a draft; 0 if there is none. */
+  /** Version of the draft writer's answers to the general form. 0 if there are none. */
   generalVersion: number;
-  /** Keys of answers that are shared with other scholarships using the general form. */
+  /** Keys of answers that are shared with other scholarships that use the same general form. */
   kept: readonly string[];
   answers: Answers;
   problems: AnswerProblem[];
@@ -32,9 +32,9 @@ type PresentationInput = {
   version: number;
   generalVersion?: number;
   kept?: readonly string[];
-  /** Facts of other forms that conditions may use. */
+  /** Facts from outside the form that its conditions may use. */
   outside: Facts;
-  /** Rejected parts of the last save, and problems with documents. */
+  /** Answers that the last save rejected, and problems with documents. */
   refused?: FieldProblems | undefined;
 };
 

@@ -5,7 +5,7 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { createQuestionTexts } from './createQuestionTexts.ts';
 import { type FormParts, resolveForm } from './resolvedForm.ts';
 
-/** Describes in the request's language what an application takes. */
+/** Describes how much work an application takes, in the request's language. */
 export function presentEffort(ctx: RequestContext, questions: FormParts | null | undefined) {
   const { documents, letters, ...counts } = estimateEffort(resolveForm(questions)?.form ?? null);
   const { language, ownLanguage } = createQuestionTexts(ctx, getLanguage(ctx));

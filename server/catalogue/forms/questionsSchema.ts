@@ -9,8 +9,8 @@ import type { Form } from '../../../rules/forms/question.ts';
 const NOTHING: Form = { sections: [] };
 
 /**
- * Rule for a scholarship's own questions. Their conditions may also use the general form and fields of every
- * application; of these, degrees only with one of the given codes, or any code without them.
+ * Validation schema for a scholarship's own questions. Their conditions may also use the general form and fields that
+ * every application has. Conditions on the degree may only use the codes in `degrees`; any code by default.
  */
 export function questionsSchema(general: Form | null = null, degrees?: readonly string[]) {
   return formSchema(NOTHING, {

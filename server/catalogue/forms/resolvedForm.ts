@@ -16,28 +16,28 @@ export type FormVersion = {
 
 export type FormParts = Parts<FormVersion | null>;
 
-/** Both forms joined to one; keys of the general form have a prefix. */
+/** Both forms joined into one. Keys of the general form have a prefix. */
 export type ResolvedForm = FormParts & { form: Form };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** A FormVersion as JSON; `f` is the form and `v` the version. */
+/** SQL for a FormVersion as JSON. `f` is the form and `v` the version. */
 export const FORM_VERSION = Prisma.sql`json_build_object('id', f.id, 'name', f.name, 'organisationId', f.organisation_id,
   'versionId', v.id, 'version', v.version, 'form', v.content)`;
 
-/** SQL for the newest version of the form in the column as JSON; null if there is none. */
+/** SQL for the newest version of the form whose id is in the column, as JSON. Null if there is none. */
 function newestOf(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT ${FORM_VERSION} FROM forms f JOIN form_versions v ON v.form_id = f.id
     WHERE f.id = ${column} ORDER BY v.version DESC LIMIT 1)`;
 }
 
-/** SQL for the current questions of the scholarship `s` as FormParts; null if it never had any. */
+/** SQL for the current questions of the scholarship `s` as FormParts. Null if it never had any. */
 export const FORM_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.general_form_id) > 0 THEN json_build_object(
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
 /**
- * Cache of joined forms by version. Versions are immutable, and building their validation rules takes longer than
- * validating answers.
+ * Cache of joined forms by version. Versions are immutable. Building a form's validation rules takes longer than
+ * validating answers with them.
  */
 const joined = createCache<Parts<Form | null> & { form: Form }>({
   maxWeight: 5_000,
@@ -59,14 +59,14 @@ export function resolveForm(parts: FormParts | null | undefined): ResolvedForm |
   };
 }
 
-/** Loads a scholarship's questions in their newest versions; null if it never had any. */
+/** Loads a scholarship's questions in their newest version. Null if it never had any. */
 export const loadQuestions = createRequestLoader(({ db }, ids: readonly string[]) =>
   readResolvedForms(db, ids),
 );
 
 /**
- * Reads the questions and locks them for the rest of the transaction, so that saving them waits. The caller has locked
- * the scholarship.
+ * Reads the questions and locks them for the rest of the transaction, so that concurrent saves of them wait. The caller
+ * must have locked the scholarship.
  */
 export async function lockQuestions(
   db: Prisma.TransactionClient,
@@ -80,7 +80,7 @@ export async function lockQuestions(
   return asked;
 }
 
-/** Reads the questions of scholarships, in the order of the ids. */
+/** Reads the questions of these scholarships, in the order of the ids. */
 export async function readResolvedForms(
   db: Reader,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export async function readResolvedForms(
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** True if there are questions: the last one may have been removed from the form. */
+/** True if there are questions. A form may have none left after its last one was removed. */
 export function hasQuestions<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
   return asked !== null && listQuestions(asked.form).length > 0;
 }

@@ -11,13 +11,13 @@ export const answersSchema = z.record(z.string(), z.unknown(), problem('answers'
 
 export type MergedAnswers = {
   answers: Prisma.InputJsonObject;
-  /** Reasons why some answers are not stored, by question. */
+  /** Reasons why answers were not stored, by question. */
   refused: FieldProblems;
 };
 
 /**
- * Merges sent answers into the stored ones. Stores every storable answer, valid or not. Answers that are not sent or
- * not part of the form do not change. Null removes an answer.
+ * Merges sent answers into the stored ones. Invalid answers are merged too if they can be stored. Answers that are not
+ * sent, or belong to no question of the form, do not change. Null removes an answer.
  */
 export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
   const asked = new Set(listQuestions(form).map(({ key }) => key));
@@ -36,7 +36,7 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
   return { answers: merged, refused };
 }
 
-/** Finds the problem if answers are too large. The limit applies separately to each form. */
+/** Returns a problem if the answers are too large. The limit applies to each form separately. */
 export function findSizeProblem(answers: Answers): Problem | null {
   const isTooLarge = Object.values(splitAnswers(answers)).some(
     (part) => Buffer.byteLength(JSON.stringify(part)) > MAX_ANSWERS_BYTES,

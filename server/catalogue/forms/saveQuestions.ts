@@ -21,7 +21,8 @@ const inputSchema = (general: Form | null, degrees: readonly string[]) =>
 
 /**
  * Creates the next version of a scholarship's questions and returns its id. For its staff. Throws INVALID_INPUT with
- * the path, and CONFLICT if it is archived or the questions have changed since `version`. Does not change answers.
+ * the path. Throws CONFLICT if the scholarship is archived or the questions have changed since `version`. Does not
+ * change answers.
  */
 export async function saveQuestions(
   ctx: RequestContext,
@@ -56,7 +57,7 @@ export async function saveQuestions(
   });
 }
 
-/** Creates the own form of a scholarship that is new or had no questions so far. */
+/** Creates the own form of a scholarship that is new or never had questions. */
 export async function addOwnForm(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
   form: Form,

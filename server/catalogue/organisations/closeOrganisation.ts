@@ -16,9 +16,9 @@ import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 
 /**
- * Closes an organisation, for admins: it can no longer offer or publish, its coordinators lose access, and its
- * invitations stop working. Its past scholarships remain. Throws CONFLICT for the portal's own organisation, a closed
- * one, and one with scholarships that accept or will accept applications.
+ * Closes an organisation. For admins. A closed organisation cannot offer or publish scholarships, its coordinators lose
+ * access, and its invitations stop working. Its past scholarships remain. Throws CONFLICT for the portal's own
+ * organisation, if it is already closed, and if it has scholarships that accept or will accept applications.
  */
 export async function closeOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (inside, { id, closedAt }) => {
@@ -31,7 +31,7 @@ export async function closeOrganisation(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Reopens an organisation with its former coordinators, for admins. Throws CONFLICT if it is not closed. */
+/** Reopens an organisation and restores its coordinators' access. For admins. Throws CONFLICT if it is not closed. */
 export async function reopenOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (_inside, { closedAt }) => {
     if (!closedAt) throw refuse('CONFLICT', 'organisation.notClosed');
@@ -39,7 +39,7 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** The lock waits for concurrent publishing and saving in this organisation; later writes wait for the lock. */
+/** The lock waits for writes in progress in this organisation, such as publishing. Later writes wait for the lock. */
 async function setClosed(
   ctx: RequestContext,
   given: unknown,

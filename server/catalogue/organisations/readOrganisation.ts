@@ -20,7 +20,10 @@ import {
   selectColumns,
 } from '../scholarships/scholarshipRow.ts';
 
-/** Finds an organisation by its slug, ignoring case. Null if there is none or only one offers scholarships. */
+/**
+ * Finds an organisation by its slug, ignoring case. Null if there is none, or if only one organisation offers
+ * scholarships.
+ */
 export async function readOrganisation(
   { db }: RequestContext,
   { slug }: { slug: string },
@@ -54,7 +57,7 @@ export async function listOrganisationScholarships(
   );
 }
 
-/** Lists the slugs of open organisations; empty if only one offers scholarships. */
+/** Lists the slugs of open organisations. Empty if only one organisation offers scholarships. */
 export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${SEVERAL_OFFER}`);
   return rows.map(({ slug }) => slug);

@@ -4,7 +4,7 @@ import { hasClosed } from '../scholarships/clock/mayNow.ts';
 
 type OfferedScholarship = Pick<Scholarship, 'organisationId' | 'state' | 'archivedAt' | 'closesAt'>;
 
-/** Throws CONFLICT if a write would let a closed organisation accept applications again. */
+/** Throws CONFLICT if the write would let a closed organisation accept applications again. */
 export async function requireOpenOrganisation(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   { organisationId, state, archivedAt, closesAt }: OfferedScholarship,

@@ -17,7 +17,7 @@ export type FactImport = {
   added: number;
   updated: number;
   unchanged: number;
-  /** Number of added and updated facts for addresses that no account has verified. */
+  /** Number of added and updated facts for e-mail addresses that no account has verified. */
   waiting: number;
   problems: CellProblem[];
   problemCount: number;
@@ -60,7 +60,10 @@ export async function importFacts(
   });
 }
 
-/** Two joins, each using an index: a join with OR would compare every row of the file with every fact of that name. */
+/**
+ * Uses two joins, each with an index. A single join with OR would compare every row of the file with every fact of that
+ * name.
+ */
 async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
   const [counts] = await db.$queryRaw<
     [{ added: number; updated: number; unchanged: number; waiting: number }]
@@ -81,8 +84,8 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
 }
 
 /**
- * An account that verifies its address at the same time waits and then receives the new facts. The fixed order prevents
- * deadlocks between files with the same facts.
+ * An account that verifies its address at the same time waits for this write and then receives the new facts. The fixed
+ * order of rows prevents deadlocks between imports of the same facts.
  */
 async function writeFacts({ db }: TransactionContext, rows: FactRow[], at: Date): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: uuidv7(), ...row })));

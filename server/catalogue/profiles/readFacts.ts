@@ -7,7 +7,7 @@ type FactContext = TransactionContext<Pick<Context, 'env'>>;
 
 type Row = { personId: string; answers: Answers | null; verified: Answers | null };
 
-/** Reads a person's facts: valid answers of the applicant profile, overridden by verified facts. */
+/** Reads a person's facts: the valid answers of the applicant profile, overridden by verified facts. */
 export async function readFacts(ctx: FactContext, personId: string): Promise<Facts> {
   return (await readFactsByPerson(ctx, [personId])).get(personId) ?? {};
 }

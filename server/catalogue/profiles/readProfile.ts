@@ -25,7 +25,7 @@ export async function readProfile(ctx: RequestContext): Promise<Profile> {
   return presentProfile(ctx, id, inForce);
 }
 
-/** Reads a person's stored profile; `refused` contains the rejected parts of the last save. */
+/** Reads a person's stored profile. `refused` contains the answers that the last save rejected. */
 export async function presentProfile(
   { db }: Pick<TransactionContext, 'db'>,
   personId: string,
@@ -51,7 +51,7 @@ export async function presentProfile(
   };
 }
 
-/** Verified facts replace answers, so answers to those questions are not checked. */
+/** Verified facts replace answers to the same questions, so those answers are not checked. */
 function checkVerified(form: Form, answers: Answers, facts: { fact: string; value: unknown }[]) {
   const verified = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
   return checkAnswers(form, withVerified(form, answers, verified), 'draft');

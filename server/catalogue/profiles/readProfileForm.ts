@@ -8,7 +8,7 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 /** A migration created this row, so every portal has this form. */
 export const PROFILE_FORM_ID = '00000000-0000-7000-8000-000000000002';
 
-/** A version of a form; version 0 is the built-in one, which has no row. */
+/** A version of a form. Version 0 is built in and has no row. */
 export type FormVersion = { id: string | null; version: number; form: Form };
 
 type FormContext = TransactionContext<Pick<Context, 'env'>>;
@@ -20,10 +20,10 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
   return inForce(ctx, latest ?? null);
 }
 
-/** Versions are immutable, and the same object lets facts.ts reuse its validation rules. */
+/** Versions are immutable. Returning the same object lets facts.ts reuse its validation rules. */
 const forms = createCache<Form>({ maxEntries: 20 });
 
-/** A stored form was validated when it was saved. */
+/** Not validated again: a stored form was validated when it was saved. */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { id?: string; version: number; content: unknown } | null,

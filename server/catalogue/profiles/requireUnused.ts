@@ -4,8 +4,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Throws CONFLICT if conditions of scholarships use a question that is removed or changes its type, or an option that
- * is removed: they could never be met again.
+ * Throws CONFLICT if scholarships' conditions use a question that is removed or changes its type, or an option that is
+ * removed. Such conditions could never be met again.
  */
 export async function requireUnused(
   ctx: Pick<TransactionContext, 'db'>,
@@ -38,7 +38,7 @@ const valuesOf = (question: Question) =>
 
 const NAMED = 3;
 
-/** Throws CONFLICT with each removed option that conditions of scholarships use, and some of these scholarships. */
+/** Throws CONFLICT if scholarships' conditions use removed options. Lists the options and some of the scholarships. */
 async function requireOptionsUnused(
   { db }: Pick<TransactionContext, 'db'>,
   lost: readonly Option[],
@@ -68,7 +68,7 @@ async function requireOptionsUnused(
   );
 }
 
-/** Returns the facts that occur anywhere in a stored condition. */
+/** Returns which of these facts are used in any stored condition. */
 async function findUsed({ db }: Pick<TransactionContext, 'db'>, facts: string[]): Promise<string[]> {
   const found = await db.$queryRaw<{ fact: string }[]>`
     SELECT DISTINCT used #>> '{}' AS fact

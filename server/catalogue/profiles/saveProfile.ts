@@ -21,9 +21,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Stores the viewer's answers, valid or not; answers that are not sent do not change. Unstorable ones are reported per
- * question. Waives fees whose conditions are now met. Throws CONFLICT if the answers have changed since `version`. A
- * repeated save succeeds.
+ * Stores the viewer's answers, even if they are invalid. Answers that are not sent do not change. Reports an answer
+ * that cannot be stored by its question. Waives fees whose conditions are now met. Throws CONFLICT if the answers have
+ * changed since `version`. A repeated save succeeds.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });

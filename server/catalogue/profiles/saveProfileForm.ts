@@ -15,7 +15,7 @@ import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfil
 import { requireUnused } from './requireUnused.ts';
 
 /**
- * Creates the next version of the applicant profile's form, for admins. Throws INVALID_INPUT with the path. Throws
+ * Creates the next version of the applicant profile's form. For admins. Throws INVALID_INPUT with the path. Throws
  * CONFLICT if the questions have changed since `version`, or if scholarships' conditions use a removed question. Does
  * not change answers.
  */

@@ -8,8 +8,8 @@ import { readFactRules } from './knownFacts.ts';
 import { readRequirements, storeTrees, type TreeColumns } from './requirementTrees.ts';
 
 /**
- * Returns the columns for the `requirements` in a scholarship's input; empty if they were omitted. Throws
- * INVALID_INPUT with the comparison.
+ * Returns the columns for the `requirements` in a scholarship's input. Empty if they were omitted. Throws INVALID_INPUT
+ * with the path of the invalid comparison.
  */
 export async function chooseTrees(ctx: TransactionContext, input: unknown): Promise<Partial<TreeColumns>> {
   const { requirements: given } = Object(input ?? {}) as { requirements?: unknown };
@@ -22,7 +22,7 @@ export async function chooseTrees(ctx: TransactionContext, input: unknown): Prom
 
 type Write = { before: TreeColumns; after: TreeColumns };
 
-/** Describes changed requirements for the audit; null if they are unchanged. */
+/** Describes changed requirements for the audit. Null if they are unchanged. */
 export async function describeChange({ db }: TransactionContext, { before, after }: Write) {
   if (before.hardTreeId === after.hardTreeId && before.softTreeId === after.softTreeId) return null;
   return {

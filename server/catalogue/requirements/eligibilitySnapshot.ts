@@ -14,7 +14,7 @@ import { readFactsByPerson } from '../profiles/readFacts.ts';
 import { loadRequirements } from './loadEligibility.ts';
 import { presentEligibility } from './presentEligibility.ts';
 
-/** Basis of a submission: the requirements, the facts, and the exception that permitted it. */
+/** Basis on which a submission was accepted: the requirements, the facts, and any exception that permitted it. */
 type EligibilitySnapshot = {
   requirements: Requirements;
   facts: Facts;
@@ -22,7 +22,10 @@ type EligibilitySnapshot = {
   verdict: string;
 };
 
-/** Copies the basis of a submission, with only the required answers. Null if there are no requirements. */
+/**
+ * Copies the basis of a submission. It contains only answers that the requirements use. Null if there are no
+ * requirements.
+ */
 export function snapshotEligibility(
   requirements: Requirements,
   facts: Facts,
@@ -54,8 +57,8 @@ export async function readApplicationEligibility(ctx: RequestContext, applicatio
 }
 
 /**
- * Answers on which the application does not rely are private to its applicant: other people and programs with a key see
- * neither these nor a verdict based on them.
+ * Answers that the application did not rely on are private to its applicant. Other people, and programs with a key, see
+ * neither these answers nor a verdict based on them.
  */
 export async function evaluateApplication(
   ctx: RequestContext,

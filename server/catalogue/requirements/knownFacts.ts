@@ -11,7 +11,7 @@ import { readProfileForm } from '../profiles/readProfileForm.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
 
-/** Answers stored in the browser. Invalid ones are ignored. */
+/** Schema of answers stored in the browser. Invalid answers are ignored. */
 const answersSchema = z.object({
   answers: z
     .record(z.string(), z.unknown(), problem('answers'))
@@ -21,7 +21,7 @@ const answersSchema = z.object({
     ),
 });
 
-/** Answers nested too deeply to be serialized count as too large. */
+/** Counts answers as too large if they are nested too deeply to be serialized. */
 function countBytes(answers: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(answers));
@@ -30,7 +30,10 @@ function countBytes(answers: unknown): number {
   }
 }
 
-/** Facts from the given answers, else from the viewer; null for visitors and for programs with a key. */
+/**
+ * Reads facts from the given answers, else from the viewer's profile. Null for visitors without answers and for
+ * programs with a key.
+ */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {
     const { answers } = checkInput(answersSchema, { answers: given });
@@ -41,7 +44,7 @@ export async function readKnownFacts(ctx: RequestContext, given: unknown): Promi
   return readFacts(ctx, viewer.id);
 }
 
-/** Facts that requirements may use, with their questions' options. */
+/** Reads the facts that requirements may use, with their questions' options. */
 export async function readFactRules(ctx: TransactionContext): Promise<FactRules> {
   return getFactRules((await readProfileForm(ctx)).form);
 }

@@ -23,13 +23,15 @@ import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
 type EligibilityKey = { scholarshipId: string; answers: unknown };
 
-/** Loads the viewer's eligibility; null for a visitor without answers. Reads each distinct tree once per request. */
+/**
+ * Loads the viewer's eligibility. Null for a visitor without answers. Evaluates each distinct tree once per request.
+ */
 const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,
     asked.map(({ scholarshipId }) => scholarshipId),
   );
-  // A GraphQL variable is the same object at each use, so it can be the key.
+  // // Every use of a GraphQL variable passes the same object, so the object can be the key.
   const known = new Map<unknown, Promise<Facts | null>>();
   const factsOf = (answers: unknown) => {
     const facts = known.get(answers ?? null) ?? readKnownFacts(ctx, answers);
@@ -46,14 +48,14 @@ const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx,
   );
 });
 
-/** The error that prevents the viewer from submitting because of requirements; null if there is none. */
+/** Returns the error if requirements prevent the viewer from submitting. Null if they do not. */
 export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
   const eligibility = await load(ctx, { scholarshipId, answers: null });
   if (!eligibility || isAllowed(eligibility)) return null;
   return explainIneligible(await loadReasonTexts(ctx), eligibility);
 }
 
-/** The viewer's eligibility for a scholarship, or that of the given answers, as text. */
+/** Reads the eligibility of the viewer, or of the given answers, for a scholarship as text. */
 export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {
   const eligibility = await load(ctx, { scholarshipId, answers });
   return eligibility && presentEligibility(ctx, eligibility);

@@ -9,22 +9,22 @@ import type { EligibilityVerdict } from '../../../rules/conditions/requirements.
 import type { Context } from '../../platform/context.ts';
 import { listTreeIds, readTrees } from './requirementTrees.ts';
 
-/** Bit set of trees, by tree id. */
+/** Bit set of requirement trees, indexed by tree id. */
 type Bits = Uint8Array;
 
-/** One person's verdicts for all trees, and the scholarships for which staff made an exception. */
+/** One person's verdicts on all trees, and the scholarships for which staff made an exception for this person. */
 export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
-/** Maximum age of the list of trees; trees added since count as unknown. */
+/** Maximum age of the list of trees. Trees added later have an unknown verdict until it is read again. */
 const KEPT_MS = 60_000;
 const MAX_CACHED_BYTES = 16_000_000;
 const MAX_FOREST_SIZE = 2_000_000;
 const BATCH = 2_000;
 
-/** `close` has the undecided trees that a single answer decides. */
+/** `close` contains the undecided trees that a single further answer would decide. */
 type Verdicts = { met: Bits; notMet: Bits; close: Bits };
 
-/** A snapshot of all trees and their verdicts, by a hash of the facts. */
+/** The known trees, and their verdicts by a hash of the facts. */
 type TreeCache = {
   at: number;
   lastId: number;
@@ -37,8 +37,8 @@ const readings = new WeakMap<object, TreeCache>();
 
 /**
  * Returns the verdict of every tree for these facts, cached for at most a minute. Trees are immutable, so each is read
- * once. Takes one query; two once a minute and after trees were added, and more for trees that this process has not
- * read yet.
+ * once per process. Takes one query. Takes a second one every minute and after trees were added, and more to read new
+ * trees.
  */
 export async function loadVerdicts(ctx: Context, facts: Facts): Promise<Verdicts> {
   const reading = await readTreesOf(ctx);
@@ -128,16 +128,17 @@ export function isEligible(
   return Prisma.sql`CASE WHEN ${isExcepted(exceptions)} THEN ${has('CAN_APPLY')} ELSE ${judged} END`;
 }
 
-/** SQL condition that a single answer decides the verdict on the scholarship `s`. */
+/** SQL condition that a single further answer would decide the verdict on the scholarship `s`. */
 export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
   return Prisma.sql`(${isSet(close, { ofNone: false, ofNewer: false })} AND NOT ${isExcepted(exceptions)})`;
 }
 
 /**
- * SQL condition that the bit of the tree of `s` is set; `ofNone` applies if it has no tree, `ofNewer` if the tree is
- * newer than the bits. A single lookup without a branch, because a filter evaluates it for every scholarship: an extra
- * bit before the first represents no tree, and one after the last newer trees. As a boolean, the planner estimates one
- * in three; `= 1` would be estimated as one in 200 and start parallel workers.
+ * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, `ofNewer` if its
+ * tree is newer than the bits. A filter evaluates this for every scholarship, so it is a single lookup without a
+ * branch. An extra bit before the first stands for no tree, and one after the last for newer trees. The result is a
+ * boolean, because the planner estimates that a third of the rows match. It would estimate one in 200 for `= 1` and
+ * start parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);

@@ -28,7 +28,7 @@ export async function presentLines(
   return lines.map((line) => formatLine(words, line));
 }
 
-/** Eligibility as text in the request's language. */
+/** Formats eligibility as text in the request's language. */
 export async function presentEligibility(
   ctx: RequestContext,
   eligibility: Eligibility,

@@ -10,13 +10,16 @@ import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 type Person = {
   personId: string;
   scholarshipId: string;
-  /** Staff enter the application: they must not learn the account's answers, so no facts are used. */
+  /**
+   * True if staff enter the application. No facts are used then, because staff must not learn the account's answers.
+   */
   isEntered?: boolean;
 };
 
 /**
- * Returns the basis of the applicant's verdict for the application; `columns` are the scholarship's requirements. Null
- * if there are none. Throws CONFLICT with the unmet or unknown lines if a hard requirement is neither met nor excepted.
+ * Returns the basis of the applicant's verdict for the application. `columns` are the scholarship's requirements. Null
+ * if there are none. Throws CONFLICT if a hard requirement is not met and there is no exception. Lists the lines that
+ * are unmet or unknown.
  */
 export async function requireEligible(
   ctx: TransactionContext,

@@ -6,15 +6,15 @@ import { refuse } from '../../platform/errors.ts';
 import { readFactsByPerson } from '../profiles/readFacts.ts';
 import { readTrees } from './requirementTrees.ts';
 
-/** Upper bound of the drafts and pending applications whose eligibility changes in either direction. */
+/** Upper bounds for the drafts and pending applications whose verdict changes in either direction. */
 export type RequirementImpact = { drafts: number; applications: number };
 
 type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
 
 /**
- * Estimates for how many people new requirements change the verdict, excluding those with an exception. Null if there
- * are no drafts or pending applications. The numbers are rounded up and never 0: exact numbers for a series of ages
- * would reveal a person's answer.
+ * Estimates how many drafts and pending applications get another verdict from new requirements, without those that have
+ * an exception. Null if there are none. The numbers are rounded up and never 0. With exact numbers, staff could try a
+ * series of ages and learn a person's answer.
  */
 export async function findRequirementImpact(
   ctx: TransactionContext,
@@ -41,7 +41,7 @@ export async function findRequirementImpact(
 
 const STEP = 5;
 
-/** Rounds up to the next step, and never exceeds the total, which staff can see. */
+/** Rounds up to the next step, but never above the total, which staff can see. */
 function roundUp(touched: number, inAll: number): number {
   return Math.min(inAll, STEP * Math.max(1, Math.ceil(touched / STEP)));
 }
@@ -75,7 +75,7 @@ async function compareTrees(
   return (id) => touched.has(id);
 }
 
-/** Throws CONFLICT with these numbers until the caller confirms them. */
+/** Throws CONFLICT with these numbers unless the caller has confirmed them. */
 export function requireRequirementImpactConfirmed(
   touched: RequirementImpact | null,
   repeated: RequirementImpact | null | undefined,

@@ -9,7 +9,7 @@ export type TreeColumns = { hardTreeId: number | null; softTreeId: number | null
 
 type Writer = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
 
-/** Returns the tree ids for these requirements; adds trees that do not exist yet. */
+/** Returns the tree ids for these requirements. Adds trees that do not exist yet. */
 export async function storeTrees(ctx: Writer, { hard, soft }: Requirements): Promise<TreeColumns> {
   const trees = [hard, soft].map((condition) => condition && hashTree(condition));
   const ids = new Map<string, number>();
@@ -29,7 +29,9 @@ function hashTree(condition: Condition): HashedCondition {
   return { text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Searches first, because a conflicting insert would use up an id, and ids are bit positions in loadVerdicts.ts. */
+/**
+ * Searches before inserting, because a conflicting insert would use up an id. Ids are bit positions in loadVerdicts.ts.
+ */
 async function keepTree({ db, now }: Writer, { hash, text }: HashedCondition): Promise<number> {
   const [kept] = await db.$queryRaw<{ id: number }[]>`
     WITH found AS (UPDATE requirement_trees SET used_at = ${now()} WHERE hash = ${hash} RETURNING id),
@@ -73,7 +75,7 @@ export async function listTreeIds(db: Pick<Prisma.TransactionClient, '$queryRaw'
   return row?.ids ?? [];
 }
 
-/** Deletes unused trees one day after their last use, so that a concurrent reuse is not affected. */
+/** Deletes unused trees one day after their last use. The delay protects a tree that is being reused at that moment. */
 export async function purgeUnusedTrees({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM requirement_trees t WHERE used_at < ${new Date(now().getTime() - DAY)}

@@ -20,7 +20,7 @@ const load = createRequestLoader<ScholarshipKey, ReadScholarship>(async (ctx, wa
   return wanted.map(({ id }) => found.get(id) ?? new Error(`There is no scholarship ${id}.`));
 });
 
-/** Selects scholarships by a condition on the id, one JSON value each, as `item`. */
+/** Selects scholarships by a condition on the id. Each row has one JSON value, `item`. */
 export function selectScholarships(
   idCompares: Prisma.Sql,
   columns: Iterable<ScholarshipColumn>,
@@ -31,7 +31,7 @@ export function selectScholarships(
   ) item`;
 }
 
-/** Loads a scholarship by a foreign key, archived or not, with at least these columns. One query per list. */
+/** Loads a scholarship by a foreign key, archived or not, with at least these columns. Takes one query per list. */
 export function loadScholarship(
   ctx: RequestContext,
   id: string,

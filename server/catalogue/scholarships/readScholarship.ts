@@ -13,8 +13,8 @@ import {
 import { findScholarshipIdBySlug } from './scholarshipSlug.ts';
 
 /**
- * Reads one public scholarship by UUID, or null. An archived one is visible to staff and to those who have an
- * application, a draft or a payment for it.
+ * Reads one public scholarship by UUID. Null if there is none. An archived one is visible to staff and to people with
+ * an application, a draft or a payment for it.
  */
 export async function readScholarship(
   ctx: RequestContext,
@@ -30,7 +30,9 @@ export async function readScholarship(
   return row?.item ?? null;
 }
 
-/** Reads one public scholarship by its URL: a current or former slug, or an id. Null if there is none. */
+/**
+ * Reads one public scholarship by the last part of its URL: a current or former slug, or an id. Null if there is none.
+ */
 export async function readScholarshipBySlug(
   ctx: RequestContext,
   slug: string,

@@ -21,7 +21,7 @@ export type WrittenColumns = Omit<
     postedUserEmail: string;
   };
 
-/** Converts input to columns; omitted fields do not change. */
+/** Converts input to columns. Omitted fields do not change. */
 export function toColumns(
   {
     universityImage: _,
@@ -47,8 +47,8 @@ export function toColumns(
 }
 
 /**
- * Excluded from the audit: it records the actor anyway, and its permanent lines must not store an address for longer
- * than the account. For requirements, it stores the conditions.
+ * Excludes the poster, because the audit records the actor anyway and must not keep an address longer than the account.
+ * Requirements are recorded as conditions, not as columns.
  */
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];
@@ -84,13 +84,13 @@ export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject
 
 type Value = string | number | boolean | bigint | Date | readonly string[] | null | undefined;
 
-/** Formats a day, or a time, which is a Date on the first day of 1970. */
+/** Formats a day or a time. A time is a Date on 1 January 1970. */
 function formatDate(value: Date): string {
   const text = value.toISOString();
   return text.startsWith('1970-01-01') ? text.slice(11, 16) : text.slice(0, 10);
 }
 
-/** Lists become text, so that equal ones compare as equal. Amounts fit in a number. */
+/** Converts lists to text, so that equal lists compare as equal. Amounts fit in a number. */
 function toJson(value: Value): string | number | boolean | null {
   if (value instanceof Date) return formatDate(value);
   if (typeof value === 'bigint') return Number(value);

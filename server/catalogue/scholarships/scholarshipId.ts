@@ -12,8 +12,8 @@ export function isScholarshipId(given: string): boolean {
 const MAX_ID_CHARACTERS = 200;
 
 /**
- * Returns a scholarship's id by its own or its imported id; null if there is none. Throws INVALID_INPUT with `field` if
- * it is neither.
+ * Returns a scholarship's id by its own or its imported id. Null if there is none. Throws INVALID_INPUT with `field` if
+ * the text is neither.
  */
 export async function findScholarshipId(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,

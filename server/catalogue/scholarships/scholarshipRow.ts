@@ -28,11 +28,11 @@ type Dates = {
   decisionsBy: string | null;
 };
 
-/** A scholarship in the database's JSON: days and instants are text, as in the API. */
+/** A scholarship as JSON from the database. Days and instants are text, as in the API. */
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** The organisation; null in a portal with only one. */
+  /** Null if only one organisation offers scholarships. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;
@@ -56,7 +56,7 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
-  /** Waiver rules except codes; for staff only. */
+  /** Waiver rules except codes. For staff only. */
   feeWaiver: FiledWaiverRules | null;
   requirementConditions: Requirements;
   questions: FormParts | null;
@@ -67,7 +67,7 @@ export type ScholarshipRow = {
   archivedAt: string | null;
   /** For staff only. */
   publishAt: string | null;
-  /** For staff only, like `applicationCount`, which excludes cancelled applications. */
+  /** For staff only, as is `applicationCount`, which excludes cancelled applications. */
   postedUserEmail: string | null;
   applicationCount: number;
   createdAt: string;
@@ -78,7 +78,7 @@ export type ReadScholarship = Partial<ScholarshipRow>;
 
 export type ScholarshipColumn = keyof ScholarshipRow;
 
-/** SQL of each column; `s` is the scholarship and `p` its picture. */
+/** SQL for each column. `s` is the scholarship and `p` its picture. */
 const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
   organisationId: () => Prisma.sql`s.organisation_id`,
@@ -132,7 +132,7 @@ function instant(column: Prisma.Sql): Prisma.Sql {
 
 const SCHOLARSHIP_COLUMNS = listKeys(EXPRESSIONS);
 
-/** GraphQL fields that are computed from a column of another name. */
+/** GraphQL fields that are computed from columns with other names. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
   questions: ['ownQuestions', 'generalForm', 'effort', 'viewerAnswers'],
   organisationId: [
@@ -154,14 +154,14 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };
 
-/** The columns needed for the requested fields. */
+/** Returns the columns needed for the requested fields. */
 export function chooseColumns(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
   return SCHOLARSHIP_COLUMNS.filter((name) =>
     [name, ...(MADE_OF[name] ?? [])].some((field) => fields?.has(field)),
   );
 }
 
-/** SELECT list for the columns; the id is always included. */
+/** Builds the SELECT list for the columns. Always includes the id. */
 export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Moment): Prisma.Sql {
   const names = [...new Set<ScholarshipColumn>(['id', ...columns])];
   return Prisma.join(

@@ -5,8 +5,8 @@ import { findScholarshipId, isScholarshipId } from './scholarshipId.ts';
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 /**
- * Returns a scholarship's id by its slug in any case, a former slug, its id or its imported id; null if there is none.
- * Accepts any text.
+ * Finds a scholarship's id by its slug, a former slug, its id or its imported id. Ignores the slug's case. Accepts any
+ * text. Null if there is none.
  */
 export async function findScholarshipIdBySlug(
   db: Pick<Prisma.TransactionClient, 'scholarship' | 'scholarshipSlug'>,

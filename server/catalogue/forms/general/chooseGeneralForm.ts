@@ -11,8 +11,8 @@ import { lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
  * Sets or removes a scholarship's general form and returns its id. For its staff. Throws NOT_FOUND for another
- * organisation's form. Throws CONFLICT if the scholarship is archived, or if its questions' conditions would lose a
- * question.
+ * organisation's form. Throws CONFLICT if the scholarship is archived, or if conditions of its questions use a question
+ * that the new form lacks.
  */
 export async function chooseGeneralForm(
   ctx: RequestContext,
@@ -39,8 +39,8 @@ export async function chooseGeneralForm(
 }
 
 /**
- * Throws CONFLICT if conditions of the scholarship's own questions need a question that `general` lacks. The caller has
- * locked the form.
+ * Throws CONFLICT if conditions of the scholarship's own questions use a question that `general` lacks. The caller must
+ * have locked the form.
  */
 export async function requireDependableForm(
   ctx: TransactionContext & Pick<RequestContext, 'language'>,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   moderator = await portal.person('moderator');
 });
 
-/** A question that depends on a question of the general form. */
+/** A question whose condition uses a question of the general form. */
 const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17
@@ -147,7 +147,7 @@ describe('general form', () => {
       { key: 'where', showWhen: { fact: 'general.travels' } },
     ]);
     expect(saved.data.saveQuestions.ownQuestions.form).toEqual(makeForm(WHERE));
-    // Cached responses to visitors are invalid.
+    // // A save invalidates the responses cached for visitors.
     const { version } = general;
     await save({ id: general.id, name: 'For all', form: makeForm(TRAVELS), version });
     const next = (await read(id)).questions;

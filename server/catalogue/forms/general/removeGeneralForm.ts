@@ -8,7 +8,7 @@ import { findUnused } from './generalForms.ts';
 import { describe, lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
- * Removes a general form, for staff of its organisation. Throws CONFLICT if a scholarship uses it or an applicant has
+ * Removes a general form. For staff of its organisation. Throws CONFLICT if a scholarship uses it or an applicant has
  * answered it.
  */
 export async function removeGeneralForm(ctx: RequestContext, { id }: { id: string }): Promise<FormVersion> {

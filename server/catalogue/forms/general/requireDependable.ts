@@ -10,8 +10,8 @@ import { questionsSchema } from '../questionsSchema.ts';
 type DependentForm = { id: string; name: string; form: Form };
 
 /**
- * Throws CONFLICT with the own questions, by scholarship, whose conditions need a question that `general` (null for no
- * form) lacks.
+ * Throws CONFLICT if conditions of own questions use a question that `general` lacks. Lists those questions by
+ * scholarship. `general` is null for no form.
  */
 export function requireDependable(
   ctx: Pick<RequestContext, 'env' | 'language'>,

@@ -39,9 +39,9 @@ type GeneralFormInput = {
 };
 
 /**
- * Creates a general form or its next version, for the organisation's staff. Throws INVALID_INPUT with the path. Throws
- * CONFLICT if it has changed since `version`, if conditions of scholarships would lose a question, and at
- * MAX_GENERAL_FORMS. Throws NOT_FOUND for forms out of reach.
+ * Creates a general form or its next version. For the organisation's staff. Throws INVALID_INPUT with the path. Throws
+ * CONFLICT if the form has changed since `version`, if conditions of scholarships use a removed question, or at
+ * MAX_GENERAL_FORMS. Throws NOT_FOUND for forms that the viewer may not access.
  */
 export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInput): Promise<FormVersion> {
   requireAccessScope(ctx.viewer, 'form.save');
@@ -72,7 +72,7 @@ export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInp
 
 /**
  * Loads a general form and locks it for the rest of the transaction, either to change it or to prevent changes. Null if
- * there is none.
+ * it does not exist.
  */
 export async function lockGeneralForm(
   db: Prisma.TransactionClient,
@@ -112,7 +112,7 @@ async function change(
   return after;
 }
 
-/** All general forms share one version counter, so that a version also identifies the form. */
+/** All general forms share one version counter, so a version number also identifies the form. */
 async function addVersion(
   { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { form, ...of }: Pick<FormVersion, 'id' | 'organisationId' | 'name' | 'form'>,

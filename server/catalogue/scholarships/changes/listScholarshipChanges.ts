@@ -25,7 +25,7 @@ export type ScholarshipChange = Change<ReadScholarship>;
 
 const expectedInstant = problem('instant');
 
-/** A timestamp that PostgreSQL can read in ISO format. */
+/** A timestamp in ISO format that PostgreSQL can read. */
 const instant = z.coerce
   .date(expectedInstant)
   .min(new Date('0001-01-01T00:00:00Z'), expectedInstant)
@@ -51,8 +51,8 @@ export async function listScholarshipChanges(
 }
 
 /**
- * All readers get the same entries, so each scholarship stores the number of its last change; one that was added again
- * counts as not removed.
+ * Every scholarship stores the number of its last change, because all readers get the same entries. One that was
+ * removed and added again does not count as removed.
  */
 function readEntries(range: ChangeRange): Prisma.Sql {
   const isNext = isWithin(range, Prisma.sql`change_number`, Prisma.sql`id`);
@@ -66,8 +66,8 @@ function readEntries(range: ChangeRange): Prisma.Sql {
 }
 
 /**
- * Finds the number at which reading starts for changes since `since`. Up to the horizon, all later changes are
- * committed and visible here; after it, they are delivered anyway. Takes one query.
+ * Finds the change number from which to read changes since `since`. Up to the horizon, all changes are committed and
+ * visible. Changes after the horizon are delivered in any case. Takes one query.
  */
 async function findFirstNumber(
   { db }: Pick<Context, 'db'>,

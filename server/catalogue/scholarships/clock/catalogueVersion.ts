@@ -4,7 +4,7 @@ import { type CountedTable, readListVersion } from '../../../platform/responseCa
 import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 import { readTurns, type Turns } from './readTurns.ts';
 
-/** All tables on which visitors' responses depend. Search words are written with their scholarship. */
+/** All tables that affect visitors' responses. Search words are written together with their scholarship. */
 const CATALOGUE: readonly CountedTable[] = [
   'scholarships',
   'pictures',
@@ -14,13 +14,13 @@ const CATALOGUE: readonly CountedTable[] = [
   'setting_versions',
 ];
 
-/** Timeout in milliseconds for reading the version. */
+/** Timeout for reading the version, in milliseconds. */
 const MAX_READING = 1_000;
 
 /**
- * Reads a version of all data on which visitors' responses depend: writes to the catalogue, the last opening or
- * closing, and the day in the portal's zone (for scholarships that close soon). Uses the catalogue's connections.
- * Returns null on a timeout.
+ * Reads a version of everything that affects visitors' responses. It changes with writes to the catalogue, with each
+ * opening or closing, and with the day in the portal's zone, because scholarships that close soon depend on it. Uses
+ * the catalogue's connections. Returns null on a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
@@ -37,10 +37,10 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
   });
 }
 
-/** The version of the tables, with the last and next opening or closing. */
+/** Version of the tables, with the last and next opening or closing. */
 type Version = Turns & { version: string };
 
-/** Reads openings and closings again only after a write or once the next one is due. */
+/** Reads openings and closings again only after a write or when the next one is due. */
 async function readVersion(ctx: Context, before: Version | null): Promise<Version> {
   const version = await readListVersion(ctx, CATALOGUE);
   const isSame = before?.version === version && (!before.next || ctx.now() < before.next);

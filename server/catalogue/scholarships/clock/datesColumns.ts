@@ -12,7 +12,8 @@ export type DatesColumns = Pick<
 const MIDNIGHT = '00:00';
 
 /**
- * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist or occurs twice.
+ * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist, or that occurs
+ * twice and has no choice.
  */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
   const { timeZone, deadlineTime, opensOn } = dates;
@@ -37,7 +38,7 @@ export type LocalClosing = Pick<DatesInput, 'timeZone' | 'deadlineTime' | 'deadl
   applicationDeadline: string;
 };
 
-/** Converts a deadline to columns. Adds its problems to `problems`, with names prefixed by `at`. */
+/** Converts a deadline to columns. Adds its problems to `problems`, under names with the prefix `at`. */
 export function checkClosing(
   { timeZone, deadlineTime, deadlineChoice, applicationDeadline: day }: LocalClosing,
   { problems, at = '' }: { problems: FieldProblems; at?: string },
@@ -51,7 +52,7 @@ export function checkClosing(
   };
 }
 
-/** Dates for a deadline given as a day only: an unchanged day keeps its time, a new one ends with its last minute. */
+/** Converts a deadline without a time. An unchanged day keeps its time. A new day ends with its last minute. */
 export function convertBareDay(
   { applicationDeadline: before }: Pick<Scholarship, 'applicationDeadline'>,
   applicationDeadline: string,
@@ -60,12 +61,12 @@ export function convertBareDay(
   return { deadlineTime: toTime(LAST_MINUTE), deadlineShift: 0 };
 }
 
-/** Prisma represents a time as a Date on the first day of 1970. */
+/** Prisma represents a time of day as a Date on 1 January 1970. */
 function toTime(clock: string): Date {
   return new Date(`1970-01-01T${clock}Z`);
 }
 
-/** Dates of the scholarship `s` as JSON. */
+/** SQL for the dates of the scholarship `s` as JSON. */
 export const DATES = Prisma.sql`json_build_object('timeZone', s.time_zone, 'deadlineTime', left(s.deadline_time::text, 5),
     'deadlineChoice', CASE WHEN s.deadline_shift > 0 THEN 'EARLIER' END, 'closesAt', ${instant('closes_at')},
     'opensOn', s.opens_on, 'opensTime', CASE WHEN s.opens_on IS NOT NULL THEN left(s.opens_time::text, 5) END,

@@ -5,20 +5,20 @@ export type LocalTime = { day: string; time: string; zone: string };
 export type LocalTimeMatch =
   | { kind: 'ONCE' }
   /**
-   * The clock skips this time: its equivalents by the offsets before and after the change, with the day (`2026-09-05
-   * 23:59`) if it differs. On the day before, it is the last minute that exists.
+   * The clock skips this time. `earlier` and `later` are the times by the offsets after and before the change, with the
+   * day (`2026-09-05 23:59`) if it differs. On the day before, it is the last minute that exists.
    */
   | { kind: 'SKIPPED'; earlier: string; later: string }
-  /** The clock is set back over this time, by this number of minutes. */
+  /** The clock is set back by this number of minutes, so the time occurs twice. */
   | { kind: 'TWICE'; minutes: number };
 
-/** Converts a local time to an instant: the later one if it occurs twice. */
+/** Converts a local time to an instant. If the time occurs twice, it is the later one. */
 export function toInstant({ day, time, zone }: LocalTime): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
 }
 
-/** Converts an instant to the last minute of a deadline in a zone. */
+/** Converts the instant of a deadline to its last minute in a zone. */
 export function toLocalMinute(instant: Date, zone: string) {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const day = there.toPlainDate().toString();
@@ -31,7 +31,7 @@ export function toLocalMinute(instant: Date, zone: string) {
   };
 }
 
-/** Interprets a local time by the current rules of its zone. The parts are already validated. */
+/** Checks whether a local time exists once, by the current rules of its zone. The parts are already validated. */
 export function findLocalTime({ day, time, zone }: LocalTime): LocalTimeMatch {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   const at = (disambiguation: 'earlier' | 'later') => local.toZonedDateTime(zone, { disambiguation });

@@ -4,7 +4,7 @@ import { problem } from '../../../../rules/problems.ts';
 import type { Moment, RequestContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../../platform/errors.ts';
 
-/** The time of a request is its arrival. */
+/** Times of a request. Deadlines are compared with its arrival. */
 export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
 
 const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());
@@ -15,19 +15,16 @@ type Limits = {
   waits: boolean;
 };
 
-/**
- * Actions limited by a scholarship's opening and closing. `daysAfter` is the grace period in days of 24 hours. Change
- * the table, not the callers.
- */
+/** Actions limited by a scholarship's opening and closing. To change a limit, change this table, not the callers. */
 const LIMITS = {
   apply: { daysAfter: 0, waits: true },
   /** For applicants who paid before the deadline. */
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
-  /** Submitted applications can be paid until late forms are no longer accepted. */
+  /** An application that was submitted can be paid as long as late applications are accepted. */
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
-  /** Letters without their own deadline, until the applicant can no longer submit. */
+  /** Letters without a deadline of their own. They are accepted as long as the applicant can submit late. */
   refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
@@ -36,15 +33,15 @@ type Act = keyof typeof LIMITS;
 type Applicant = string | Prisma.Sql | null;
 
 /**
- * SQL for the time at which the scholarship `s` closes for a person: the last extension if it is later than the
- * deadline for everyone.
+ * SQL for the time at which the scholarship `s` closes for a person: the last extension or the deadline for everyone,
+ * whichever is later.
  */
 export function closingFor(applicant: Applicant): Prisma.Sql {
   if (!applicant) return Prisma.sql`s.closes_at`;
   return Prisma.sql`greatest(s.closes_at, (SELECT extended.closes_at FROM (${lastExtension(applicant)}) extended))`;
 }
 
-/** SQL for a person's effective extension for the scholarship `s`, which is the last one. */
+/** SQL for a person's extension for the scholarship `s`. The last one applies. */
 export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT lasting.* FROM deadline_extensions lasting
     WHERE lasting.scholarship_id = s.id AND lasting.applicant_id = ${applicant}::uuid
@@ -75,20 +72,22 @@ export function outlastsNow(clock: Clock, closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${outlasts(closesAt)} AND NOT ${hasPassed(clock, closesAt)})`;
 }
 
-/** SQL condition that the person may do this now, by the clock of the scholarship `s`. */
+/** SQL condition that the person may perform the action now, by the opening and closing of the scholarship `s`. */
 export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql {
   return mayAt(instantOf(clock), act, applicant);
 }
 
 /**
- * SQL condition that the applicant may replace the document of the request `r`, independent of the deadline and the
- * application's state.
+ * SQL condition that the applicant may replace the document of the request `r`. The scholarship's deadline and the
+ * application's state do not matter.
  */
 export function mayReplaceDocument(clock: Clock): Prisma.Sql {
   return Prisma.sql`(r.met_at IS NULL AND r.until > ${instantOf(clock)})`;
 }
 
-/** SQL condition that a form for the scholarship `s` is accepted from a person now; null is a visitor. */
+/**
+ * SQL condition that an application for the scholarship `s` is accepted from a person now. Null stands for a visitor.
+ */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply', null);
   return Prisma.sql`(${mayNow(ctx, 'apply', applicantId)} OR (${mayNow(ctx, 'applyPaid', applicantId)} AND EXISTS (
@@ -96,15 +95,17 @@ export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql 
       AND p.refund_requested_at IS NULL AND ${mayAt(Prisma.sql`p.paid_at`, 'pay', applicantId)})))`;
 }
 
-/** SQL for the LateReason under which a form for the scholarship `s` is accepted now; null if it is on time. */
+/**
+ * SQL for the LateReason for which a late application for the scholarship `s` is accepted now. Null if it is on time.
+ */
 export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
   return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
     WHEN ${mayNow(ctx, 'apply', applicantId)} THEN 'EXTENDED' ELSE 'PAID_IN_TIME' END`;
 }
 
 /**
- * SQL for the LateReason of the application `a`; null if it was on time. A later deadline can make it on time;
- * an earlier one never makes it late.
+ * SQL for the LateReason of the application `a`. Null if it was on time. A later deadline can make an application
+ * punctual afterwards. An earlier deadline never makes it late.
  */
 export const LATE_REASON = Prisma.sql`CASE WHEN a.late_reason IS NOT NULL THEN (
     SELECT a.late_reason FROM scholarships closing WHERE closing.id = a.scholarship_id AND closing.closes_at <= a.created_at) END`;
@@ -124,12 +125,12 @@ export function isOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at > ${instant(now)} AND ${hasOpened(instant(now))})`;
 }
 
-/** SQL condition that the scholarship `s` has closed or is upcoming at that moment. */
+/** SQL condition that the scholarship `s` has closed or has not opened yet at that moment. */
 export function isNotOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
 }
 
-/** SQL condition that the scholarship `s` is upcoming at that moment; it closes later. */
+/** SQL condition that the scholarship `s` has not opened yet at that moment. */
 export function isUpcomingAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`s.opens_at > ${instant(now)}`;
 }
@@ -140,12 +141,12 @@ export function phaseAt(moment: Moment): Prisma.Sql {
     ELSE 'UPCOMING' END`;
 }
 
-/** SQL for the last day of the scholarship `s` for a person, in its time zone. */
+/** SQL for the last day on which a person can apply for the scholarship `s`, in its time zone. */
 export function lastDayFor(applicant: Applicant): Prisma.Sql {
   return Prisma.sql`((${closingFor(applicant)} - interval '1 minute') AT TIME ZONE s.time_zone)::date`;
 }
 
-/** SQL for UnavailableDays: the days that explain why the scholarship `s` accepts nothing from a person now. */
+/** SQL for UnavailableDays, which explain why the scholarship `s` does not accept applications from a person now. */
 export function unavailableDays(clock: Clock, applicant: Applicant): Prisma.Sql {
   return Prisma.sql`json_build_object('deadline', ${lastDayFor(applicant)},
     'opensOn', CASE WHEN s.opens_at > ${instantOf(clock)} THEN s.opens_on END)`;
@@ -153,14 +154,14 @@ export function unavailableDays(clock: Clock, applicant: Applicant): Prisma.Sql 
 
 export type UnavailableDays = { deadline: string; opensOn: string | null };
 
-/** Error for a request before the opening or after the deadline. */
+/** Creates the error for a request before the opening or after the deadline. */
 export function refuseUnavailable({ deadline, opensOn }: UnavailableDays): AppError {
   return opensOn
     ? refuse('CONFLICT', 'application.notOpen', { day: new Date(opensOn) })
     : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
 }
 
-/** Compares with the request's arrival. */
+/** True if it had closed when the request arrived. */
 export function hasClosedFor({ arrivedAt, now }: Clock, { closesAt }: { closesAt: Date }): boolean {
   return hasClosed({ closesAt }, arrivedAt ?? now());
 }
@@ -169,7 +170,7 @@ export function hasClosed({ closesAt }: { closesAt: Date }, at: Date): boolean {
   return closesAt <= at;
 }
 
-/** Throws INVALID_INPUT when publishing after the deadline. */
+/** Throws INVALID_INPUT if a scholarship is published after its deadline. */
 export function requireStillOpen(
   { now }: Pick<RequestContext, 'now'>,
   scholarship: { closesAt: Date },

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /**
- * Opens a session in which IST is India's time and not Israel's: for other sessions, its writes follow outdated rules.
+ * Writes in a session that interprets IST as India's time, not Israel's. Other sessions see rows computed by outdated
+ * rules.
  */
 async function writeAsBefore(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });

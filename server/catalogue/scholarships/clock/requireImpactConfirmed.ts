@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { shortensTime } from './mayNow.ts';
 
-/** Number of drafts that can still be submitted and of pending applications that can still be edited. */
+/** Number of drafts that can still be submitted, and of pending applications that can still be edited. */
 export type DeadlineImpact = { drafts: number; applications: number };
 
 const count = wholeNumber(0, 2 ** 31 - 1);
@@ -14,7 +14,7 @@ export const affectedSchema = z.object({ drafts: count, applications: count }).n
 
 type Write = { before: Scholarship; after: Scholarship };
 
-/** Finds the drafts and applications that lose time; null if there are none. */
+/** Counts the drafts and applications that lose time. Null if there are none. */
 export async function findDeadlineImpact(
   { db, now }: TransactionContext,
   { before, after }: Write,
@@ -28,7 +28,7 @@ export async function findDeadlineImpact(
   return drafts + applications > 0 ? { drafts, applications } : null;
 }
 
-/** Throws CONFLICT with the numbers affected by an earlier closing, until the caller confirms them. */
+/** Throws CONFLICT with the numbers affected by an earlier deadline unless the caller has confirmed them. */
 export function requireImpactConfirmed(
   affected: DeadlineImpact | null,
   repeated: DeadlineImpact | null | undefined,

@@ -10,9 +10,7 @@ const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Queues a delivery's job again, with this number of attempts, in place of one that must wait for its receiver.
- */
+/** Queues a delivery's job again with this number of attempts. Replaces a job that must wait for its receiver. */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`
@@ -32,8 +30,8 @@ export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
 }
 
 /**
- * Queues webhooks for scholarships that closed within the last week. Each closing is queued once, even with several
- * processes.
+ * Queues webhooks for scholarships that closed within the last week. Each closing is queued once, even if several
+ * processes run.
  */
 export async function queueClosingWebhooks(ctx: Context): Promise<void> {
   const now = ctx.now();

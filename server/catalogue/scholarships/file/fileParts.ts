@@ -25,23 +25,23 @@ type NewScholarshipRecord = { scholarshipId: string; actorId: string };
 
 type FilePart = {
   columns: readonly ScholarshipColumn[];
-  /** Undefined if the portal does not show this part. */
+  /** Returns undefined if the portal does not show this part. */
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
   rule: z.ZodType;
   /** For parts with their own table: adds the part to a new scholarship. */
   add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
-  /** True if the part's members are fields of the record; by default, the part is one field with its name. */
+  /** True if the part's members are fields of the record. By default, the part is a single field with its name. */
   isSpread?: true;
 };
 
-/** Excludes the poster's e-mail: it is personal data, and the importing person has another. */
+/** Excludes the poster's e-mail: it is personal data, and another person imports the file. */
 const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
 const LISTING = listKeys(listed);
 const DATES = listKeys(datesSchema.shape);
 
 /**
- * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not change, or is
- * unknown for a new scholarship. Change the table, not the callers.
+ * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not change, and is
+ * unknown for a new scholarship. To change the parts, change this table, not the callers.
  */
 const FILE_PARTS = {
   organisation: {
@@ -85,7 +85,7 @@ const FILE_PARTS = {
     write: ({ questions }) => (questions ? writeGeneralForm(questions) : undefined),
     add: (ctx, added, generalForm) => addFiledGeneralForm(ctx, { ...added, generalForm }),
   },
-  // Follows the general form, which the questions' conditions may use.
+  // // Comes after the general form, because conditions of the questions may use it.
   questions: {
     columns: ['questions'],
     rule: z.unknown().meta({ description: 'The `form` of `Scholarship.ownQuestions`, or null.' }),
@@ -96,7 +96,7 @@ const FILE_PARTS = {
 
 export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
 
-/** The members of a part; null if its value is not an object. */
+/** Lists the members of a part. Null if its value is not an object. */
 export function listMembers({ rule }: FilePart): string[] | null {
   return rule instanceof z.ZodObject ? Object.keys(rule.shape) : null;
 }
@@ -106,8 +106,8 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
 }
 
 /**
- * Without a choice by staff, the later of two equal local times applies. The file states it, because an import requires
- * a choice.
+ * Returns the choice between two equal local times. Without a choice by staff, the later one applies. The file states
+ * it, because an import requires a choice.
  */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {
   if (!dates || !day || dates.deadlineChoice) return dates?.deadlineChoice ?? null;

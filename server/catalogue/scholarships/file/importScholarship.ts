@@ -12,7 +12,7 @@ import { createScholarship } from '../manage/createScholarship.ts';
 import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
-/** Maximum size in bytes: three conditions of the largest size, and the same again for the rest. */
+/** Maximum size in bytes. Enough for three conditions of the largest size and as much again for the rest. */
 export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 
 /** Maximum number of unknown names in the report. */
@@ -22,9 +22,9 @@ const MAX_NAME_CHARACTERS = 100;
 export type ImportedScholarship = { id: string; ignored: string[] };
 
 /**
- * Imports a file's scholarship as a draft of the named organisation, or of the viewer's own if that is out of reach.
- * Also reads records of the REST API by `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if
- * it is not a JSON object.
+ * Imports a file's scholarship as a draft. It belongs to the organisation that the file names, or to the viewer's own
+ * if the viewer has no access to that one. Reads records of the REST API as well, by `spelling`. Throws INVALID_INPUT
+ * with the path in the file, or with `file` if it is not a JSON object.
  */
 export async function importScholarship(
   ctx: RequestContext,
@@ -54,7 +54,7 @@ export async function importScholarship(
   return { id, ignored };
 }
 
-/** Adds the parts outside the scholarship's row. Problems are named by part. */
+/** Adds the parts that are stored outside the scholarship's row. Names problems by part. */
 async function addParts(
   ctx: TransactionContext,
   { id, viewer }: { id: string; viewer: Viewer },
@@ -84,13 +84,13 @@ function refuseRecords(bad: readonly BadRecord[]) {
   return invalidInput(Object.fromEntries(problems));
 }
 
-/** Adds the line of a JSON syntax error. */
+/** Adds the line number to a JSON syntax error. */
 function placed(reason: Problem, place: string): Problem {
   const { code, values } = readProblem(reason) ?? {};
   return code === 'importJson' ? problem('importJson', { reason: `${values?.reason}, ${place}` }) : reason;
 }
 
-/** An organisation that is out of reach or closed is treated as missing. */
+/** Treats an organisation as missing if it is closed or the viewer has no access to it. */
 async function findInReach(
   { db }: RequestContext,
   { organisationIds }: AccessScope,

@@ -12,12 +12,12 @@ export type ReadResult = {
 
 type Json = Record<string, unknown>;
 
-/** True if the object has a `format` field; records of the REST API do not. */
+/** True if the object has a `format` field. Records of the REST API have none. */
 export function hasFormat(fields: Json): boolean {
   return Object.hasOwn(fields, 'format');
 }
 
-/** Reads a scholarship's file as fields of a record, ignoring unknown content. */
+/** Reads a scholarship's file as fields of a record. Ignores unknown content. */
 export function readFile(file: Json): ReadResult {
   const problems = checkFormat(file);
   const record: Json = {};
@@ -53,7 +53,7 @@ function checkFormat({ format, version }: Json): FieldProblems {
   return Number(version) > FILE_VERSION ? { version: problem('fileNewer', { version: FILE_VERSION }) } : {};
 }
 
-/** Problems found by the rule, by path in the file: `listing.degree`, `funding.covers.1`. */
+/** Converts the problems that the schema found. Keys are paths in the file: `listing.degree`, `funding.covers.1`. */
 function explain(error: z.ZodError): FieldProblems {
   const problems: FieldProblems = {};
   for (const { path, message } of error.issues) {

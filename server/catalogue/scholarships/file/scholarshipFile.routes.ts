@@ -10,8 +10,8 @@ import { importScholarship, MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarsh
 import { writeScholarshipFile } from './writeFile.ts';
 
 /**
- * Schema of a complete scholarship (docs/import.md), from the rules that validate it. Null clears a part, except the
- * listing.
+ * Schema of a complete scholarship file (docs/import.md), from the rules that validate it. Null clears a part, except
+ * the listing.
  */
 const file = z.object({
   format: z.literal(FILE_FORMAT),
@@ -53,8 +53,8 @@ const IMPORT = {
 };
 
 /**
- * Registers `/exports/scholarships/{id}.json`, one scholarship as a file, and `POST /imports/scholarship`, a draft from
- * one.
+ * Registers `/exports/scholarships/{id}.json`, which returns a scholarship as a file, and `POST /imports/scholarship`,
+ * which creates a draft from one.
  */
 export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spell: Spell): void {
   app.get<{ Params: { id: string } }>(
@@ -70,7 +70,7 @@ export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spe
     },
   );
   app.register(async (scope) => {
-    // The body is the file, whatever its content type: the path determines the format.
+    // // The body is the file. Its content type is ignored, because the path determines the format.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

@@ -19,7 +19,7 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
   return { name: nameFile(scholarship), text: `${JSON.stringify(file, null, 2)}\n` };
 }
 
-/** Uses the names, because a draft has no slug. */
+/** Uses the scholarship's and the university's name, because a draft has no slug. */
 function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
   const words = `${scholarshipName} ${universityName}`
     .normalize('NFKD')

@@ -19,28 +19,28 @@ import { createStaging, type IsOwnAddress, stage } from './write/staging.ts';
 import { writePlan } from './write/writePlan.ts';
 
 const SHOWN_PROBLEMS = 50;
-/** Maximum number of listed unknown fields; a file of another kind may have any number. */
+/** Maximum number of unknown fields in the report. The wrong file may have any number. */
 const SHOWN_FIELDS = 20;
 const BATCH = 1_000;
 
 export type ImportOptions = {
   isWrite?: boolean;
-  /** Writes valid records even if others are invalid. */
+  /** True to write the valid records even if others are invalid. */
   skipsBad?: boolean;
   format?: Format;
   timeZone?: string;
-  /** False if payments are not set up: published scholarships with a fee are refused. Default: true. */
+  /** False if payments are not set up. Published scholarships with a fee are then refused. Default: true. */
   takesFees?: boolean;
-  /** Default: an address is ours if its picture exists. */
+  /** Checks whether a picture's address belongs to the portal. By default, it does if the picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
-  /** A larger file is refused. Default: any number. */
+  /** Maximum number of records in a file. A larger file is refused. Default: no limit. */
   maxRecords?: number;
-  /** Maximum number of listed problems; the rest are counted. */
+  /** Maximum number of problems in the report. Further ones are only counted. */
   maxProblems?: number;
-  /** Called in the transaction of the write, before it ends; an error rolls it back. */
+  /** Called in the transaction after everything is written and before it ends. An error rolls it back. */
   onWritten?: (client: pg.Client, report: ImportReport) => Promise<void>;
-  /** Stops before the next batch without writing anything. */
+  /** Stops before the next batch and rolls back. */
   signal?: AbortSignal;
 };
 
@@ -50,7 +50,7 @@ export type ImportReport = {
   /** Number of records that cannot be imported, including duplicates. */
   bad: number;
   plan: Omit<Plan, 'changes'>;
-  /** Number of records in which each field differs, by its name in the file, most frequent first. */
+  /** Number of records in which each field differs, by the field's name in the file. Most frequent first. */
   changes: { field: string; count: number }[];
   problems: BadRecord[];
   problemCount: number;
@@ -59,8 +59,8 @@ export type ImportReport = {
 };
 
 /**
- * Imports a file of scholarships into the database at `url`, all or nothing, or reports the changes that it would make.
- * Throws AppError if the file cannot be read completely; invalid records are in the report.
+ * Imports a file of scholarships into the database at `url`, all or nothing, or only reports the changes that it would
+ * make. Throws AppError if the file cannot be read completely. Invalid records are in the report.
  */
 export async function importScholarships(
   url: string,
@@ -70,7 +70,7 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection lost while idle emits this event; the next query rejects.
+  // // A connection that is lost while idle emits this event. The next query rejects anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -184,7 +184,7 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
     // The database writes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // A failure is thrown above or below; until then nothing awaits this promise.
+    // // Nothing awaits this promise yet. A failure is thrown when it is awaited.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }
@@ -192,13 +192,13 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
   return { ...found, ignoredFields: [...ignored] };
 }
 
-/** Facts that conditions may use: the questions of the applicant profile. */
+/** Reads the facts that conditions may use: the questions of the applicant profile. */
 async function readFacts(client: pg.Client): Promise<FactRules> {
   const { rows } = await client.query<{ version: number; content: unknown }>(
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
     [PROFILE_FORM_ID],
   );
-  // The currency does not affect conditions.
+  // // Any currency will do: it does not affect conditions.
   return getFactRules(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 
@@ -218,7 +218,7 @@ function nameInFiles(field: ImportedField, { fields }: Spelling): string {
   return field in fields ? fields[field as keyof Spelling['fields']].wire : field;
 }
 
-/** Sorts problems of several checks by line. */
+/** Merges the problems of several checks in order of their lines. */
 function mergeProblems(problems: BadRecord[], maximum: number): BadRecord[] {
   const numbers = ({ place }: BadRecord) => (place.match(/\d+/g) ?? []).map(Number);
   const compare = (one: BadRecord, other: BadRecord) => {

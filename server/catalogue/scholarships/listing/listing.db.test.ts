@@ -37,7 +37,7 @@ async function move(id: string, to: string, rest: Record<string, unknown> = {}) 
 const work = () => runJobs(portal.ctx, { send: async () => {} });
 const read = (id: string) => portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
 
-/** Words that occur in no other scholarship: no response may contain one. */
+/** Words that occur in no other scholarship. No response may contain one of them. */
 const SECRET = /zugunruhe|xylophane|quokka/i;
 const ASKED = /zugunruhe-fellowship-xylophane-institute|zugunruhee/g;
 const facts = {
@@ -112,7 +112,7 @@ describe('unpublished scholarship', () => {
     }
     await move(id, 'PUBLISHED');
     const found = Object.entries(await askEverywhere(id)).filter(([, answer]) => SECRET.test(answer));
-    // The current results show that the queries would find the scholarship.
+    // // Checks that these queries would find the scholarship if it were public.
     for (const name of [
       'scholarship',
       'slug',

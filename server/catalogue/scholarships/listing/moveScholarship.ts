@@ -32,7 +32,8 @@ export type ScholarshipMove = {
 /**
  * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to a draft. Returns its id.
  * Throws INVALID_INPUT if it could not accept applications once public. Throws CONFLICT if it is archived, the move is
- * not allowed, its fee cannot be paid, it has changed since `version`, or it is in use and would leave the lists.
+ * not allowed, its fee cannot be paid, or it has changed since `version`. Also throws CONFLICT if it would leave the
+ * lists although it is in use.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.move');
@@ -56,7 +57,7 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
   });
 }
 
-/** The time must be in the future and before the deadline. */
+/** Requires a time in the future and before the deadline. */
 function requireInstant(
   ctx: RequestContext,
   scholarship: Scholarship,

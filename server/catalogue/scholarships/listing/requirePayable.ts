@@ -3,7 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { choosePaymentProvider } from '../../../platform/integrations/payments/choosePaymentProvider.ts';
 
-/** Throws CONFLICT for a fee that cannot be paid: applicants would discover it only after completing the form. */
+/**
+ * Throws CONFLICT for a fee that cannot be paid. Otherwise applicants would find out only after completing the form.
+ */
 export function requirePayable(
   { env }: Pick<Context, 'env'>,
   { totalFee }: Pick<Scholarship, 'totalFee'>,

@@ -4,7 +4,10 @@ import type { Action } from '../../../platform/permissions.ts';
 
 type ReadingAction = Extract<Action, 'application.decide' | 'award.read' | 'disbursement.list'>;
 
-/** Finds a scholarship on whose applications the viewer may perform the action, without locking it. Throws NOT_FOUND. */
+/**
+ * Finds a scholarship without locking it. Throws NOT_FOUND if the viewer may not perform the action on its
+ * applications.
+ */
 export async function authorizeScholarship(
   { db, viewer: asking }: Pick<RequestContext, 'db' | 'viewer'>,
   action: ReadingAction,

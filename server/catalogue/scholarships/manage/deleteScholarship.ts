@@ -9,8 +9,8 @@ import { lockManaged } from './lockScholarship.ts';
 export type DeletedScholarship = { id: string; isArchived: boolean };
 
 /**
- * Removes a scholarship from all public lists. One with applications, payments, reviews or drafts is archived and can
- * be restored; others are deleted. Throws NOT_FOUND if it is archived already.
+ * Removes a scholarship from all public lists. It is archived if it has applications, payments, reviews or drafts, and
+ * can then be restored. Otherwise it is deleted. Throws NOT_FOUND if it is already archived.
  */
 export async function deleteScholarship(
   ctx: RequestContext,
@@ -38,8 +38,8 @@ export async function deleteScholarship(
 }
 
 /**
- * Restores an archived scholarship and returns its id. Throws CONFLICT if it is not archived, or if a closed
- * organisation would accept applications again.
+ * Restores an archived scholarship and returns its id. Throws CONFLICT if it is not archived, or if it would let a
+ * closed organisation accept applications again.
  */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.restore');

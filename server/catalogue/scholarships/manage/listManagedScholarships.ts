@@ -39,7 +39,7 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
     organisationId: isOfferedBy,
     subjects: isOneOf(Prisma.sql`s.subject_category`, 'text'),
     degrees: isOneOf(Prisma.sql`s.degree`, 'text'),
-    // Every list's condition already includes these two.
+    // // The conditions of every list already cover these two filters.
     states: () => null,
     isArchived: () => null,
     isOpen: (isOpen, { moment }) =>
@@ -64,15 +64,15 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
   },
 });
 
-/** Sort orders of `s` in both directions; the id breaks ties. */
+/** Sort orders of `s` in both directions. The id breaks ties. */
 export const MANAGED_ORDERS = MANAGED_SQL.orders;
 
-/** Condition of the search text, if any, and the viewer's reach. */
+/** Condition for the search text, if any, and the organisations that the viewer may access. */
 type ListScope = { found: Prisma.Sql | null; moment: Moment; reach: AccessScope };
 type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 
 /**
- * Lists one page of scholarships for staff, archived ones if requested. Takes at most three queries. Throws
+ * Lists one page of scholarships for staff, archived ones only on request. Takes at most three queries. Throws
  * INVALID_INPUT with the argument.
  */
 export async function listManagedScholarships(
@@ -95,7 +95,7 @@ export async function listManagedScholarships(
   );
 }
 
-/** Iterates over all scholarships that match a filter, in the list's order, for staff. */
+/** Iterates over all scholarships that match a filter, in the list's order. For staff. */
 export async function* iterateManagedScholarships(
   ctx: RequestContext,
   given: unknown,
@@ -121,7 +121,10 @@ async function readCondition(ctx: RequestContext, reach: AccessScope, filter: Fi
   return buildManagedCondition(filter, { found, moment: getMoment(ctx), reach });
 }
 
-/** SQL condition on `s` for the filter and the viewer's reach; `found` is the condition of the search text. */
+/**
+ * SQL condition on `s` for the filter and the organisations that the viewer may access. `found` is the condition for
+ * the search text.
+ */
 export function buildManagedCondition(filter: Filter, narrowing: ListScope): Prisma.Sql {
   const { states, isArchived } = filter;
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];

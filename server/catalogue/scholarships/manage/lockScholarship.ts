@@ -6,7 +6,7 @@ import type { Action } from '../../../platform/permissions.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
 /**
- * Locks a scholarship, archived or not, for the rest of the transaction, so that changes and applications wait. Throws
+ * Locks a scholarship for the rest of the transaction, archived or not, so that changes and applications wait. Throws
  * NOT_FOUND.
  */
 async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
@@ -31,8 +31,8 @@ type ManagingAction = Extract<
 >;
 
 /**
- * Locks a scholarship after checking that the viewer may do this to it: the first two steps of every action by staff.
- * Also rejects a coordinator who was removed since the request began. Call `requireAccessScope` first.
+ * Locks a scholarship after checking that the viewer may perform the action on it. Every action by staff starts with
+ * this. Also rejects a coordinator who was removed after the request began. Call `requireAccessScope` first.
  */
 export async function lockManaged(
   { db, viewer: asking }: TransactionContext,

@@ -25,7 +25,7 @@ export async function readScholarshipForEdit(
   return scholarship;
 }
 
-/** Reads a column for staff; throws FORBIDDEN for others. */
+/** Reads a column for staff. Throws FORBIDDEN for others. */
 export function readForStaff<Column extends StaffColumn>(
   { viewer }: RequestContext,
   scholarship: ReadScholarship,
@@ -35,7 +35,7 @@ export function readForStaff<Column extends StaffColumn>(
   return scholarship[column];
 }
 
-/** The reason why an external picture is not shown; throws FORBIDDEN unless the viewer is staff. */
+/** Returns the reason why an external picture is not shown. Throws FORBIDDEN unless the viewer is staff. */
 export async function readPictureProblem(
   ctx: RequestContext,
   scholarship: ReadScholarship,
@@ -45,13 +45,13 @@ export async function readPictureProblem(
   return universityImage && 'url' in universityImage ? loadProblem(ctx, universityImage.url) : null;
 }
 
-/** Throws FORBIDDEN, not NOT_FOUND: others can read the scholarship elsewhere anyway. */
+/** Throws FORBIDDEN, not NOT_FOUND, because others can read the scholarship anyway. */
 function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): void {
   requireAccessScope(viewer, 'scholarship.readForEdit');
   if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
 }
 
-/** Removes columns that the viewer may not read of every scholarship. */
+/** Removes the columns that the viewer may not read for every scholarship. */
 export function readableColumns(
   { viewer }: RequestContext,
   columns: readonly ScholarshipColumn[],

@@ -31,7 +31,7 @@ import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
 /**
- * Without a version (old clients send none), the last save wins; without `organisationId`, the organisation does not
+ * Without a version, the last save wins. Old clients send none. Without `organisationId`, the organisation does not
  * change.
  */
 const aboutSchema = z.object({
@@ -45,21 +45,21 @@ export type ScholarshipUpdate = {
   id: string;
   version?: number | null | undefined;
   organisationId?: string | null;
-  /** Numbers from an earlier CONFLICT about the deadline, sent back as confirmation. */
+  /** Numbers from an earlier CONFLICT about the deadline. The caller sends them back to confirm them. */
   affected?: unknown;
-  /** Numbers from an earlier CONFLICT about requirements, sent back as confirmation. */
+  /** Numbers from an earlier CONFLICT about requirements. The caller sends them back to confirm them. */
   touched?: unknown;
   input: unknown;
 };
 
 /**
- * Updates a scholarship that is not archived; missing optional fields do not change. Without differences, writes
- * nothing and returns `isModified: false`. Another organisation must be in reach, for publishing as well if the
- * scholarship is public; its applications move along. Throws CONFLICT if it is archived, if it has changed since
- * `version` (`details.version` is the current one), if an earlier closing affects drafts and applications unless
- * `affected` confirms their numbers, if new requirements change verdicts unless `touched` confirms their numbers, and
- * if a closed organisation would accept applications again. Old clients cannot confirm; the audit records the numbers
- * in any case.
+ * Updates a scholarship that is not archived. Omitted optional fields do not change. If nothing differs, writes nothing
+ * and returns `isModified: false`. Applications move to a new organisation with the scholarship. The viewer needs
+ * access to the new organisation, and must be allowed to publish there if the scholarship is public. Throws CONFLICT if
+ * the scholarship is archived, has changed since `version` (`details.version` is the current one), or would let a
+ * closed organisation accept applications again. Throws CONFLICT for an earlier deadline that affects drafts or
+ * applications, unless `affected` confirms their numbers. Throws CONFLICT for new requirements that change verdicts,
+ * unless `touched` confirms their numbers. Old clients cannot confirm them. The audit records the numbers in any case.
  */
 export async function updateScholarship(
   ctx: RequestContext,
@@ -78,7 +78,7 @@ export async function updateScholarship(
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
     const form = checkInput(withLists(scholarshipChangeSchema, optionCodes(ctx.env)), given.input);
-    // A draft saves itself, so its poster is chosen until it is published.
+    // // Drafts are saved automatically, so their poster may change until they are published.
     const isDraft = present.state === 'DRAFT' || present.state === 'UNDER_REVIEW';
     const draftPoster =
       isDraft && !isOldClient ? checkInput(posterSchema, given.input).postedUserEmail : null;
@@ -125,8 +125,8 @@ export async function updateScholarship(
 }
 
 /**
- * Columns for another organisation, if the viewer could have added the scholarship there. Throws CONFLICT if the
- * scholarship's questions depend on the general form, or if its awards use a fund of the current organisation.
+ * Returns the columns for another organisation. The viewer must be allowed to add scholarships there. Throws CONFLICT
+ * if the scholarship's questions depend on the general form, or if its awards use a fund of the current organisation.
  */
 async function moveTo(
   ctx: TransactionContext,

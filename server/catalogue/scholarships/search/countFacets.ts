@@ -14,7 +14,7 @@ import { constant } from './sqlText.ts';
 type FacetCount<T> = { value: T; count: number };
 
 export type Facets = {
-  /** For each filter with fixed values, the number of matches per value with that filter removed. */
+  /** For each filter with fixed values, the number of matches per value. Each filter is ignored for its own counts. */
   facets: {
     subjects: FacetCount<ScholarshipRow['subjectCategory']>[];
     categories: FacetCount<ScholarshipRow['scholarshipCategory']>[];
@@ -23,7 +23,7 @@ export type Facets = {
     isCapped: boolean;
     isEstimated: boolean;
   } | null;
-  /** Counts for funding filters; currency counts ignore the filters by currency and amount. */
+  /** Counts for the funding filters. Counts of currencies ignore the filters by currency and amount. */
   fundingFacets: {
     covers: FacetCount<FundingCover>[];
     renewableCount: number;
@@ -37,12 +37,12 @@ export type Facets = {
 type Facet = keyof typeof FACET_COLUMNS;
 const FACETS = listKeys(FACET_COLUMNS);
 
-/** Size of the sample that represents the first COUNT_CAP matches. */
+/** Size of the sample that stands for the first COUNT_CAP matches. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
-/** The requested counts; `withVerdicts` is true if the scope depends on the viewer's answers. */
+/** Which counts are requested. `withVerdicts` is true if the scope depends on the viewer's answers. */
 type FacetOptions = {
   fields: { has(name: keyof Facets): boolean };
   withVerdicts: boolean;
@@ -50,8 +50,8 @@ type FacetOptions = {
 };
 
 /**
- * Counts over the first COUNT_CAP matches in one query. For a search or verdict with very many matches, filters with
- * fixed values are counted over a sample.
+ * Counts values over the first COUNT_CAP matches in one query. For a search or verdict with very many matches, counts
+ * filters with fixed values over a sample.
  */
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -76,7 +76,7 @@ export async function countFacets(
   return { ...none, ...counted };
 }
 
-/** A facet with an active filter needs its own matches; the others share the same ones. */
+/** Facets whose filter is active need matches of their own. The others share the same matches. */
 function countOptions(scope: ListScope, bounds: SampleBounds): Count {
   const isFiltered = (facet: Facet) => Boolean(scope.filter[facet]?.length);
   const others = FACETS.filter((facet) => !isFiltered(facet));
@@ -115,7 +115,10 @@ function countOptions(scope: ListScope, bounds: SampleBounds): Count {
 
 type Source = ListScope & { name: string; facets: Facet[] };
 
-/** Counts each combination of values in the first matches; one row more than the cap shows that there are more. */
+/**
+ * Counts each combination of values in the first matches. Reads one row more than the cap to find out whether there are
+ * more.
+ */
 function matchOptions(
   { name, facets, filter, ...scope }: Source,
   { estimatedFrom }: SampleBounds,
@@ -145,9 +148,9 @@ function matchOptions(
 }
 
 /**
- * With loose conditions, counts the newest matches or those that closed first, which are adjacent in an index.
- * Otherwise the planner reads the index that starts with countries, and all first matches would be in one or two
- * countries.
+ * Selects the matches to count. With loose conditions, these are the newest, or those that closed first, because they
+ * are adjacent in an index. Otherwise the planner would choose the index that starts with the country, and all first
+ * matches would be in one or two countries.
  */
 function firstMatches({ filter, search }: ListScope): Prisma.Sql {
   const { subjects, categories, degrees, covers, isRenewable, isOpen, eligibility, ...others } = filter;
@@ -179,8 +182,8 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 }
 
 /**
- * Ignores the filter by organisation. Selected organisations are included with 0, so that they can be named. Empty if
- * only one offers scholarships.
+ * Counts matches per organisation, ignoring that filter. Includes selected organisations with 0 matches, because the
+ * screen needs their names. Empty if only one organisation offers scholarships.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
@@ -195,7 +198,7 @@ function countOrganisations(scope: ListScope, portalName: string): Count {
   };
 }
 
-/** Ignores the filter by verdict and omits verdicts without matches. */
+/** Counts matches per verdict, ignoring that filter. Omits verdicts without matches. */
 function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   const verdict = Prisma.sql`CASE WHEN ${isEligible(verdicts, ['CAN_APPLY'])} THEN 1
     WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2
@@ -210,7 +213,7 @@ function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   };
 }
 
-/** Selects these columns of the first matches. */
+/** Selects the given columns of the first matches. */
 function first(name: string, columns: Prisma.Sql, { filter, ...scope }: ListScope): Prisma.Sql {
   return Prisma.sql`${identifier(name)} AS MATERIALIZED (
     SELECT ${columns} FROM scholarships s WHERE ${buildFilterCondition(filter, scope)} LIMIT ${constant(COUNT_CAP)})`;
@@ -221,7 +224,7 @@ function jsonList(rows: Prisma.Sql, order?: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(counted ${sorted}), '[]') FROM (${rows}) counted)`;
 }
 
-/** Call only with names from this file, like `first`. */
+/** Call only with names from this file, because they are not escaped. The same applies to `first`. */
 function jsonObject(parts: [string, Prisma.Sql][]): Prisma.Sql {
   return Prisma.sql`json_build_object(${Prisma.join(parts.map(([name, json]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${json}`))})`;
 }

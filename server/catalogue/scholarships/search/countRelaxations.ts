@@ -10,10 +10,13 @@ import {
 } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** A condition of an empty list, and the number of results without it, up to COUNT_CAP. */
+/** A condition of an empty list, and how many results the list would have without it, up to COUNT_CAP. */
 export type Relaxation = { condition: ListCondition; totalCount: number };
 
-/** Finds the single conditions whose removal gives an empty list results, most results first. Takes one query. */
+/**
+ * Finds conditions of an empty list that can be removed one at a time to get results. Those with most results come
+ * first. Takes one query.
+ */
 export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
   const counts = listConditions(filter).map((condition) => {
     const where = buildFilterCondition(withoutCondition(filter, condition), scope);

@@ -4,40 +4,45 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** One scholarship in this number is in the sample. */
+/** The sample contains one in this number of scholarships. */
 export const ONE_IN = 32;
 
-/** SQL condition that `s` is in the sample, as in the sample's indexes: the last byte of an id is random. */
+/** SQL condition that `s` is in the sample. Must match the sample's indexes. The last byte of an id is random. */
 export const IS_SAMPLED = Prisma.sql`get_byte(uuid_send(s.id), 15) < 8`;
 
-/** Thresholds above which lists do not count exactly; tests use lower ones. */
+/** Numbers of matches in the sample above which lists stop counting exactly. Tests use lower numbers. */
 export type SampleBounds = {
-  /** Below this number of matches in the sample, all matches are counted. */
+  /** With fewer matches in the sample, all matches are counted. */
   estimatedFrom: number;
-  /** From this number on, the total exceeds COUNT_CAP, except for one search in 100,000. */
+  /**
+   * From this number of matches in the sample on, the total is taken to exceed COUNT_CAP. This is wrong for one search
+   * in 100,000.
+   */
   cappedFrom: number;
 };
 
-/** About 3,000 matches. Reading that many takes the same time as finding a page in the order's index. */
+/**
+ * 94 in the sample stands for about 3,000 matches. Reading those takes as long as finding a page in the order's index.
+ */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 
 export type Estimate = {
   total: number;
   share: number;
-  /** True if few scholarships have the searched name (Search.named). */
+  /** True if few scholarships match Search.named. */
   hasFewNamed: boolean;
 };
 
 /**
- * The matches of a single word are adjacent in an index, as are those of most filters, so counting is as fast as
- * sampling. Verdicts are in no index.
+ * Returns whether estimating is worthwhile. The matches of a single word, and of most filters, are adjacent in an
+ * index, so counting them is as fast as sampling. Verdicts are in no index.
  */
 export function isEstimable({ filter, search }: Pick<ListScope, 'filter' | 'search'>): boolean {
   return search?.where ? !search.word : Boolean(filter.eligibility?.length);
 }
 
 /**
- * Estimates the number of matches from one scholarship in 32; null if there are few enough to count. Takes one query.
+ * Estimates the number of matches from a sample of one in 32. Null if there are few enough to count. Takes one query.
  */
 export async function estimateTotal(
   db: Database,

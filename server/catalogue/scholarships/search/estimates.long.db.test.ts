@@ -8,14 +8,17 @@ import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.
 
 const COUNT = 3200;
 
-/** Number of rows inserted within the statement timeout. */
+/** Number of rows that one statement can insert before it times out. */
 const BATCH = 400;
 
-/** Bounds that treat some 300 matches as very many, and bounds that never estimate. */
+/** Bounds that treat some 300 matches as very many. The other bounds below never estimate. */
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 
-/** Meanings, words, both, filters, and eligibility. `Harbour` occurs in one name of 101, in any country. */
+/**
+ * Filters and searches by meaning, by word, by both, and by eligibility. `Harbour` occurs in one name of 101, in any
+ * country.
+ */
 const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { search: 'germany medicine' },
   { search: 'engineering' },
@@ -30,7 +33,7 @@ const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { eligibility: ['MAY_APPLY'], degrees: ['MASTERS', 'BACHELOR'] },
   { eligibility: ['DOES_NOT_MEET'], search: 'lantern award' },
 ];
-/** One scholarship in four has no requirements; the others have met, unmet and unknown ones. */
+/** Answers for which requirements are met, not met and unknown. One scholarship in four has no requirements. */
 const ANSWERS = { nationality: 'BD' };
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 const PAGE_SIZE = 9;
@@ -103,7 +106,7 @@ describe('search or verdict with very many matches', () => {
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
       expect([never, totalIsEstimated, totalIsCapped]).toEqual([false, true, false]);
       expect(totalCount % 100).toBe(0);
-      // Four standard deviations of a sample of one in 32.
+      // // Allows four standard deviations for a sample of one in 32.
       expect(Math.abs(totalCount - exact)).toBeLessThan(4 * Math.sqrt(32 * exact));
       expect(pageCount).toBe(Math.ceil(totalCount / PAGE_SIZE));
     }
@@ -144,7 +147,7 @@ describe('search or verdict with very many matches', () => {
     const exact = await ask(EXACT, 'RELEVANCE');
     const newest = await ask(EXACT, 'NEWEST');
     const named = exact.filter(isNamed);
-    // More than one of each, so that their order can be wrong.
+    // // More than one of each, so that a wrong order would be noticed.
     expect(named.length).toBeGreaterThan(2);
     expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
     const found = await ask(LOW, 'RELEVANCE');

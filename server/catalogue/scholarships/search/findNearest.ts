@@ -13,7 +13,7 @@ import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import type { Search } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** A scholarship that matches a search partly, with the missing and the matching words. */
+/** A scholarship that matches part of a search, with the matching and the missing words. */
 export type NearestScholarship = {
   scholarship: ReadScholarship;
   missingWords: string[];
@@ -23,8 +23,8 @@ export type NearestScholarship = {
 const MAX_NEAREST = 6;
 
 /**
- * For a search without results, returns the scholarships that match most of it within the other filters, open ones
- * first. If none matches any part, returns the newest open ones.
+ * For a search without results, returns the scholarships that match most of it, open ones first. Respects the other
+ * filters. If none matches any part, returns the newest open ones.
  */
 export async function findNearest(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function findNearest(
     ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${constant(weight)}`,
   );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
-  // Each part of the search scores 1 or 0. The number of candidates is limited as for all lists.
+  // // Each part of the search scores 1 or 0. As in all lists, the number of candidates is limited.
   const candidates = Prisma.sql`
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,

@@ -15,7 +15,7 @@ import {
   selectColumns,
 } from '../scholarshipRow.ts';
 
-/** Iterates over every public scholarship, latest post first, for the old clients' unpaged list. */
+/** Iterates over every public scholarship, latest post first. Old clients use this unpaged list. */
 export async function* iterateAllScholarships(
   ctx: RequestContext,
   asked: readonly ScholarshipColumn[],

@@ -2,7 +2,8 @@ import { type Context, getMoment } from '../../../platform/context.ts';
 import { buildFilterCondition } from './scholarshipFilter.ts';
 
 /**
- * Lists one part of `size` slugs, counted from 0, of public scholarships that have not closed, in order of creation.
+ * Lists the slugs of public scholarships that have not closed, in order of creation. Returns the part with this number,
+ * counted from 0, with `size` slugs.
  */
 export function listOpenScholarshipSlugs(
   ctx: Context,

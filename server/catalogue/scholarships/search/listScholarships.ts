@@ -27,7 +27,7 @@ export type ScholarshipPage = Facets & {
   relaxations: Relaxation[];
 };
 
-/** The requested data; nothing else is read. Without `columns`, no items are read. */
+/** Which data is requested. Nothing else is read. Without `columns`, no items are read. */
 export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
   nearest?: readonly ScholarshipColumn[] | null;
@@ -39,8 +39,8 @@ const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'
 /**
  * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a verdict has
  * very many matches (decision 36). Takes at most four queries: the search words, a sample, the page with its total, and
- * the facets; five if a page near the end of an estimated list is counted. An empty page takes two more; verdicts and a
- * nationality in the search add those of readVerdicts.ts. Throws INVALID_INPUT with the argument.
+ * the facets. Counting a page near the end of an estimated list takes one more, and an empty page two more. Verdicts,
+ * and a nationality in the search, add those of readVerdicts.ts. Throws INVALID_INPUT with the argument.
  */
 export async function listScholarships(
   ctx: RequestContext,
@@ -60,7 +60,7 @@ export async function listScholarships(
   const withTotal = page > 1 || Boolean(nearest) || TOTALS.some((name) => fields.has(name));
   const pageQuery = {
     ...scope,
-    // Without words to search for, there is no relevance to sort by.
+    // // There is no relevance to sort by if the search has no words.
     order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
     columns: columns ?? [],
     withTotal,
@@ -87,7 +87,7 @@ export async function listScholarships(
     pageCount,
     page: withTotal ? Math.max(1, Math.min(page, pageCount)) : page,
     pageSize,
-    // Omits a suggestion without results.
+    // // Omits the suggestion if it has no results either.
     didYouMean: isNothing ? null : (search?.didYouMean ?? null),
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,

@@ -15,10 +15,10 @@ import { ORDERS, type Order } from './scholarshipOrder.ts';
 import { matchSource } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** Up to this number of matches, collecting and sorting them is faster than walking the order's index. */
+/** With at most this number of matches, collecting and sorting them is faster than walking the order's index. */
 const FEW_MATCHES = 1000;
 
-/** Maximum number of rows read in an order to find a page of very many matches. */
+/** Maximum number of rows that are walked in an order's index to find a page of very many matches. */
 const MAX_WALKED = 3000;
 
 type PageQuery = ListScope & {
@@ -32,8 +32,9 @@ type PageQuery = ListScope & {
 type PageMatch = { items: ReadScholarship[]; total: number };
 
 /**
- * Reads the page and its total. For a search or verdict with very many matches, the total is an estimate and the page
- * is read in the order of an index. A page not found soon, or near the end, is collected and counted.
+ * Reads a page and its total. For a search or verdict with very many matches, estimates the total and reads the page
+ * from the order's index. If the page is near the end, or is not found within MAX_WALKED rows, collects and counts all
+ * matches instead.
  */
 export async function readListPage(
   ctx: Context,
@@ -49,9 +50,9 @@ export async function readListPage(
   return { ...(await readRows(ctx, page, countedPage(page))), isEstimated: false };
 }
 
-/** Reads JSON built by the database in one query, which avoids converting values twice. */
+/** Reads JSON that the database builds, in one query. This avoids converting values twice. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<PageMatch> {
-  // Without a filter, the first page has the same plan at any time, and it is the most frequent one.
+  // // Without a filter, the first page always has the same plan, and it is requested most often.
   const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
   const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
@@ -68,9 +69,10 @@ async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Prom
 }
 
 /**
- * Indexes cover filters and a single word, so counting up to the cap reads no rows. Several words require reading rows,
- * which are collected once for counting and sorting. Few matches are sorted in memory; with more, walking the order's
- * index finds the page soon. Without this gate, the planner also walks that index for a word that does not occur.
+ * Reads a page with an exact total up to the cap. For filters and a single word, counting needs only indexes. Several
+ * words require reading rows, so matches are collected once for both counting and sorting. Few matches are sorted in
+ * memory. With more, walking the order's index finds the page soon. The condition on the number of matches is
+ * necessary: without it, the planner would walk that index even for a word that does not occur.
  */
 function countedPage(page: PageQuery): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -81,7 +83,7 @@ function countedPage(page: PageQuery): Prisma.Sql {
   if (isUnfiltered(filter))
     return Prisma.sql`${page.withTotal ? total : NO_TOTAL}, page AS (${walked(Prisma.empty)})`;
   const isSearched = Boolean(search?.where);
-  // Sorting costs less than scanning past all earlier rows, so a later page is read from the index only if there are
+  // // Sorting is faster than scanning past all earlier rows. A later page is read from the index only if there are
   // many matches.
   const sortable = isSearched ? COUNT_CAP : Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   const matched = (gate: Prisma.Sql, most: number) => Prisma.sql`
@@ -91,7 +93,7 @@ function countedPage(page: PageQuery): Prisma.Sql {
   const counted = isSearched
     ? Prisma.sql`matched AS MATERIALIZED (${matched(Prisma.empty, COUNT_CAP + 1)}),
         total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`
-    : // Without the LIMIT, the planner expects more rows and starts parallel workers in vain.
+    : // // Without the LIMIT, the planner expects more rows and starts parallel workers needlessly.
       Prisma.sql`${total}, matched AS NOT MATERIALIZED (${matched(Prisma.sql`${isFew} AND`, sortable)})`;
   const sorted = Prisma.sql`
     SELECT id, row_number() OVER (ORDER BY ${order.sorted}) AS place FROM (
@@ -105,8 +107,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
 const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * Reads a page of very many matches within the first MAX_WALKED rows of its order. When sorted by relevance,
- * scholarships named in the search come first, best and newest first; if there are many, only the newest.
+ * Reads a page of very many matches from the first MAX_WALKED rows of its order. By relevance, scholarships named in
+ * the search come first, best and newest first. If many are named, uses only the newest.
  */
 function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -127,7 +129,8 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
     AND ${search.relevance} >= ${search.namedFrom}`;
   if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
-  // Named matches that fit less well than others belong at the end, which is counted.
+  // // Named matches that fit less well than others belong at the end of the list. Pages near the end are counted
+  // instead.
   const others = Prisma.sql`${condition} AND NOT ${search.named}`;
   return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (
@@ -143,7 +146,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
 
 type Source = { from: Prisma.Sql; where: Prisma.Sql; by: Prisma.Sql };
 
-/** The order's index scans, limited to rows that match the condition. */
+/** Builds the order's index scans, limited to rows that match the condition. */
 function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): Source[] {
   return (order.scans ?? []).map((scan) => {
     const { only, by } = scan(moment, filter);
@@ -151,7 +154,7 @@ function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): S
   });
 }
 
-/** Collects the page's ids from the index scans in turn, each limited to the page's needs. */
+/** Collects the page's ids from the index scans in turn. Each scan stops once the page is full. */
 function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql {
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(

@@ -25,7 +25,7 @@ import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import type { Search, SearchMeaning } from './search.ts';
 
-/** Twelve times the maximum amount. */
+/** Maximum in minor units: twelve times the maximum amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
 
 const text = (max: number) => storableText().max(max, problem('tooLong', { max }));
@@ -127,9 +127,9 @@ const LISTED = ['subjects', 'categories', 'degrees'] as const;
 type Scope = {
   moment: Moment;
   search?: Search | null;
-  /** True if `s` is read from `matchSource`, which contains exactly the search's matches. */
+  /** True if `s` is read from `matchSource`, which contains only the search's matches. */
   isMatched?: boolean;
-  /** Verdicts for the viewer's answers; required if the filter uses them. */
+  /** Verdicts on all trees for the viewer's answers. Required if the filter uses verdicts. */
   verdicts?: TreeVerdicts | null;
 };
 
@@ -138,16 +138,16 @@ export type ListScope = Omit<Scope, 'isMatched'> & { filter: ScholarshipFilter; 
 type Values = { [Name in keyof ScholarshipFilter]-?: NonNullable<ScholarshipFilter[Name]> };
 type FilterName = keyof Values;
 
-/** Filters that a user removes together. */
+/** Groups of filters that a user removes together. */
 export type ListCondition =
   | Exclude<SearchMeaning, 'REGION' | 'NO_FEE' | 'MAX_FEE' | 'OPEN' | 'NATIONALITY' | 'GROUP' | 'SORT'>
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 
-/** Filters that the index of single words does not cover. */
+/** Conditions that the index of single words does not cover. */
 const BEYOND_WORDS: readonly ListCondition[] = ['ORGANISATION', 'FUNDING', 'ELIGIBILITY'];
 
-/** Columns of the filters with facets. */
+/** Columns of filters for which the list has counts. */
 export const FACET_COLUMNS = {
   subjects: Prisma.sql`s.subject_category`,
   categories: Prisma.sql`s.scholarship_category`,
@@ -157,7 +157,7 @@ export const FACET_COLUMNS = {
 
 const { sql } = Prisma;
 
-/** For each filter, the condition with which it is removed, and its SQL condition on `s`; null if it limits nothing. */
+/** For each filter, the condition to which it belongs, and its SQL condition on `s`. Null if it limits nothing. */
 const FILTERS: {
   [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];
 } = {

@@ -7,26 +7,26 @@ import type { Search } from './search.ts';
 type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
 export type Order = {
-  /** Sort key for matches that fit in memory. */
+  /** SQL for the sort key, used if the matches fit in memory. */
   key: (moment: Moment, search: Search | null) => Prisma.Sql;
-  /** ORDER BY of `key` and `id`; the scans break ties the same way. */
+  /** ORDER BY of `key` and `id`. The scans break ties in the same way. */
   sorted: Prisma.Sql;
   /**
-   * Index scans that return the order without sorting, to be run in turn; null if no index can. `only` is where a scan
-   * starts: after rows that the filter excludes anyway.
+   * Index scans that return the rows in this order without sorting. They are run one after the other. Null if no index
+   * can. `only` is the condition at which a scan starts, to skip rows that the filter excludes anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
-  /** The moment determines which rows the scans pass, and so the best plan. */
+  /** True if the best plan depends on the moment, because the moment determines which rows the scans skip. */
   isTimed?: true;
 };
 
 const everything = Prisma.sql`true`;
 const nothing = Prisma.sql`false`;
 
-/** More than twice the seconds until the last closing that can be stored. */
+/** Larger than the number of seconds until any closing that can be stored, with a factor of two to spare. */
 const CLOSED = Prisma.raw('1e12');
 
-/** Sort key and index scans of each order. */
+/** Sort key and index scans of every order. */
 export const ORDERS: Record<ScholarshipSort, Order> = {
   NEWEST: {
     key: () => Prisma.sql`s.scholarship_post_date`,
@@ -39,11 +39,11 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      // Otherwise the scan would pass all open scholarships without a match.
+      // // Without this condition, the scan would read all open scholarships and find no match.
       scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
         isOpen === false ? nothing : isOpenAt(moment),
       ),
-      // Upcoming scholarships close later than closed ones; a single scan would pass all open ones.
+      // // Upcoming scholarships close later than closed ones. A single scan for both would read all open ones.
       scan(Prisma.sql`s.closes_at DESC, s.id DESC`, isUpcomingAt),
       scan(Prisma.sql`s.closes_at DESC, s.id DESC`, hasClosedAt),
     ],
@@ -62,7 +62,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
-    // The index starts with the currency, which the filter contains.
+    // // The index starts with the currency. The filter always contains one.
     scans: [
       scan(
         Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
@@ -81,13 +81,16 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
   return (moment: Moment, filter: ScholarshipFilter): Scan => ({ by, only: only(moment, filter) });
 }
 
-/** Later posts have later deadlines: if only early deadlines match, the newest of them may come late in the order. */
+/**
+ * Returns where to start by post date. Later posts have later deadlines, so if only early deadlines match, the newest
+ * match may come late in the order.
+ */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
   const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment });
   const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
-  // An index finds closed or upcoming scholarships separately, but not both together.
+  // // An index finds closed or upcoming scholarships, but not both in one scan.
   const latest =
     isOpen === false
       ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`
@@ -95,14 +98,17 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
   return Prisma.sql`s.scholarship_post_date <= ${latest}`;
 }
 
-/** The lowest application fees have the lowest totals: a range of totals may start late in the order. */
+/**
+ * Returns where to start by total. The lowest application fees have the lowest totals, so a range of totals may start
+ * late in the order.
+ */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;
   return Prisma.sql`s.application_fees >= (SELECT min(s.application_fees) FROM scholarships s
     WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { moment })})`;
 }
 
-/** A country has few universities, and even its best may rank low. */
+/** Returns where to start by rank. A country has few universities, and even its best may have a low rank. */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;
   return Prisma.sql`s.university_world_rank >= (SELECT min(s.university_world_rank) FROM scholarships s

@@ -6,7 +6,10 @@ import type { UnlistedDegree } from './understand/tables/phrases.ts';
 type SearchPart = {
   words: string;
   where: Prisma.Sql;
-  /** Weight among scholarships with the same number of parts: higher weights rank first. */
+  /**
+   * Weight of a part of the search. Among scholarships that match the same number of parts, those with more weight rank
+   * first.
+   */
   weight: number;
 };
 
@@ -27,9 +30,12 @@ export type SearchMeaning =
 type UnderstoodWords = {
   words: string;
   meaning: SearchMeaning;
-  /** The option's code, a country's name, a region's or group's code, an amount or an order; null if the kind is sufficient. */
+  /**
+   * An option's code, a country's name, the code of a region or group, an amount, or an order. Null if the kind says
+   * everything.
+   */
   value: string | null;
-  /** The degree in the search text, if no filter has it; `value` is then the closest one. */
+  /** A degree in the search text for which there is no filter. `value` is then the closest degree that has one. */
   unlistedDegree: UnlistedDegree | null;
   deadlineFrom: string | null;
   deadlineTo: string | null;
@@ -38,30 +44,30 @@ type UnderstoodWords = {
 };
 
 export type Search = {
-  /** SQL condition on `s`; null if the text has no words to search for, so that everything matches. */
+  /** SQL condition on `s`. Null if the text has no words to search for. Everything matches then. */
   where: Prisma.Sql | null;
   /**
-   * The word, if the search is a single word that occurs in the catalogue; matches are then read from `matchSource`.
+   * The word, if the search is a single word that occurs in the catalogue. Matches are then read from `matchSource`.
    */
   word: string | null;
   /**
-   * SQL condition that `s` has this name, or the literal words of a broader meaning; of many matches, these come first.
-   * Implies `where`.
+   * SQL condition that `s` has this name, or contains the typed words if their meaning is broader. If there are many
+   * matches, these come first. Implies `where`.
    */
   named: Prisma.Sql;
-  /** Relevance; higher is better. */
+  /** SQL for the relevance. Higher values rank first. */
   relevance: Prisma.Sql;
-  /** Minimum relevance at which a `named` match ranks above all others. */
+  /** With at least this relevance, a `named` match ranks above all others. */
   namedFrom: number;
   parts: SearchPart[];
   understood: UnderstoodWords[];
-  /** The text with corrected words, if there are any. */
+  /** The search text with its misspelt words corrected. Null if there are none. */
   didYouMean: string | null;
 };
 
 /**
- * Source of a search's matches, as `s`. For a single word, reads its part of an index, plus scholarships with the word
- * only in their description.
+ * SQL source of a search's matches, as `s`. For a single word, it reads the word's part of an index, and adds
+ * scholarships with the word only in their description.
  */
 export function matchSource(search: Search | null): Prisma.Sql {
   if (!search?.word) return Prisma.sql`scholarships s`;

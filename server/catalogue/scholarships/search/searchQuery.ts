@@ -19,15 +19,15 @@ import {
   understand,
 } from './understand/understand.ts';
 
-/** Maximum number of required words; further ones hardly narrow the result. */
+/** Maximum number of required words. More words hardly narrow the result. */
 const MAX_REQUIRED = 8;
 
-/** Minimum number of words in a name that count as a name rather than as their meanings. */
+/** A name with at least this number of words is searched for as a name, rather than by the meaning of its words. */
 const WORDS_OF_NAME = 3;
 
 /**
- * Among equally incomplete matches, prefers one that lacks a fee or a deadline to one that lacks a degree or a word,
- * and those to one that lacks the place.
+ * Weights of the missing parts of incomplete matches. A scholarship that lacks a fee or a deadline ranks above one that
+ * lacks a degree or a word. One that lacks the place ranks last.
  */
 const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NO_FEE: 0,
@@ -39,22 +39,22 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NATIONALITY: 2,
 };
 
-/** Meanings that no scholarship could fail to meet. */
+/** Meanings that do not exclude any scholarship. */
 const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP'];
 
-/** Maximum number of nationalities in a search, each of which evaluates all requirements. */
+/** Maximum number of nationalities in a search. All requirements are evaluated for each of them. */
 const MAX_NATIONALITIES = 3;
 
-/** A match by name ranks below a match by meaning, unless the name contains many of the words. */
+/** Points of a match. A match by name ranks below a match by meaning unless the name contains many of the words. */
 const POINTS = { meant: 4, named: 2 };
 
-/** Minimum length of words that count for a name's rank, which excludes words such as `of`. */
+/** Minimum length of a word that counts for the rank of a name. Excludes words such as `of`. */
 const MIN_RANKED = 4;
 
 /**
- * Parses a visitor's search. Words with a meaning become filters; each other word must occur in the scholarship or its
- * description, at least as a prefix. Scholarships named by the words are found whatever their meaning. Takes one query,
- * and with a nationality those of `loadVerdicts`.
+ * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the scholarship or its
+ * description, at least as a prefix. Scholarships with the typed name are found whatever the words mean. Takes one
+ * query, and those of `loadVerdicts` if there is a nationality.
  */
 export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
   const office = readOfficePhrases(ctx.env);
@@ -93,7 +93,7 @@ export async function readSearch(ctx: Context, text: string, moment: Moment): Pr
   };
 }
 
-/** SQL condition that the requirements of `s` refuse none of the nationalities; null if the search has none. */
+/** SQL condition that the requirements of `s` exclude none of the nationalities. Null if the search names none. */
 async function readEligible(
   ctx: Context,
   understood: readonly SearchInterpretation[],
@@ -107,7 +107,7 @@ async function readEligible(
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' OR ')})` : null;
 }
 
-/** SQL condition that a public scholarship's name has the degree. */
+/** SQL condition that the name of the public scholarship `s` contains the degree. */
 function namesDegree(degree: UnlistedDegree): Prisma.Sql {
   const names = listDegreeNames(degree).map((name) => `${quote(name)}:A`);
   const query = Prisma.sql`${names.join(' | ')}::tsquery`;
@@ -116,8 +116,9 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
 }
 
 /**
- * SQL condition for staff, who search for a known record: its names, place and subject contain all words; meanings
- * apply only if nothing contains them. Null if there is nothing to search for. Takes one query.
+ * SQL condition for searches by staff, who look for a known record. Its names, place and subject must contain all
+ * words. The meanings of words apply only if nothing contains them. Null if there is nothing to search for. Takes one
+ * query.
  */
 export async function readRecordSearch(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -139,7 +140,9 @@ export async function readRecordSearch(
 
 type QueryInput = { wanted: Word[]; moment: Moment; eligible: Prisma.Sql | null };
 
-/** Builds the condition and the relevance: first the number of matching meanings, then how well the words fit. */
+/**
+ * Builds the condition and the relevance. Relevance counts first how many meanings match, then how well the words fit.
+ */
 function compose(
   words: Word[],
   understood: SearchInterpretation[],
@@ -159,8 +162,8 @@ function compose(
   const called = isCalled(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
-  // `nursing` means medicine, and scholarships that mention nursing come first. Two words such as `health science` rank
-  // only within medicine.
+  // // `nursing` means medicine, so all of medicine matches and scholarships that mention nursing come first. Two
+  // words, such as `health science`, affect only the rank within medicine.
   const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
   const specific =
     broader.length > 0 &&
@@ -175,7 +178,7 @@ function compose(
     pointsFor(meant, POINTS.meant),
     pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
     ...(specific ? [pointsFor(specific, 8)] : []),
-    // Only matches have points, so that this need not repeat the meaning.
+    // // Only matches get points, so this does not check the meaning again.
     ...(mentioned ? [pointsFor(mentioned.fast, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),
@@ -192,7 +195,10 @@ function compose(
   };
 }
 
-/** Sort key within equal relevance if the search names an order: below 1, higher first. Otherwise null. */
+/**
+ * SQL for the sort key within equal relevance, if the search names an order. Lower than 1, and higher values rank
+ * first. Null if it names none.
+ */
 function orderWithin(understood: SearchInterpretation[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
   if (sort === 'FEE_LOW_TO_HIGH') return Prisma.sql`-s.total_fee / 10000000.0`;
@@ -211,7 +217,7 @@ function searchable(words: Word[]): Word[] {
   return words.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
 }
 
-/** The words as a tsquery; null if there are none. */
+/** Builds a tsquery of the words. Null if there are none. */
 function queryOf(words: Word[], joint: '&' | '|', weight: 'AB' | '' = ''): Prisma.Sql | null {
   const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => toTsQuery(word, weight));
   return queries.length > 0 ? Prisma.sql`${queries.join(` ${joint} `)}::tsquery` : null;
@@ -223,7 +229,10 @@ function hasWord(word: Word): Prisma.Sql {
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 
-/** SQL conditions that the name or the description of `s` has one of the phrases: for an index, and fast for each row. */
+/**
+ * SQL conditions that the name or the description of `s` contains one of the phrases. `indexed` can use an index, and
+ * `fast` is fast per row.
+ */
 function isMentioned(phrases: readonly (readonly string[])[]): { indexed: Prisma.Sql; fast: Prisma.Sql } {
   const query = (weight: 'A' | '') =>
     phrases
@@ -237,13 +246,13 @@ function isMentioned(phrases: readonly (readonly string[])[]): { indexed: Prisma
   };
 }
 
-/** SQL condition that `s` or its university has this name, written so that an index applies. */
+/** SQL condition that `s` or its university has this name, in a form that can use an index. */
 function isCalled(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&');
   return query ? Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query})` : Prisma.sql`false`;
 }
 
-/** SQL condition that `s` or its university has this name, written so that it is fast for each row. */
+/** SQL condition that `s` or its university has this name, in a form that is fast per row. */
 function isNamed(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&', 'AB');
   return query ? Prisma.sql`s.search @@ ${query}` : Prisma.sql`false`;

@@ -11,41 +11,41 @@ import { KNOWN_WORDS } from './understand/understand.ts';
 /** Maximum number of words per search. */
 const MAX_WORDS = 12;
 
-/** Maximum number of similar words that are compared for the fewest mistakes. */
+/** Maximum number of similar words that are compared with a misspelt word. */
 const MAX_SIMILAR_WORDS = 12;
 
-/** Maximum number of corrections that are searched for per word. */
+/** Maximum number of corrections per word that are searched for. */
 const MAX_CORRECTIONS = 3;
 
 /**
- * Minimum length of a corrected word, because shorter ones are names such as ANU or GRE; and of a word that may have
- * two mistakes.
+ * Minimum length of a word that is corrected, because shorter ones are names such as ANU or GRE. From MIN_TWO_EDITS
+ * letters on, a word may have two mistakes.
  */
 const MIN_CORRECTED = 4;
 const MIN_TWO_EDITS = 8;
 
-/** Students' names for a university by its place: `unimelb`, `usyd`, `uoguelph`. */
+/** Short names that students give to universities by their place: `unimelb`, `usyd`, `uoguelph`. */
 const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
 
-/** Words up to this length may have only one mistake; with two they are another word. */
+/** Words up to this length may contain only one mistake. With two, they would be other words. */
 const SHORT = 4;
 
 export type Word = Token & {
   lexemes: string[];
   /** Up to two of the catalogue's words with this prefix. */
   begun: string[];
-  /** Probable corrections if there are no such words, most likely first. */
+  /** Probable corrections, most likely first. Empty if the catalogue has the word. */
   similar: string[];
-  /** Result of the probe, the same for every word. */
+  /** Result of the SQL condition `probe`. It is the same for every word. */
   isProbed: boolean;
 };
 
 type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 
 /**
- * Reads the words and corrects misspellings. A word unknown to the catalogue and all phrases is replaced by words with
- * two neighbouring letters swapped, else by the most similar ones. Takes one query, which also evaluates the SQL
- * condition `probe`.
+ * Reads the words and corrects misspellings. A word that occurs neither in the catalogue nor in a phrase is replaced by
+ * words with two neighbouring letters swapped, else by the most similar words. Takes one query, which also evaluates
+ * the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
@@ -67,20 +67,20 @@ export async function findWords(
   });
 }
 
-/** Converts `ugent` to the place, which has other names. */
+/** Replaces a name such as `ugent` with the place, for which alternative names are known. */
 function placeOfUniversity(token: Token): Token {
   const place = CALLED_BY_PLACE.exec(token.text)?.[1] ?? '';
   const isPlace = !token.isQuoted && !KNOWN_WORDS.has(token.text) && CITY_NAMES.has(place);
   return isPlace ? { ...token, text: place, raw: place } : token;
 }
 
-/** Alternative spelling if the catalogue lacks the typed word: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
+/** Returns another spelling to use if the catalogue lacks the typed word: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
 function otherSpelling({ text, raw, isQuoted }: Token): string | null {
   if (isQuoted || KNOWN_WORDS.has(text)) return null;
   return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
 }
 
-/** The intended word if there is only one candidate. */
+/** Returns the only candidate for a word. Null if there are several. */
 export function onlyWord(word: Word): string | null {
   const { text, lexemes, begun, similar } = word;
   if (lexemes.length > 1 || hasOtherNames(text)) return null;
@@ -89,11 +89,12 @@ export function onlyWord(word: Word): string | null {
   return meant.length === 1 && mayBegin ? (meant[0] ?? null) : null;
 }
 
-/** The word as a tsquery for parts with that weight. An uncorrected word also matches as a prefix. */
+/** Builds a tsquery of the word for parts with that weight. A word that was not corrected also matches as a prefix. */
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
-  // A prefix query first collects every row of all such words; whole words allow skipping through both lists.
+  // // A prefix query collects the rows of all words with the prefix. A query for whole words can skip through both
+  // lists.
   if (only) return quote(only) + label(false);
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
@@ -101,7 +102,7 @@ export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const cities = (CITY_NAMES.get(word.text) ?? []).map((name) =>
     name.map((part) => quote(part) + label(false)).join(' & '),
   );
-  // The words must be adjacent: another university may contain them as well.
+  // // The words must be adjacent, because other universities may contain the same words.
   const universities = UNIVERSITY_NAMES.get(word.text)?.map(nameQuery) ?? [];
   const isLetters = universities.length > 0 && word.lexemes.length > 1;
   return `(${[isLetters ? nameQuery(word.lexemes) : own, ...cities, ...universities].join(' | ')})`;
@@ -111,7 +112,7 @@ function nameQuery(words: readonly string[]): string {
   return words.map((word) => `${quote(word)}:AB`).join(' <-> ');
 }
 
-/** Short words with a meaning, such as `uk` and `us`, are not prefixes: they would match Ukraine and used. */
+/** Short words with a meaning are not prefixes. Otherwise `uk` would match Ukraine and `us` would match used. */
 function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
   return !isQuoted && !text.includes(' ') && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
 }
@@ -126,7 +127,7 @@ function correct(word: Word): Word {
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
   const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
-  // Uses only the words with the fewest mistakes.
+  // // Keeps only the words with the fewest mistakes.
   const least = edits.get(nearest[0] ?? '') ?? 0;
   const similar = nearest
     .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))
@@ -135,8 +136,8 @@ function correct(word: Word): Word {
 }
 
 /**
- * Finds the known word with the fewest mistakes, if the catalogue has none with fewer. Omitted letters are more likely
- * than added ones.
+ * Finds the known word with the fewest mistakes, unless the catalogue has one with fewer. Prefers words with omitted
+ * letters to words with added ones.
  */
 function findKnownWord(text: string, atMost: number): string | null {
   if (text.length < MIN_CORRECTED) return null;
@@ -144,7 +145,7 @@ function findKnownWord(text: string, atMost: number): string | null {
   let best: string | null = null;
   let least = limit + 1;
   for (const word of KNOWN_WORDS) {
-    // The first letter is rarely mistyped; comparing with all words would take 80 ms.
+    // // The first letter is rarely mistyped. Comparing with all words would take 80 ms.
     const isNear = word.startsWith(text.charAt(0)) && Math.abs(word.length - text.length) <= limit;
     if (!isNear || word.length < MIN_CORRECTED) continue;
     const edits = countEdits(text, word);
@@ -155,7 +156,7 @@ function findKnownWord(text: string, atMost: number): string | null {
 }
 
 async function readWords(db: Database, raws: string[], probe: Prisma.Sql): Promise<LexemeMatch[]> {
-  // The range on text_pattern_ops is a prefix match whose index also works for a pattern read from a table.
+  // // Matches the prefix as a range on text_pattern_ops. Its index also works if the pattern is read from a table.
   return db.$queryRaw<LexemeMatch[]>`
     WITH terms AS MATERIALIZED (
       SELECT place, tsvector_to_array(to_tsvector('public.portal', raw)) AS lexemes

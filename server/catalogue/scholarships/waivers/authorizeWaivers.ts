@@ -1,9 +1,7 @@
 import { authorize, notFound } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 
-/**
- * Returns the viewer and the organisation of a scholarship if they may manage its waivers. Throws NOT_FOUND otherwise.
- */
+/** Returns the viewer and the scholarship's organisation. Throws NOT_FOUND unless the viewer may manage its waivers. */
 export async function authorizeWaivers(
   ctx: RequestContext,
   id: string,

@@ -3,10 +3,10 @@ import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkWaiverCondition } from './waiverRules.ts';
 
-/** A scholarship's waiver rules, except codes, for its file. */
+/** A scholarship's waiver rules for its file. Excludes codes. */
 export type FiledWaiverRules = { acceptsRequests: boolean; condition?: unknown };
 
-/** Waiver rules of the scholarship `s` as JSON; null if never set. */
+/** SQL for the waiver rules of the scholarship `s` as JSON. Null if they were never set. */
 export const WAIVER_RULES = Prisma.sql`(
   SELECT json_build_object('acceptsRequests', w.accepts_requests, 'condition', w.condition)
   FROM waiver_rules w WHERE w.scholarship_id = s.id)`;

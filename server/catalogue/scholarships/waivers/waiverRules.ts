@@ -15,7 +15,7 @@ import { checkInput } from '../../../platform/input.ts';
 import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import { authorizeWaivers } from './authorizeWaivers.ts';
 
-/** A scholarship's waiver rules, except codes. Version 0 means that they were never set. */
+/** A scholarship's waiver rules except codes. `version` is 0 if they were never set. */
 export type StoredWaiverRules = { acceptsRequests: boolean; condition: unknown; version: number };
 
 const idSchema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
@@ -23,14 +23,14 @@ const setSchema = idSchema.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
-    /** A null condition removes the stored one; undefined does not change it. */
+    /** Null removes the stored condition. Undefined does not change it. */
     condition: z.unknown().optional(),
   }),
 });
 
 const NONE: StoredWaiverRules = { acceptsRequests: false, condition: null, version: 0 };
 
-/** Reads the waiver rules, for the scholarship's staff. */
+/** Reads the waiver rules. For the scholarship's staff. */
 export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
   const { scholarshipId } = checkInput(idSchema, given);
@@ -39,8 +39,8 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Sets the waiver rules, for the scholarship's staff; existing waivers remain. Throws INVALID_INPUT with the part of
- * the condition that does not compare a fact of the applicant profile, or if it cannot be met. Throws CONFLICT if the
+ * Sets the waiver rules. For the scholarship's staff. Existing waivers remain. Throws INVALID_INPUT if the condition
+ * cannot be met, or with the part of it that does not compare a fact of the applicant profile. Throws CONFLICT if the
  * rules have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
@@ -62,7 +62,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // A row created concurrently has version 1 or higher.
+    // // If another request has created the row meanwhile, its version is 1 or higher.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
@@ -76,7 +76,9 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Authors of the condition and of the one it was based on: it does not waive their own fees. */
+/**
+ * Lists the authors of the condition and of the one on which it is based. The condition does not waive their own fees.
+ */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};
   return isDeepStrictEqual(former, JSON.parse(JSON.stringify(condition)))
@@ -85,8 +87,8 @@ function listMakers(before: WaiverRules | null, condition: Condition, { id }: Vi
 }
 
 /**
- * Validates a condition on facts of the applicant profile that can be met. Throws INVALID_INPUT with the part of
- * `input.condition`.
+ * Validates a condition. It must use facts of the applicant profile, and it must be possible to meet. Throws
+ * INVALID_INPUT with the part of `input.condition`.
  */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);

@@ -19,14 +19,14 @@ import { findFieldName } from './extraFields.ts';
 import { type ReadValue, readId } from './readValue.ts';
 import type { Spelling } from './spelling.ts';
 
-/** A problem of the record at `place`; without `field`, it concerns the whole record. */
+/** A problem of the record at `place`. Without `field`, it concerns the whole record. */
 export type BadRecord = { place: string; field?: string; reason: Problem };
 
 export type CheckedRecord = {
   place: string;
   id: string;
   externalId: string | null;
-  /** `externalId` if it may be the id of one of the portal's records, which REST returns as `_id`. */
+  /** `externalId`, if it could be one of the portal's own ids. The REST API returns those as `_id`. */
   ownId: string | null;
   scholarship: ScholarshipRecord;
   dates: DatesColumns | undefined;
@@ -37,7 +37,7 @@ export type Reader = {
   spelling: Spelling;
   readValue: ReadValue;
   timeZone: string;
-  /** Facts that conditions may use; set if conditions are validated here and not by the caller. */
+  /** Facts that conditions may use. Undefined if the caller validates conditions. */
   facts?: FactRules | undefined;
 };
 
@@ -45,8 +45,8 @@ export type Reader = {
 const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
- * Validates one record by the rule of every API, after reading its values as files write them. A record with `format`
- * is a scholarship file. `onUnknown` receives unknown names.
+ * Validates one record by the rule that every API uses, after reading its values as files write them. A record with
+ * `format` is a scholarship file. Calls `onUnknown` with unknown names.
  */
 export function checkRecord(
   record: SourceRecord,
@@ -85,14 +85,15 @@ function check(
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // An import of many records never changes general forms: each scholarship has its previous one or none.
+    // // An import of many records never changes general forms. Existing scholarships keep theirs and new ones have
+    // none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsSchema(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) parseWaiverCondition(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
-    // The local time does not exist or occurs twice.
+    // // Reports a local time that does not exist or occurs twice.
     if (!(refused instanceof AppError) || !refused.problems) throw refused;
     return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
   }

@@ -12,7 +12,7 @@ import type { ReadValue } from './readValue.ts';
 
 const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
-/** Files contain either codes or the words that staff see. */
+/** Files contain either codes or the labels that staff see. */
 const FREQUENCY_WORDS = wordsOf(labelOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
 const COVER_WORDS = wordsOf(labelOptions(t, 'fundingCovers', FUNDING_COVERS));
 
@@ -22,7 +22,7 @@ type Field = { of: 'funding' | 'dates'; member: string; kind: Kind };
 
 /**
  * Fields that the REST API lacks, by their names in staff's files. Fields of one part belong together: a record with
- * one of them replaces the whole part.
+ * any of them replaces the whole part.
  */
 const FIELDS: Record<string, Field> = {
   fundingMin: { of: 'funding', member: 'min', kind: 'amount' },
@@ -42,7 +42,7 @@ const FIELDS: Record<string, Field> = {
   decisionsBy: { of: 'dates', member: 'decisionsBy', kind: 'day' },
 };
 
-/** The organisation's slug, which belongs to no part. */
+/** The organisation's slug. It belongs to no part. */
 const ORGANISATION = 'organisation';
 
 export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
@@ -50,7 +50,7 @@ export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
 type Extra = { organisation?: unknown; funding?: Values | null; dates?: Values };
 type Values = Record<string, unknown>;
 
-/** Reads funding, dates and organisation from a record; omits parts that it does not mention. */
+/** Reads funding, dates and organisation from a record. Omits parts that the record does not mention. */
 export function readExtra(fields: Values, readValue: ReadValue, timeZone: string): Extra {
   const currency = String(readValue('text', fields.fundingCurrency) ?? '');
   const read = (part: Field['of']): Values | null => {
@@ -94,15 +94,15 @@ function readKind(kind: Kind, value: unknown, { readValue, currency }: Reader): 
   return Array.isArray(parts) ? parts.filter(Boolean).map((part) => codeOf(kind.many, part)) : parts;
 }
 
-/** Spreadsheets write `9:00` and add seconds. */
+/** Reads times as spreadsheets write them: `9:00`, or with seconds. */
 function readTime(value: unknown): unknown {
   const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(String(value)) ?? [];
   return minute ? `${hour.padStart(2, '0')}:${minute}` : value;
 }
 
 /**
- * Converts decimals to minor units; NaN for an invalid amount. Without a currency, the rule reports the missing
- * currency.
+ * Converts a decimal amount to minor units. NaN if it is invalid. A missing currency is not reported here but by the
+ * rule.
  */
 function readAmount(value: unknown, currency: string): number {
   const text = typeof value === 'number' ? String(value) : value;

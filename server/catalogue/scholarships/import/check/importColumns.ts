@@ -23,8 +23,8 @@ type Column = {
 };
 
 /**
- * Column of each field of a scholarship. An omitted optional field does not change. An uploaded picture is stored as
- * `university_image_id` instead of its address.
+ * Column of each field of a scholarship. An omitted optional field does not change. An address of an uploaded picture
+ * is stored as `university_image_id`.
  */
 export const COLUMNS: readonly Column[] = [
   { field: 'scholarshipName', name: 'scholarship_name', type: 'text' },
@@ -68,7 +68,7 @@ export const COLUMNS: readonly Column[] = [
   { field: 'fundingNote', name: 'funding_note', type: 'text', isOptional: true },
   { field: 'hardTreeId', name: 'hard_tree_id', type: 'integer', isOptional: true },
   { field: 'softTreeId', name: 'soft_tree_id', type: 'integer', isOptional: true },
-  // $3 is the portal's zone.
+  // // $3 is the portal's time zone.
   { field: 'timeZone', name: 'time_zone', type: 'text', isOptional: true, initial: '$3' },
   { field: 'deadlineTime', name: 'deadline_time', type: 'time', isOptional: true, initial: "'23:59'" },
   { field: 'deadlineShift', name: 'deadline_shift', type: 'smallint', isOptional: true, initial: '0' },

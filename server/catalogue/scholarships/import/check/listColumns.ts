@@ -3,7 +3,7 @@ import type { Columns } from '../read/columns.ts';
 import { EXTRA_NAMES } from './extraFields.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Names that offices give to the columns of their scholarships. */
+/** Column names that offices use in their own files of scholarships. */
 const ALIASES: Partial<Record<keyof ScholarshipInput, readonly string[]>> = {
   scholarshipName: ['scholarship', 'scholarship title', 'award', 'award name', 'title', 'name'],
   universityName: ['university', 'institution', 'college', 'school'],
@@ -23,7 +23,7 @@ const ALIASES: Partial<Record<keyof ScholarshipInput, readonly string[]>> = {
   officialUrl: ['website', 'link', 'URL', 'official website'],
 };
 
-/** Lists the columns of scholarships by their names in files; those that every scholarship has are required. */
+/** Lists the columns of a file of scholarships. Columns that every scholarship must have are required. */
 export function listColumns({ fields }: Pick<Spelling, 'fields'>): Columns {
   const names = Object.keys(fields) as (keyof ScholarshipInput)[];
   const isRequired = (name: keyof ScholarshipInput) =>

@@ -4,7 +4,7 @@ import type { ScholarshipInput, scholarshipRecord } from '../../../../../rules/s
 import type { OptionSettings } from '../../../../platform/language/optionLabels.ts';
 
 /**
- * Names of fields in a file, and the rule of its records with the portal's lists. The caller passes it, because the
+ * Names of fields in a file, and the schema of its records with the portal's lists. The API passes it in, because the
  * domain must not depend on an API's names.
  */
 export type Spelling = {
@@ -14,7 +14,7 @@ export type Spelling = {
   explain(error: z.ZodError, record: Record<string, unknown>): FieldProblems;
 };
 
-/** Spells records with the portal's present lists. */
+/** Builds the spelling with the portal's current lists. */
 export type Spell = (env: OptionSettings) => Spelling;
 
 export type ValueKind = 'text' | 'number' | 'day' | 'option';

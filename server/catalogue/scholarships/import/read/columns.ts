@@ -1,18 +1,18 @@
 import { refuse } from '../../../../platform/errors.ts';
 
-/** The columns that a table may have. */
+/** Columns that a table may have. */
 export type Columns = {
   required: readonly string[];
   optional?: readonly string[];
-  /** Other names of a column, preferred ones first. Case, spaces and punctuation do not count. */
+  /** Other names of a column, preferred ones first. Case, spaces and punctuation are ignored. */
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** Columns that together replace a required one, such as first and last name. */
   joined?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * Returns the columns of a header under their own names; unknown ones keep the file's. Throws INVALID_INPUT for a repeated
- * or missing one.
+ * Returns the standard names of a header's columns. Unknown columns keep the file's name. Throws INVALID_INPUT for a
+ * repeated or missing column.
  */
 export function readHeader(cells: readonly string[], line: number, columns: Columns): string[] {
   const header = nameColumns(
@@ -28,7 +28,7 @@ export function readHeader(cells: readonly string[], line: number, columns: Colu
   return header;
 }
 
-/** Gives each known column its own name. An exact name wins, then the first alias that the file has. */
+/** Renames known columns to their standard names. An exact name wins, else the first alias that the file has. */
 function nameColumns(header: string[], { required, optional = [], aliases = {}, joined = {} }: Columns) {
   const named = [...header];
   const plain = header.map(toPlain);

@@ -9,7 +9,7 @@ import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Reads CSV with a header that has the required columns and detects the delimiter. Skips blank rows. */
+/** Reads CSV whose header has the required columns. Detects the delimiter and skips blank rows. */
 export async function* readCsv(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<SourceRecord> {
   let header: string[] | undefined;
   for await (const { cells, line } of readRows(text)) {
@@ -18,7 +18,7 @@ export async function* readCsv(text: AsyncIterable<string>, columns: Columns): A
   }
 }
 
-/** Builds the record of a row with as many cells as the header. */
+/** Builds the record of a row. The row must have as many cells as the header. */
 export function toRecord(header: string[], cells: string[], place: string): SourceRecord {
   if (cells.length !== header.length) {
     const broken = problem('importCells', { cells: cells.length, header: header.length });
@@ -42,7 +42,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD,
-    // Rows in the parser's buffer are lost on an error, so the line is recorded during parsing.
+    // // Records the line during parsing, because an error discards the rows in the parser's buffer.
     on_record: (row, { lines }) => {
       lastLine = lines;
       return row;
@@ -53,11 +53,12 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     yield* pieces;
   })();
   const isFed = pipeline(Readable.from(source), parser);
-  // Reading the rows throws the same error; this prevents an unhandled rejection.
+  // // Reading the rows throws the same error. This prevents an unhandled rejection.
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The parser counts to the end of the record; this subtracts its line breaks.
+      // // The parser reports the line at the end of a record. Subtracting the record's line breaks gives its first
+      // line.
       const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
       yield { cells: record, line: info.lines - breaks };
     }
@@ -69,7 +70,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
   }
 }
 
-/** Converts CRLF, which the parser counts as two lines within quotation marks. */
+/** Converts CRLF to LF, because the parser counts CRLF within quotation marks as two lines. */
 async function* unifyBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of text) {

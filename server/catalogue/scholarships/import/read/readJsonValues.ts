@@ -6,12 +6,12 @@ const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 type Piece = { text: string; line: number };
-/** Parser state outside objects; the texts `import.expected` and `import.cut` describe what may follow. */
+/** State of the parser outside objects. The texts `import.expected` and `import.cut` describe what may follow. */
 type State = 'start' | 'sequence' | 'array' | 'value' | 'comma' | 'end';
 
 /**
- * Reads a JSON array of objects or a sequence of objects with any line breaks. Only one object is in memory at a time:
- * its brackets determine its end, and JSON.parse reads it.
+ * Reads a JSON array of objects, or a sequence of objects with any line breaks. Keeps only one object in memory: its
+ * brackets determine where it ends, and JSON.parse reads it.
  */
 export async function* readJsonValues(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let number = 0;
@@ -59,7 +59,7 @@ async function* splitObjects(text: AsyncIterable<string>): AsyncGenerator<Piece>
   between.end(line);
 }
 
-/** Permits `[`, commas and `]` around objects in an array, else only blanks. */
+/** Allows `[`, commas and `]` around objects in an array, and only blanks otherwise. */
 function expectStructure() {
   let state: State = 'start';
   const moves: Record<State, Record<string, State>> = {
@@ -71,7 +71,7 @@ function expectStructure() {
     end: {},
   };
   return {
-    /** Reads the next character; returns true if it starts an object. */
+    /** Processes the next character. Returns true if it starts an object. */
     accept(sign: string, line: number): boolean {
       if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') return false;
       const next = moves[state][sign];

@@ -5,7 +5,7 @@ import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 
-/** Maximum number of characters searched for the first character and line. */
+/** Maximum number of leading characters searched for the first non-blank character and the first line. */
 const SNIFFED = 64 * 1024;
 
 /**
@@ -39,12 +39,15 @@ function detectFormat(start: string): Format {
 
 function chooseReader(format: Format, start: string) {
   if (format === 'csv') return readCsv;
-  // An array or a multi-line object requires counting brackets.
+  // // In an array, or with objects over several lines, brackets must be counted.
   if (start.trimStart().startsWith('[') || !hasWholeObject(start)) return readJsonValues;
   return readJsonLines;
 }
 
-/** True if the first line is a complete object. Then every line is one, and an invalid line does not affect others. */
+/**
+ * True if the first line is a complete object. Every line is then read as one, so that an invalid line does not affect
+ * the others.
+ */
 function hasWholeObject(start: string): boolean {
   try {
     JSON.parse(start.trimStart().split('\n', 1)[0] ?? '');

@@ -1,12 +1,12 @@
 import type { Problem } from '../../../../../rules/problems.ts';
 
-/** Formats of texts. */
+/** Formats of text files. */
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;
 
 export type Format = (typeof FORMATS)[number] | 'xlsx';
 
-/** A record of a file, in order. `place` identifies it for people: `line 17`. */
+/** A record of a file. `place` identifies it for people: `line 17`. */
 export type SourceRecord = { place: string } & ({ fields: Record<string, unknown> } | { broken: Problem });
 
-/** Maximum length of a record in characters. A longer one lacks a bracket or a quotation mark. */
+/** Maximum length of a record in characters. A longer one probably lacks a bracket or a quotation mark. */
 export const MAX_RECORD = 1_000_000;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Questions of a scholarship that never had any or lost the last one. */
+/** Questions of a scholarship that never had any, or no longer has any. */
 const NOTHING = `'{"sections": []}'::jsonb`;
 const GIVEN = `coalesce(nullif(s.questions, 'null'), ${NOTHING})`;
 const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;

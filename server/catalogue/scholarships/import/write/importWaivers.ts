@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Marks records whose waiver rules differ from those of the scholarship; a missing row equals all rules off.
- */
+/** Marks records whose waiver rules differ from those of the scholarship. A missing row counts as all rules off. */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')
   FROM scholarships t LEFT JOIN waiver_rules w ON w.scholarship_id = t.id
@@ -10,7 +8,7 @@ const MARK_CHANGED = `
     AND (coalesce((s.fee_waiver ->> 'acceptsRequests')::boolean, false) <> coalesce(w.accepts_requests, false)
       OR nullif(s.fee_waiver -> 'condition', 'null') IS DISTINCT FROM w.condition)`;
 
-/** For new and changed scholarships. */
+/** Writes the waiver rules of new and changed scholarships. */
 const WRITE = `
   INSERT INTO waiver_rules (scholarship_id, accepts_requests, condition, updated_at)
   SELECT coalesce(s.target_id, s.id), coalesce((s.fee_waiver ->> 'acceptsRequests')::boolean, false),

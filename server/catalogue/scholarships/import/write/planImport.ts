@@ -12,16 +12,16 @@ export type Plan = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Included in the changed and unchanged ones. */
+  /** Number of archived scholarships. They also count as changed or unchanged. */
   archived: number;
   repeated: number;
   changes: { field: ImportedField; count: number }[];
 };
 
 /**
- * Decides for each staged record whether it adds, changes or repeats a scholarship, or changes nothing. Writes only to
- * the staging table. Returns at most `limit` repeats, and as many records that must not be published (deadlines of closed
- * organisations, and fees unless `takesFees`), as problems.
+ * Decides for each staged record whether it adds a scholarship, changes one, repeats one, or changes nothing. Writes
+ * only to the staging table. Reports as problems at most `limit` repeated records, and at most as many that must not be
+ * published: later deadlines of closed organisations, and fees unless `takesFees`.
  */
 export async function planImport(
   client: pg.Client,
@@ -57,13 +57,13 @@ export async function planImport(
 const MATCH_BY_EXTERNAL_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE t.external_id = s.external_id`;
 
-/** A record exported by our own REST API has our id as `_id`. */
+/** Matches records that our own REST API exported. They have our id as `_id`. */
 const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 
 /**
- * A record without an id matches only scholarships without one, because ids distinguish similar ones. If staff entered
- * duplicates, the public and then the older one matches.
+ * Matches records without an id by their content. They only match scholarships without an id, because ids tell similar
+ * ones apart. If staff entered a scholarship twice, prefers the public one and then the older one.
  */
 const MATCH_BY_IDENTITY = `
   UPDATE staged s SET target_id = found.id
@@ -77,7 +77,7 @@ const MATCH_BY_IDENTITY = `
   ) found
   WHERE found.position = s.position`;
 
-/** Records are duplicates if they match the same scholarship, have the same id, or look alike and neither has an id. */
+/** Marks duplicates: records that match the same scholarship, have the same id, or look alike and have no id. */
 const MARK_REPEATS = `
   UPDATE staged s SET same_as = marked.first_place
   FROM (
@@ -93,7 +93,7 @@ const MARK_REPEATS = `
   ) marked
   WHERE marked.number > 1 AND marked.position = s.position`;
 
-/** A record with an empty picture removes an address, but not an uploaded picture. */
+/** Compares pictures. A record with an empty picture removes an external address, but not an uploaded picture. */
 const HAS_OTHER_PICTURE = `(s.university_image_url IS DISTINCT FROM t.university_image_url
   OR (s.university_image_id IS DISTINCT FROM t.university_image_id
     AND (s.university_image_id IS NOT NULL OR s.university_image_url IS NOT NULL)))`;

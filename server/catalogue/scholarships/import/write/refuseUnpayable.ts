@@ -3,7 +3,7 @@ import { problem } from '../../../../../rules/problems.ts';
 import { isNotArchived } from '../../isPublic.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
 
-/** Lists new published scholarships with a fee, and fees added to published ones that were free. */
+/** Lists published scholarships that get their first fee: new ones with a fee, and existing ones that were free. */
 const LIST_UNPAYABLE = `
   SELECT s.position, s.place FROM staged s LEFT JOIN scholarships t ON t.id = s.target_id
   WHERE s.same_as IS NULL AND s.application_fees + s.service_charge > 0
@@ -11,8 +11,8 @@ const LIST_UNPAYABLE = `
   ORDER BY s.position`;
 
 /**
- * Removes records whose fee cannot be paid from the staging table, because an import publishes: `count` is their
- * number, `bad` contains the first `limit`. Runs after records are compared with scholarships.
+ * Removes records whose fee cannot be paid from the staging table, because an import publishes. `count` is their
+ * number, and `bad` contains the first `limit`. Runs after the records have been compared with scholarships.
  */
 export async function refuseUnpayable(
   client: pg.Client,

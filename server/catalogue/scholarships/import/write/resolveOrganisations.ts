@@ -5,8 +5,8 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { valueWritten } from './writePlan.ts';
 
 /**
- * Locks the organisations until the import ends, as adding a scholarship does. A closed one cannot offer anything new,
- * but its scholarships remain.
+ * Locks the organisations until the import ends, as adding a scholarship does. A closed organisation cannot offer new
+ * scholarships, but keeps its existing ones.
  */
 const RESOLVE = `
   UPDATE staged s SET organisation_id = o.id
@@ -23,8 +23,8 @@ const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY posi
 const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
 
 /**
- * Resolves organisations by slug. Records with an unknown one are removed from the staging table: `count` is their
- * number, `bad` contains the first `limit`.
+ * Finds the organisations by their slugs. Removes records with an unknown slug from the staging table. `count` is their
+ * number, and `bad` contains the first `limit`.
  */
 export async function resolveOrganisations(
   client: pg.Client,
@@ -43,14 +43,14 @@ export async function resolveOrganisations(
 
 const written = (name: string) => valueWritten({ name, isOptional: true });
 
-/** SQL for the deadline of the scholarship `t` after the import, by the formula of `closes_at`. */
+/** SQL for the deadline of the scholarship `t` after the import. Uses the formula of `closes_at`. */
 const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
   AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
   + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
 
 /**
- * Lists later deadlines with which a closed organisation would accept applications again. Locks its row, as saving
- * does. Runs after records are compared with scholarships.
+ * Lists records with a later deadline that would let a closed organisation accept applications again. Locks the
+ * organisation's row, as saving does. Runs after the records have been compared with scholarships.
  */
 const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id
@@ -59,7 +59,10 @@ const LIST_REOPENING = `
     AND ${CLOSES_AT} > greatest(t.closes_at, now())
   ORDER BY s.position FOR KEY SHARE OF o`;
 
-/** Removes those records from the staging table: `count` is their number, `bad` contains the first `limit`. */
+/**
+ * Removes records that would let a closed organisation accept applications again from the staging table. `count` is
+ * their number, and `bad` contains the first `limit`.
+ */
 export async function refuseReopening(
   client: pg.Client,
   limit: number,

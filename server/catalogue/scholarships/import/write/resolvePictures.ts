@@ -2,9 +2,7 @@ import type pg from 'pg';
 import { problem } from '../../../../../rules/problems.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
 
-/**
- * Locks the pictures until the import ends: the sweep of unused pictures either skips them or has already removed them.
- */
+/** Locks the pictures until the import ends. The sweep of unused pictures skips locked ones. */
 const RESOLVE = `
   UPDATE staged s SET university_image_url = NULL
   FROM (
@@ -13,7 +11,7 @@ const RESOLVE = `
   ) p
   WHERE p.id = s.university_image_id`;
 
-/** An external address whose picture was fetched. */
+/** Replaces an external address with the id of its picture, if the portal has fetched it. */
 const RESOLVE_FETCHED = `
   UPDATE staged s SET university_image_id = p.id, university_image_url = NULL
   FROM (
@@ -22,7 +20,10 @@ const RESOLVE_FETCHED = `
   ) p
   WHERE p.url = s.university_image_url`;
 
-/** A portal address without a public picture would remove the current picture. */
+/**
+ * SQL condition that an address of the portal has no public picture, so that writing it would remove the current
+ * picture.
+ */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
 
@@ -36,8 +37,9 @@ const STORE_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Replaces addresses of the portal's pictures by ids, as the forms do; external addresses remain. Records with a private or
- * missing picture are removed from the staging table: `count` is their number, `lost` contains the first `limit`.
+ * Replaces addresses of the portal's own pictures with ids, as the forms do. External addresses remain. Removes records
+ * whose picture is private or missing from the staging table. `count` is their number, and `lost` contains the first
+ * `limit`.
  */
 export async function resolvePictures(
   client: pg.Client,

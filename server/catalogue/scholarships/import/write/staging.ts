@@ -8,8 +8,9 @@ import { serializeRequirements } from './importRequirements.ts';
 export type IsOwnAddress = (address: string) => boolean;
 
 /**
- * Creates a temporary table of this transaction for the file's valid records and the action for each. Until pictures
- * are resolved, `university_image_id` is the id in any address, ours or not.
+ * Creates a temporary table for the file's valid records and the planned action for each. It lasts until the
+ * transaction ends. `university_image_id` first contains the id in any address. It is checked when pictures are
+ * resolved.
  */
 export async function createStaging(client: pg.Client): Promise<void> {
   await client.query(`
@@ -43,7 +44,7 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
     ...(funding !== undefined && toFundingColumns(funding)),
     ...dates,
     organisationId: organisation ?? undefined,
-    // Trees are looked up later by their texts.
+    // // Trees are resolved later by their text.
     ...(requirements !== undefined && { hardTreeId: null, softTreeId: null }),
   };
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };
@@ -62,7 +63,7 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
   return row;
 }
 
-/** Formats days and times for the database; a time is a Date on the first day of 1970. */
+/** Formats days and times for the database. A time is a Date on 1 January 1970. */
 function toText(value: unknown): unknown {
   if (!(value instanceof Date)) return value;
   const text = value.toISOString();

@@ -4,7 +4,7 @@ import { COLUMNS } from '../check/importColumns.ts';
 import { writeQuestions } from './importQuestions.ts';
 import { writeWaivers } from './importWaivers.ts';
 
-/** Records per statement: enough to be fast, few enough for progress and Ctrl-C. */
+/** Number of records per statement. Larger batches would delay progress reports and Ctrl-C. */
 const BATCH = 2_000;
 
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
@@ -19,8 +19,8 @@ const INSERT = `
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
- * Columns indexed for search. Writing one reindexes the words even if it is unchanged, which takes longer than
- * everything else, so updates omit them where they do not change.
+ * Columns that are indexed for search. Updates omit those that do not change, because PostgreSQL reindexes their words
+ * in any case, which takes longer than everything else.
  */
 const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
   'scholarshipName',
@@ -31,7 +31,7 @@ const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
 ]);
 const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
 
-/** A deadline without a time means the end of the day; an unchanged day keeps its time. */
+/** A deadline without a time means the end of the day. An unchanged day keeps its time. */
 const OF_BARE_DAY: Partial<Record<string, string>> = { deadline_time: "'23:59'", deadline_shift: '0' };
 
 const UPDATES = [
@@ -45,7 +45,7 @@ const UPDATES = [
 const COUNT_CHANGED = `
   SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
 
-/** The version shows that the scholarship has not changed since the comparison. */
+/** Updates only if the version shows that the scholarship has not changed since the comparison. */
 function buildUpdate(columns: typeof COLUMNS, condition: string): string {
   return `
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
@@ -77,8 +77,9 @@ export function valueWritten({
 }
 
 /**
- * Writes the plan for `total` staged records in the open transaction; new scholarships close by `timeZone`. `onWritten`
- * receives the number written so far. Throws CONFLICT if a scholarship has changed since the comparison.
+ * Writes the plan for `total` staged records in the open transaction. `timeZone` is the zone of new scholarships'
+ * deadlines. Calls `onWritten` with the number written so far. Throws CONFLICT if a scholarship has changed since the
+ * comparison.
  */
 export async function writePlan(
   client: pg.Client,

@@ -14,7 +14,7 @@ const FACET_OF = {
   SUBJECT: 'subjects',
 } as const;
 
-/** A country or an option with a phrase that has this prefix, and its filter. */
+/** A country or an option that has a phrase with this prefix, and its filter. */
 type CompletedPhrase = {
   kind: keyof typeof FACET_OF;
   facet: (typeof FACET_OF)[keyof typeof FACET_OF];
@@ -25,23 +25,26 @@ type CompletedPhrase = {
 /** Completions of the last words, and the filter of the words before them. */
 export type PhraseMatch = {
   phrases: CompletedPhrase[];
-  /** The words before, as typed; null if none is significant. */
+  /** The text before the completed words, as typed. Null if it contains no significant word. */
   search: string | null;
   filter: ScholarshipFilter;
 };
 
-/** Maximum number of candidates, because `a` is a prefix of many countries. */
+/** Maximum number of candidates. A prefix such as `a` has many countries. */
 const MAX_BEGUN = 12;
 
-/** Maximum number of last words that may start a phrase. */
+/** Maximum number of words at the end that may begin a phrase. */
 const MAX_LAST = 3;
 
-/** Shortest first, because they need the least typing. */
+/** Phrases, shortest first, because those need the least typing. */
 const BY_LENGTH = [...PHRASES]
   .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
   .sort((one, other) => one.phrase.length - other.phrase.length);
 
-/** Finds completions of the whole text, else of its last words if the words before them are understood. */
+/**
+ * Finds completions of the whole text. If there are none, finds completions of its last words, provided that the words
+ * before them have a meaning.
+ */
 export function completePhrases(text: string, today: string, office: OfficePhrases): PhraseMatch {
   const own = office.phrases.flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? []);
   const known = [...own, ...BY_LENGTH];

@@ -15,9 +15,9 @@ import { completePhrases, type PhraseMatch } from './completePhrases.ts';
 
 export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
-  /** Name of a university, country or scholarship, else the option's code. */
+  /** Name of a university, country or scholarship, or an option's code. */
   value: string;
-  /** Text before the completed words, searched for in addition, such as `masters` of `masters in can`. */
+  /** Text before the completed words, which is searched for as well. In `masters in can`, it is `masters`. */
   search: string | null;
   slug: string | null;
   universityName: string | null;
@@ -30,27 +30,29 @@ const input = z.object({
     .transform((limit) => limit ?? 8),
 });
 
-/** Maximum number of typed words that are looked up, and of completions for each. */
+/** Maximum number of typed words that are looked up, and of completions per word. */
 const MAX_WORDS = 5;
 const MAX_BEGUN = 40;
 
-/** Maximum number of scholarships per word: for a complete word and for a prefix. */
+/** Maximum number of scholarships read per typed word, as a complete word and as a prefix. */
 const EXACT_ROWS = 100;
 const BEGUN_ROWS = 10;
 
-/** Maximum number of universities, and of countries and options; scholarships fill the rest. */
+/** Maximum numbers of universities, and of countries and options. Scholarships fill the rest of the list. */
 const MAX_UNIVERSITIES = 3;
 const MAX_PHRASES = 3;
 
-/** Maximum number of scholarships that only match what the text means, and of the newest ones read for them. */
+/**
+ * Maximum number of suggestions that match only what the text means, and of the newest scholarships read to find them.
+ */
 const MAX_MEANT = 3;
 const MAX_WALKED = 3000;
 
 /**
- * Suggests universities, countries, options and scholarships with this prefix, each with at least one public
- * scholarship; if none has the name, the newest open ones that match the text's meaning. Takes at most two queries, a
- * third for the prefix of a university's short name such as `uoft`, and one for the meaning. They read a bounded number
- * of rows.
+ * Suggests universities, countries, options and scholarships that start with the text. Each has at least one public
+ * scholarship. If no name matches, suggests the newest open scholarships that match the text's meaning. Takes at most
+ * two queries, one more for the prefix of a university's short name such as `uoft`, and one more for the meaning. They
+ * read a bounded number of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -76,7 +78,7 @@ export async function suggestSearches(
 }
 
 /**
- * Filters the countries and options to those with a public scholarship that matches the text before. Countries get the
+ * Keeps the countries and options that have a public scholarship matching the text before. Countries get the
  * catalogue's name.
  */
 async function keepOffered(
@@ -94,7 +96,7 @@ async function keepOffered(
   return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
 }
 
-/** Finds the newest open scholarships that match the meaning of the whole text. Checks only the newest MAX_WALKED. */
+/** Finds the newest open scholarships that match the meaning of the whole text. Reads at most the newest MAX_WALKED. */
 async function findMeant(
   ctx: Context,
   tokens: readonly Token[],
@@ -114,7 +116,7 @@ async function findMeant(
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_MEANT}`;
 }
 
-/** Finds universities and scholarships with all words in the name, each at least as a prefix; universities first. */
+/** Finds universities and scholarships whose name has all words, each at least as a prefix. Universities come first. */
 async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestion[]> {
   return ctx.db.$queryRaw<SearchSuggestion[]>`
     WITH RECURSIVE terms AS MATERIALIZED (
@@ -153,5 +155,5 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
     ) scholarships`;
 }
 
-/** The lexeme, quoted for a tsquery. */
+/** SQL for the lexeme, quoted for a tsquery. */
 const quotedLexeme = Prisma.raw(`'''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''''`);

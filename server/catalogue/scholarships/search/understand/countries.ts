@@ -2,14 +2,14 @@ import { phraseKey, splitTable, splitWords } from './readTable.ts';
 import { DEMONYMS } from './tables/demonyms.ts';
 import { COUNTRY_NAMES, REGIONS, TYPED_FOR_COUNTRIES } from './tables/places.ts';
 
-/** Languages in which people type countries. Names in Latin letters need at least five of them. */
+/** Languages in which people type country names. A name in Latin letters must have at least five letters. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'bn', 'hi', 'ur', 'ne', 'ru', 'zh', 'ja', 'ko'];
 
 export type Place = {
   kind: 'COUNTRY' | 'REGION';
   /** The country's name or the region's code. */
   value: string;
-  /** The country's ISO 3166 code; null for a region. */
+  /** The country's ISO 3166 code. Null for a region. */
   code: string | null;
   countries: string[];
 };

@@ -4,7 +4,7 @@ import type { Phrase } from './phrases.ts';
 import { listPhrases, splitWords } from './readTable.ts';
 import { AMBIGUOUS_MONTHS, DEADLINE_LEADS, DEADLINE_WORDS, MONTHS, SOON_PHRASES } from './tables/words.ts';
 
-/** Days that count as closing soon, as on the home page. */
+/** Number of days within which a deadline counts as soon, as on the home page. */
 const SOON_DAYS = 30;
 const SOON = listPhrases(SOON_PHRASES);
 const MONTH_NAMES = splitWords(MONTHS);
@@ -13,7 +13,7 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 const NUMBERS = splitWords('zero one two three four five six');
 const MAX_YEARS_AHEAD = 10;
 
-/** Every word that such a phrase may contain, except numbers. */
+/** All words that a phrase about a deadline may contain, except numbers. */
 export const KNOWN_DEADLINE_WORDS: readonly string[] = [
   ...SOON.flatMap(splitWords),
   ...MONTH_NAMES,
@@ -22,7 +22,7 @@ export const KNOWN_DEADLINE_WORDS: readonly string[] = [
 ];
 
 type Span = { from: string; to: string };
-/** `isLed` is true if an earlier word announces a deadline. */
+/** `isLed` is true if an earlier word, such as `deadline`, introduces a date. */
 type DeadlineContext = { today: string; isLed: boolean };
 
 const LEADS = new RegExp(`^(?:(?:${splitWords(DEADLINE_LEADS).join('|')}) ){0,2}`);
@@ -73,13 +73,16 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
   return soon ? phrase(soon, { from: today, to: addDays(today, SOON_DAYS) }, today) : null;
 }
 
-/** `before august` ends at its start, and `by august` at its end; both start today. */
+/**
+ * Converts a period and the words before it to a span that starts today. `before august` ends when August starts, and
+ * `by august` when it ends.
+ */
 function boundBy(leads: string, { from, to }: Span, today: string): Span {
   if (/\bbefore\b/.test(leads) && from > today) return { from: today, to: addDays(from, -1) };
   return /\b(?:by|until|till|before)\b/.test(leads) && to > today ? { from: today, to } : { from, to };
 }
 
-/** Excludes the past part of a current period. */
+/** Builds a phrase. Cuts off the past part of a current period. */
 function phrase(words: string, { from, to }: Span, today: string): Phrase {
   const deadlineFrom = to >= today && from < today ? today : from;
   return {
@@ -102,7 +105,7 @@ function readPeriod(which: string, unit: string, today: string): Span {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** Parses `2026-27` as both years. A period that began before this year is cut to the rest of it. */
+/** Parses `2026-27` as both years. A period that began before this year is reduced to the rest of it. */
 function readAcademicYear(first: string, second: string, { today }: DeadlineContext): Span | null {
   const year = Number(first) + 1;
   if (year % 100 !== Number(second) || !isAhead(year, today)) return null;
@@ -116,7 +119,7 @@ function untilDate(day: string, month: string, today: string): Span | null {
   return { from: today, to: date < today ? `${yearOf(date) + 1}${date.slice(4)}` : date };
 }
 
-/** The month of this year, or of next year if it is over. */
+/** Returns the named month of this year, or of next year if it is over. */
 function nextMonth(name: string, today: string): Span {
   const span = monthSpan(yearOf(today), name);
   return span.to < today ? monthSpan(yearOf(today) + 1, name) : span;

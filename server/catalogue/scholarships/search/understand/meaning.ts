@@ -4,15 +4,21 @@ import type { UnlistedDegree } from './tables/phrases.ts';
 
 export type Meaning = {
   kind: SearchMeaning;
-  /** The option's code, a country's name, a region's code or an amount; null if the kind is sufficient. */
+  /** An option's code, a country's name, a region's code, or an amount. Null if the kind says everything. */
   value: string | null;
   filter: ScholarshipFilter;
-  /** True for a field within a subject or an unlisted degree: scholarships that mention it come first. */
+  /** True for a field within a subject, or a degree without a filter. Scholarships that mention it come first. */
   isBroader?: boolean;
-  /** A likely additional filter, such as engineering for `btech`: its matches come first, but none is excluded. */
+  /**
+   * A filter that the words probably imply, such as engineering for `btech`. Its matches come first, but others are not
+   * excluded.
+   */
   prefers?: ScholarshipFilter;
-  /** Set if the words mean applicants: phrases whose mention comes first, and the nationality that must not be refused. */
+  /**
+   * Set if the words describe applicants. Scholarships with one of the phrases in `mentions` come first. Scholarships
+   * that refuse the nationality are excluded.
+   */
   people?: { mentions: readonly (readonly string[])[]; nationality?: string };
-  /** The degree in the search text, if no filter has it; `value` is then the closest one. */
+  /** A degree in the search text for which there is no filter. `value` is then the closest degree that has one. */
   unlisted?: UnlistedDegree;
 };

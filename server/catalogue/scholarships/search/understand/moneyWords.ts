@@ -3,7 +3,7 @@ import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Phrase } from './phrases.ts';
 
 const PERCENT = '(?:percent|percentage|pct|per cent)';
-/** Words that a percentage refers to. */
+/** Words that may follow a percentage. */
 const SHARED =
   '(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)';
 const STUDY = '(?:tuition|fees?|tuition fees?)';
@@ -15,7 +15,7 @@ const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|
 
 const MONEY: Pattern<Meaning, null>[] = [
   [said(`(\\d{1,3})(?:%(?: ${PERCENT})?| ${PERCENT})(?: ${SHARED})*`), (share) => shareOf(Number(share))],
-  // `tuition and living covered`, `covers living costs and tuition fees`, in either order, mean fully funded.
+  // // `tuition and living covered`, or `covers living costs and tuition fees`, in either order. Means fully funded.
   [
     said(
       `(?:(?:covers?|covering|pays?|paying|with|including|free) )?(?:${STUDY} ${AND}${LIFE}|${LIFE} ${AND}${STUDY})(?: (?:(?:is|are|both|all|fully) )*(?:covered|paid|funded|included|free))?`,

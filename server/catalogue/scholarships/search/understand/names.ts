@@ -19,13 +19,13 @@ export const UNIVERSITY_NAMES: Names = new Map(
   }),
 );
 
-/** Names of several words that are searched for as one. */
+/** Names of several words that are searched for as one unit. */
 const LONG: ReadonlySet<string> = new Set(
   [...CITY_NAMES.keys(), ...UNIVERSITY_NAMES.keys()].filter((name) => name.includes(' ')),
 );
 const MAX_NAME_WORDS = Math.max(...[...LONG].map((name) => name.split(' ').length));
 
-/** Prefix of the next word: `mc gill`. */
+/** Prefix of a name that continues in the next word: `mc gill`. */
 const MC = /^ma?c$/;
 
 /** True if a place or a university has alternative names. */

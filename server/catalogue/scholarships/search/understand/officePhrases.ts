@@ -9,11 +9,11 @@ import { splitWords } from './readTable.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 import { readTokens } from './tokens.ts';
 
-/** Search phrases of the lists that the office extends: labels in all languages, and further words. */
+/** Search phrases for the lists that the office extends: labels in all languages, and further words. */
 export type OfficePhrases = {
   phrases: [string, Meaning][];
   find(phrase: string): Meaning | undefined;
-  /** Words of a phrase need no correction. */
+  /** True if a phrase contains the word. Such words need no correction. */
   hasWord(word: string): boolean;
   /** False for an option that the office has removed. */
   isOffered(meaning: Meaning): boolean;
@@ -31,7 +31,7 @@ const NOISE = new Set(splitWords(NOISE_WORDS));
 
 type Phrases = ReadonlyMap<string, Meaning>;
 
-/** Phrases by list: a save of the settings makes new lists. */
+/** Cache of phrases by list. A save of the settings creates new lists. */
 const known = new WeakMap<readonly ListedOption[], Phrases>();
 
 export function readOfficePhrases(env: OptionSettings): OfficePhrases {

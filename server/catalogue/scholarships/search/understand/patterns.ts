@@ -1,4 +1,7 @@
-/** A regular expression, and the meaning of its first two groups in a context; null if they have none. */
+/**
+ * A regular expression, and a function from its first two groups and the context to a result. The result is null if
+ * they have no meaning.
+ */
 export type Pattern<Result, Context> = [
   RegExp,
   (one: string, two: string, context: Context) => Result | null,
@@ -8,7 +11,7 @@ export function said(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})(?= |$)`);
 }
 
-/** Returns the first pattern with a meaning at the start of the text, with its words. */
+/** Returns the result of the first pattern that has one at the start of the text, with the matched words. */
 export function readPatterns<Result, Context>(
   patterns: readonly Pattern<Result, Context>[],
   text: string,

@@ -104,7 +104,7 @@ describe('nationalities in a search', () => {
   it('every demonym before a noun for people is understood as a nationality', () => {
     const wrong = [...DEMONYMS_OF].flatMap(([place, names]) =>
       names.filter((name) => {
-        // A name that two places share belongs to one of them.
+        // // A name that two places share is listed for one of them only.
         const other = PLACES.get(name) ?? place;
         const wanted = `${other.code ? 'NATIONALITY' : 'GROUP'} ${other.value}`;
         const { people, required } = read(`scholarships for ${name} students`);
@@ -115,7 +115,7 @@ describe('nationalities in a search', () => {
   });
 });
 
-/** Territories without a population, or whose people use the country's nationality. */
+/** Territories without a population, or whose people have another country's nationality. */
 const TERRITORIES =
   'AQ AX BL BQ BV CC CW CX FK GF GG GI GP GS GU HM IM IO JE MF MP MQ MS NF NU PF PM PN RE SH SJ SX TC TF TK UM VA VG VI WF YT'.split(
     ' ',

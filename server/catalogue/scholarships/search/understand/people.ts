@@ -14,7 +14,7 @@ import {
 import { GROUPS } from './tables/groups.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 
-/** Shorter names such as `us` are everyday words in descriptions. */
+/** Minimum length of a word that counts as a mention. Shorter names such as `us` are everyday words in descriptions. */
 const MIN_MENTIONED = 4;
 
 const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
@@ -26,7 +26,7 @@ const OFFERING = new Set(splitWords(OFFERING_WORDS));
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const ARTICLES = /^(?:an?|the|all|any)$/;
 
-/** Words that next to a nationality or a group add nothing: they are not required. */
+/** Words that add nothing next to a nationality or a group. They are not required. */
 export const BESIDE_PEOPLE: ReadonlySet<string> = new Set([
   ...[...FOLKS, ...SELF, ...BELONGING, ...LIVING],
   ...splitWords(BESIDE_WORDS),
@@ -62,7 +62,8 @@ export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
 ]);
 
 /**
- * The meaning of a place that applicants come from, as in `for indian students`, or do not come from, as in `non eu`.
+ * Returns the meaning of a place as a nationality: people from it, as in `for indian students`, or from elsewhere, as
+ * in `non eu`.
  */
 export function toNationality({ kind, value }: Meaning, before = ''): Meaning | null {
   return (before === 'non' ? PEOPLE_PHRASES.get('foreigners') : BY_VALUE.get(`${kind} ${value}`)) ?? null;
@@ -70,7 +71,7 @@ export function toNationality({ kind, value }: Meaning, before = ''): Meaning | 
 
 type Said = { at: number; length: number; followsOrigin: boolean };
 
-/** Detects from the surrounding words that applicants come from a place, rather than study there. */
+/** Detects from the surrounding words whether applicants come from a place, rather than study there. */
 export function isOrigin(words: readonly string[], { at, length, followsOrigin }: Said): boolean {
   const [earlier = '', before = ''] = [words[at - 2], words[at - 1]];
   const next = words[at + length] ?? '';
@@ -86,7 +87,7 @@ export function isOrigin(words: readonly string[], { at, length, followsOrigin }
   return leadsToPeople(words, at + length);
 }
 
-/** True for `and nepali nursing graduates`, up to the next word such as `in`, `for` or `university`. */
+/** True if people follow, as in `and nepali nursing graduates`. Stops at words such as `in`, `for` or `university`. */
 function leadsToPeople(words: readonly string[], from: number): boolean {
   for (const word of words.slice(from)) {
     if (FOLKS.has(word)) return true;
@@ -99,7 +100,10 @@ function meaningOf(place: Place): Meaning {
   return NATIONALITIES.get(place) ?? asNationality(place);
 }
 
-/** A country excludes scholarships that refuse its nationals; a region is too broad for that. */
+/**
+ * Converts a place to a nationality. A country excludes scholarships that refuse its nationals. A region is too broad
+ * for that.
+ */
 function asNationality(place: Place): Meaning {
   const names = [...place.countries, ...(DEMONYMS_OF.get(place) ?? [])];
   const own = place.code ? names : [...PLACES].flatMap(([name, other]) => (other === place ? [name] : []));

@@ -13,7 +13,7 @@ import {
 
 export type Phrase = { length: number; meaning: Meaning | null };
 
-/** Minimum length of an incomplete word with a meaning. */
+/** Minimum length of an incomplete word that is given a meaning. */
 const MIN_BEGINNING = 4;
 
 export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
@@ -29,7 +29,7 @@ export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Mean
 /** Number of words in the longest phrase. */
 export const MAX_PHRASE_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Every word in a phrase: candidates for corrections. */
+/** Every word that occurs in a phrase. A misspelt word may be corrected to one of them. */
 export const PHRASE_WORDS: ReadonlySet<string> = new Set(
   [...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
 );
@@ -38,12 +38,12 @@ const SINGLE_WORDS = [...PHRASES].flatMap(([phrase, meaning]) =>
   meaning && !phrase.includes(' ') ? [{ phrase, ...meaning }] : [],
 );
 
-/** Lists the single words that name the degree. */
+/** Lists the single words for the degree. */
 export function listDegreeNames(degree: UnlistedDegree): string[] {
   return SINGLE_WORDS.filter(({ unlisted }) => unlisted === degree).map(({ phrase }) => phrase);
 }
 
-/** Returns the single-word phrase with this prefix if all of them have the same meaning; else null. */
+/** Finds single-word phrases with this prefix. Returns one if all have the same meaning, else null. */
 export function findPhraseByPrefix(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
   const begun = SINGLE_WORDS.filter(({ phrase }) => phrase.startsWith(beginning));

@@ -4,12 +4,12 @@ export function splitWords(table: string): string[] {
   return table.trim().split(/\s+/);
 }
 
-/** Splits a table or a line of it, without the separators. */
+/** Splits a table, or a line of one, into cells. */
 export function splitTable(table: string, separator: '|' | ',' | '='): string[] {
   return table.split(separator).map((part) => part.trim());
 }
 
-/** Lists the phrases of a table as lookup keys, with both variants of `full/fully`. */
+/** Lists the phrases of a table as lookup keys. `full/fully` becomes two variants. */
 export function listPhrases(table = ''): string[] {
   return splitTable(table, ',')
     .flatMap((phrase) =>

@@ -1,22 +1,22 @@
 export type Token = {
-  /** Lower case, without accents, apostrophes and dots: `Master's` is `masters`, `U.S.A.` is `usa`. */
+  /** Lower case, without accents, apostrophes and dots: `masters` for `Master's`, `usa` for `U.S.A.`. */
   text: string;
   raw: string;
   start: number;
   end: number;
-  /** True within quotation marks, where words are taken literally. */
+  /** True within quotation marks. Such words are taken literally. */
   isQuoted: boolean;
   /** True for initials: `B.E.`, or `BE` unless the whole text is in capitals. */
   isLetters: boolean;
   isPercent: boolean;
 };
 
-/** Abbreviations with dots, then words including their apostrophes. */
+/** Matches abbreviations with dots, and words including their apostrophes. */
 const WORD = /\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters without a decomposition, with their usual replacements. */
+/** Letters that Unicode does not decompose, with their usual replacements. */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   ß: 'ss',
@@ -32,7 +32,10 @@ const LETTERS: Record<string, string> = {
   آ: 'ا',
 };
 
-/** Maximum number of words in capitals that may be initials; with more, the text is in capitals. */
+/**
+ * Maximum number of words in capitals for them to count as initials. With more, the whole text counts as written in
+ * capitals.
+ */
 const MAX_CAPITALS = 3;
 
 export function readTokens(text: string): Token[] {
@@ -52,7 +55,9 @@ export function readTokens(text: string): Token[] {
   }));
 }
 
-/** Simplifies a word for comparing phrases. Marks of scripts other than Latin are letters and remain. */
+/**
+ * Simplifies a word for comparison with phrases. Keeps the marks of scripts other than Latin, because they are letters.
+ */
 export function simplify(word: string): string {
   return word
     .normalize('NFD')
@@ -63,7 +68,7 @@ export function simplify(word: string): string {
     .replace(/['’`´.]/g, '');
 }
 
-/** Removes these groups of words, each of adjacent words, with their quotation marks. */
+/** Removes groups of adjacent words and their quotation marks from the text. */
 export function dropTokens(text: string, dropped: readonly (readonly Token[])[]): string {
   const rest = dropped.reduceRight(
     (left, words) => `${left.slice(0, words[0]?.start)} ${left.slice(words.at(-1)?.end)}`,

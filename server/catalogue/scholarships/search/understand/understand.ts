@@ -14,7 +14,7 @@ export type SearchInterpretation = Meaning & { tokens: Token[] };
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const OPTIONAL = new Set(splitWords(OPTIONAL_WORDS));
 
-/** Candidates for corrections, and words that need none although no scholarship contains them. */
+/** Words that may be suggested as corrections, and that need none themselves although no scholarship contains them. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
   ...KNOWN_DEADLINE_WORDS,
@@ -35,8 +35,8 @@ const IN_FULL: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Finds the longest known phrase at each position. The rest are words to search for; `optional` ones only if the text
- * contains anything else.
+ * Finds the longest known phrase at each position. The other words are to be searched for. Words that are `optional`
+ * are required only if the text contains nothing else.
  */
 export function understand<Word extends Token>(
   tokens: readonly Word[],
@@ -82,7 +82,7 @@ export function understand<Word extends Token>(
   };
 }
 
-/** Merges meanings into one filter; values of the same kind are alternatives. */
+/** Merges meanings into one filter. Values of the same kind become alternatives. */
 export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter {
   const merged: ScholarshipFilter = {};
   for (const { filter } of understood) {
@@ -105,8 +105,8 @@ export function isNoise({ text }: Token): boolean {
 }
 
 /**
- * The search text without these words and all others with the same meaning, which share one pill. Empty if the rest is
- * insignificant.
+ * Removes these words, and all others with the same meaning, from the search text. They share one pill on the screen.
+ * Empty if only insignificant words remain.
  */
 export function searchWithout(
   text: string,
@@ -123,7 +123,7 @@ export function searchWithout(
     text,
     dropped.map((tokens) => {
       const before = all[all.indexOf(tokens[0] as Token) - 1];
-      // Otherwise `in` would remain.
+      // // Without this, a preposition such as `in` would remain.
       return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
     }),
   );
@@ -138,13 +138,15 @@ function isSame(one: SearchInterpretation, other: SearchInterpretation): boolean
   );
 }
 
-/** For a recent year, the search means a repeated offer. */
+/** True for a recent year. The search then means the next round of that offer. */
 function isPastYear(word: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(word);
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
 }
 
-/** A word as in phrases, percentages with the sign, names without `'s`; empty within quotation marks. */
+/**
+ * Returns a word as phrases contain it: percentages with the sign, names without `'s`. Empty within quotation marks.
+ */
 function readable({ text, raw, isQuoted, isLetters, isPercent }: Token): string {
   if (isQuoted) return '';
   if (isPercent) return `${text}%`;
@@ -154,7 +156,7 @@ function readable({ text, raw, isQuoted, isLetters, isPercent }: Token): string 
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-/** Interprets a place as a nationality, not as the place of study, if the surrounding words suggest it. */
+/** Interprets a place as a nationality rather than the place of study if the surrounding words suggest it. */
 function readOrigin(
   words: readonly string[],
   meaning: Meaning,
@@ -166,7 +168,7 @@ function readOrigin(
 
 type Reading = { today: string; office: OfficePhrases };
 
-/** `Dr` before a word without meaning is part of a name, as in `Dr Manmohan Singh`. */
+/** `Dr` before a word without a meaning is part of a name, as in `Dr Manmohan Singh`. */
 function isTitle(words: readonly string[], at: number, reading: Reading): boolean {
   const next = words[at + 1];
   return (
@@ -174,7 +176,7 @@ function isTitle(words: readonly string[], at: number, reading: Reading): boolea
   );
 }
 
-/** Finds the longest phrase. One of an option that the office has removed has no meaning. */
+/** Finds the longest phrase. A phrase for an option that the office has removed has no meaning. */
 function readPhrase(words: readonly string[], at: number, reading: Reading): Phrase | null {
   const found = findPhrase(words, at, reading);
   return found?.meaning && !reading.office.isOffered(found.meaning) ? null : found;
@@ -188,7 +190,7 @@ function findPhrase(words: readonly string[], at: number, { today, office }: Rea
     length -= 1
   ) {
     const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
-    // A single word must match completely: `tech` alone is not a subject.
+    // // A single word must match exactly: `tech` alone is not a subject.
     const meaning =
       office.find(phrase.join(' ').toLowerCase()) ??
       PHRASES.get(phrase.join(' ')) ??
@@ -200,13 +202,13 @@ function findPhrase(words: readonly string[], at: number, { today, office }: Rea
   return others;
 }
 
-/** Number of words that continue a subject, as in `food science and technology`. */
+/** Returns the number of words that continue a subject, as in `food science and technology`. */
 function tailOfField(meaning: Meaning | null, words: readonly string[], at: number): number {
   const isTail = words[at] === 'and' && FIELD_TAILS.test(words[at + 1] ?? '');
   return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;
 }
 
-/** Removes the case ending of a Bengali word: `কানাডায়` is in Canada. */
+/** Removes the case ending of a Bengali word: `কানাডায়` means "in Canada". */
 function inFull(word: string): string {
   return IN_FULL.get(word) ?? word.replace(BENGALI_ENDING, '');
 }

@@ -13,7 +13,7 @@ import { toRecord } from '../readCsv.ts';
 import type { SourceRecord } from '../sourceRecord.ts';
 import type { Conversion, SheetRow } from './convertXlsx.ts';
 
-/** Timeout in milliseconds; a million cells with different texts take 10 seconds and 1 GB. */
+/** Timeout in milliseconds. A million cells with different texts take 10 seconds and 1 GB. */
 const TIMEOUT = 120_000;
 
 const PROGRAM = {
@@ -26,7 +26,7 @@ const LIMITS = ['--max-old-space-size=1024'];
 
 const ARCHIVE = Buffer.from('PK\x03\x04');
 
-/** Returns whether a file begins like an XLSX file. A pipe does not: its bytes can be read only once. */
+/** True if the file begins like an XLSX file. False for a pipe, because its bytes can be read only once. */
 export async function isXlsx(file: string): Promise<boolean> {
   if (!(await stat(file).catch(() => null))?.isFile()) return false;
   const handle = await open(file).catch(() => null);
@@ -41,9 +41,9 @@ export async function isXlsx(file: string): Promise<boolean> {
 }
 
 /**
- * Reads the first sheet of an XLSX file, whose first row is a header with the required columns. `onBytes` receives the
- * share of the rows read so far, in bytes of the file. Throws INVALID_INPUT for a file that is damaged, no spreadsheet, or
- * too large when inflated.
+ * Reads the first sheet of an XLSX file. Its first row must be a header with the required columns. Calls `onBytes` with
+ * the progress, converted to bytes of the file. Throws INVALID_INPUT if the file is damaged, is not a spreadsheet, or
+ * is too large when inflated.
  */
 export async function* readXlsx(
   file: string,
@@ -78,12 +78,12 @@ function readRow(header: string[], { line, cells, unreadable }: SheetRow): Sourc
     const { column, value } = unreadable;
     return { place, broken: problem('importCell', { column: header[column] ?? '', value }) };
   }
-  // Trailing blank cells are not stored.
+  // // Files do not store trailing blank cells.
   const padded = [...cells, ...Array<string>(Math.max(header.length - cells.length, 0)).fill('')];
   return toRecord(header, padded, place);
 }
 
-/** Converts a file in a process with limited memory and time. Returns the number of its rows. */
+/** Converts a file in a separate process with limited memory and time. Returns the number of rows. */
 async function convert(file: string, output: string): Promise<number> {
   const child = forkProgram(PROGRAM, { args: [file, output], execArgv: LIMITS });
   yieldToOthers(child);

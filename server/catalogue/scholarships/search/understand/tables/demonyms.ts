@@ -1,5 +1,5 @@
 /**
- * Adjectives for people from a country or territory, by ISO 3166 code, without plurals. `ugandan` also gives `ugandans`.
+ * Adjectives for people from a country or territory, by ISO 3166 code. Plurals are derived: `ugandans` from `ugandan`.
  */
 export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG antiguan, barbudan | AI anguillan | AL albanian | AM armenian | AO angolan |
   AR argentine, argentinian, argentinean | AS american samoan | AT austrian | AU australian, aussie | AW aruban | AZ azerbaijani, azeri | BA bosnian, herzegovinian |
@@ -25,7 +25,7 @@ export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG anti
   UG ugandan | US american | UY uruguayan | UZ uzbek, uzbekistani | VC vincentian | VE venezuelan | VN vietnamese | VU vanuatuan, ni vanuatu | WS samoan | XK kosovar, kosovan |
   YE yemeni | ZA south african | ZM zambian | ZW zimbabwean`;
 
-/** Nouns for people that are not adjectives: `danes`, but `danish`. */
+/** Nouns for people, if they differ from the adjective: `danes` for `danish`. */
 export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards | FI finn, finns | FR frenchman, frenchmen, frenchwoman, frenchwomen |
   GB brit, brits, briton, britons, scots, englishmen, englishwomen, englishman, englishwoman, welshmen | HR croat, croats | IE irishmen, irishwomen | IS icelander, icelanders | KZ kazakhs |
   LK sinhalese | LS basothos | LU luxembourgers | NL dutchman, dutchmen, dutchwomen | NZ kiwis | PH pinoys, filipinas | PL poles | RS serb, serbs | SE swede, swedes | TR turk, turks |
@@ -35,26 +35,28 @@ export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards |
 export const PEOPLE_WORDS = `student students applicant applicants candidate candidates citizen citizens national nationals people nationality resident residents
   passport passports women females girls girl female men males boys youth youths refugees`;
 
-/** Words that do so only after a nationality, not necessarily adjacent: `kenyan nursing graduates`. */
+/** Words that refer to people only after a nationality. Other words may come between: `kenyan nursing graduates`. */
 export const FOLK_WORDS = `peoples person persons native natives descent origin origins background born woman lady ladies man male boy mother mothers parents leaders leader scholars
   learner learners pupils graduates undergraduates postgraduates researcher researchers scientist scientists professionals teacher teachers nurse nurses doctor doctors
   engineer engineers farmer farmers journalist journalists artist artists athlete athletes refugee migrants immigrants entrepreneurs lawyers academics communities families children
   kids adults orphans holders lecturers economists accountants architects musicians writers activists leavers`;
 
-/** Words before a nationality that do so: `i am kenyan`. */
+/** Words before a nationality that make it refer to people: `i am kenyan`. */
 export const SELF_WORDS = 'am im as being is are';
 
-/** Words before `of` and a country that do so: `citizens of kenya`. */
+/** Words before `of` and a country that make it refer to people: `citizens of kenya`. */
 export const BELONGING_WORDS =
   'citizen citizens citizenship national nationals nationality native natives resident residents people students student women girls men youth passport applicants children inhabitants graduates';
 
-/** Words before `in` and a country that do so: `born in kenya`. */
+/** Words before `in` and a country that make it refer to people: `born in kenya`. */
 export const LIVING_WORDS = 'born living lives live based residing raised';
 
-/** Words next to `from` and a country that mean the opposite: `scholarships from german universities`. */
+/**
+ * Words before `from` and a country that make it refer to the place of study: `scholarships from german universities`.
+ */
 export const OFFERING_WORDS = `scholarship scholarships grant grants award awards funding funded fund degree masters bachelor study university universities uni college colleges school schools
   institute institutes institution institutions government govt foundation`;
 
-/** Other words next to a nationality or a group that add nothing: `can nigerians apply`. */
+/** Further words that add nothing next to a nationality or a group: `can nigerians apply`. */
 export const BESIDE_WORDS = `only living based identify identifying eligible suitable can could may accept accepts accepting accepted welcome welcomes allow allows allowed
   young non whose open come coming aged defectors speaking`;

@@ -1,4 +1,4 @@
-/** An option with an optional preference: its matches come first, but none is excluded. */
+/** An option and an optional preference. Matches of the preference come first, but others are not excluded. */
 export type Option = (
   | { kind: 'DEGREE'; value: string }
   | { kind: 'CATEGORY'; value: string }
@@ -7,12 +7,13 @@ export type Option = (
   | { kind: 'NO_FEE' | 'OPEN'; value?: null }
 ) & { prefers?: { subjects?: string[]; degrees?: string[] }; unlisted?: UnlistedDegree };
 
-/** Degrees that no filter has; the closest degree replaces them. */
+/** Degrees for which there is no filter. The closest degree with a filter is used instead. */
 export type UnlistedDegree = 'DOCTORATE' | 'POSTDOC' | 'MBA';
 
 /**
- * Phrases for an option, separated by commas, with variants such as `full/fully`. `broader` phrases mean something
- * within it, and `capitals` count only in capitals or with dots, because they are everyday words otherwise.
+ * Phrases for an option, separated by commas, with variants such as `full/fully`. `broader` contains phrases for
+ * something within the option. `capitals` contains phrases that count only in capitals or with dots, because they are
+ * everyday words otherwise.
  */
 export type PhraseRow = Option & {
   said?: string;
@@ -176,6 +177,9 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
   },
 ];
 
-/** Similar to phrases above, but parts of names or with another meaning: they remain words. */
+/**
+ * Phrases without a meaning, although they resemble phrases above. They are parts of names or mean something else, so
+ * their words are searched for.
+ */
 export const PLAIN_PHRASES = `interest free, open to, free university, free state, open university, open society, full time, american university, american college,
   for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales`;

@@ -1,6 +1,6 @@
 /**
- * Short names of universities that the catalogue cannot derive, with the possible full names, as their words are
- * written in it.
+ * Short names of universities that cannot be derived from the catalogue, with their possible full names. The words are
+ * written as the catalogue writes them.
  */
 export const UNIVERSITIES = `
   uoft, u of t, ut toronto = university of toronto | uofa, u of a, uoa = university of alberta, university of arizona, university of adelaide,

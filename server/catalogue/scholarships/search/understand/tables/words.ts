@@ -2,7 +2,7 @@ export const NOISE_WORDS = `a an and any are at by do find for from get give how
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
   please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`;
 
-/** Frequent words in names: matches come first, but nothing is excluded. */
+/** Frequent words in names. Scholarships with them come first, but others are not excluded. */
 export const OPTIONAL_WORDS = `university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
   study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
   fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
@@ -13,14 +13,14 @@ export const OPTIONAL_WORDS = `university universities uni unis college colleges
   beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
   easy low lowest speaking world ranked government govt education educational scheme schemes`;
 
-/** Fields that are not subjects here: they are not corrected and must occur in the text. */
+/** Fields of study that are not subjects on the portal. These words are not corrected and must occur in the text. */
 export const OTHER_FIELDS = `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
   design diplomacy drama ecology economics education english fashion film finance geography geology governance hospitality history
   humanities journalism language languages law laws linguistics literature logistics management marketing mathematics maths media
   microbiology music philosophy photography physics politics psychology sociology statistics teaching theatre theology
   tourism translation zoology`;
 
-/** Abbreviations within a phrase, such as `food tech`. */
+/** Abbreviations that may occur within a phrase, such as `food tech`. */
 export const SHORTENED = `tech technology, techno technology, sci science, scis sciences, engg engineering, engr engineering, eng engineering, mgmt management, mgt management,
   admin administration, comp computer, env environmental, enviro environmental, agri agricultural, agric agricultural, biotech biotechnology, med medicine,
   vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
@@ -34,7 +34,7 @@ export const DEADLINE_LEADS =
 
 export const MONTHS = 'january february march april may june july august september october november december';
 
-/** Also names or verbs: they mean a month only after a word of DEADLINE_LEADS or before a year. */
+/** Months that are also names or verbs. They mean a month only after a word of DEADLINE_LEADS or before a year. */
 export const AMBIGUOUS_MONTHS = 'may march mar sep sept dec';
 
 export const DEADLINE_WORDS =

@@ -3,8 +3,9 @@ import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './stude
 import { WORLD_MEANS, WORLD_MISSES, WORLD_NAMES } from './worldSearches.ts';
 
 /**
- * Expected results among the first five of the demo catalogue: all have these facts, or one has a name with this text;
- * `nearest` is the first of those if nothing matches everything.
+ * What must be true of the first five results in the demo catalogue. `all`: they all have these facts. `named`: one has
+ * this text in its name. `nearest`: if nothing matches everything, the nearest scholarship has these facts or this
+ * name.
  */
 export type Expected = { all?: Facts; named?: string; nearest?: Facts | string };
 
@@ -288,7 +289,7 @@ type Item = Pick<ScholarshipRow, 'scholarshipName'> & Facts;
 
 export type Answer = { items: Item[]; nearest: { scholarship: Item; missingWords: string[] }[] };
 
-/** Returns `found`, or a description of the actual results. */
+/** Returns `found`, or a description of the results. */
 export function scoreSearch({ items, nearest }: Answer, { all, named, nearest: near }: Expected): string {
   const shown = near ? nearest.slice(0, 1).map(({ scholarship }) => scholarship) : items.slice(0, 5);
   const facts = all ?? (typeof near === 'object' ? near : null);

@@ -1,8 +1,8 @@
 import type { Facts } from './studentSearches.ts';
 
 /**
- * Percentages, short names, other languages, dates and spellings from many countries, with the facts that the first
- * five results share.
+ * Searches with percentages, short names, other languages, dates and spellings from many countries, with the facts that
+ * the first five results must share.
  */
 export const WORLD_MEANS: [Facts, string[]][] = [
   [
