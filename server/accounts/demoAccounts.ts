@@ -7,9 +7,7 @@ export const DEMO_PREFIX = 'demo:';
 /** Password of all demo accounts. It is public. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
-/**
- * True in production for the demo password, which is then rejected even for people who chose it themselves.
- */
+/** True for the demo password in production. It is then rejected, even for people who chose it themselves. */
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 
@@ -21,8 +19,8 @@ type Db = Pick<Prisma.TransactionClient, 'user'>;
 export type DemoAccount = { id: string; email: string };
 
 /**
- * Finds the accounts created with the demo catalogue, even if their address, role, name or password has changed, and
- * those with a demo address and the demo password. Excludes deleted accounts.
+ * Finds the accounts created with the demo catalogue, even if their address, role, name or password has changed. Also
+ * finds accounts with a demo address and the demo password. Excludes deleted accounts.
  */
 export async function findDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const found = await db.user.findMany({

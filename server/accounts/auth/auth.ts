@@ -16,20 +16,20 @@ import { COOKIE_PREFIX, usesSecureCookies } from './sessions/sessionCookieName.t
 import { SESSION_LIMITS, setSessionExpiry } from './sessions/sessionLimits.ts';
 import { sessionStarter } from './sessions/startSession.ts';
 
-/** The client page to which a provider's popup returns; it reads `?error=`. */
+/** The client page to which a provider's popup returns. It reads `?error=`. */
 export const POPUP_PAGE = '/auth/popup';
 
 export type Auth = {
   handler(request: Request): Promise<Response>;
-  /** Starts a session for a user and returns its cookies. `request` identifies the browser. */
+  /** Starts a session for a user and returns its cookies. `request` tells which browser it is for. */
   startSession(request: Request, body: { userId: string; secondFactorAt: Date | null }): Promise<Response>;
   listProviders(): Promise<string[]>;
 };
 
 /**
- * Configures Better Auth for our tables. `withProviders` loads every configured provider's endpoints first; it is a
- * separate instance, so that a sign-in by password never waits for a provider. `report` receives errors for the
- * operator.
+ * Configures Better Auth for our tables. With `withProviders`, it first loads the endpoints of every configured
+ * provider. That is a separate instance, so that a sign-in by password never waits for a provider. `report` receives
+ * errors for the operator.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
   const { env, db } = ctx;
@@ -53,7 +53,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Better Auth's token is never mailed: it could be reused for a day. links/ makes our own links.
+      // // Better Auth's token is not mailed, because it can be reused for a day. The code in links/ makes our own
+      // links.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
@@ -81,7 +82,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       // A provider's verified e-mail joins the account with that address. admitIdentity decides what this ends.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // This table stores unfinished provider sign-ins, with only hashes of their states.
+    // // The table stores unfinished sign-ins by provider, each with only a hash of its state.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
@@ -98,9 +99,9 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // Better Auth's own errors still become responses; bugs and our errors reach the error handler.
+    // // Better Auth turns its own errors into responses. Bugs and our errors are thrown and reach the error handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
-    // Our own limits apply: they are counted in PostgreSQL, and per account as well.
+    // // Our own limits apply. They are counted in PostgreSQL, and per account as well.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },
@@ -125,10 +126,10 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
 const renewHash = ({ db }: Context, from: string, to: string) =>
   db.account.updateMany({ where: { password: from }, data: { password: to } });
 
-/** The caller's network address as Fastify determines it. A value that the caller sends is dropped. */
+/** Header for the caller's network address as Fastify determines it. A value that the caller sends is dropped. */
 export const ADDRESS_HEADER = 'x-portal-address';
 
-/** Reports only an error's kind: its text may quote personal data. */
+/** Reports only the kind of an error, because its text may contain personal data. */
 function describe(message: string, details: unknown[]): string {
   const errors = details.filter((detail): detail is Error & { code?: unknown } => detail instanceof Error);
   return [message, ...errors.map(({ name, code }) => `(${[name, code].filter(Boolean).join(' ')})`)].join(

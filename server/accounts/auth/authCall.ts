@@ -15,10 +15,10 @@ export type AuthCall = CallOrigins & {
   body: unknown;
 };
 
-/** Two Better Auth instances: one that never waits for a provider, and one that supports them. */
+/** Two Better Auth instances: `plain` never waits for a provider, and `withProviders` supports sign-in by provider. */
 export type AuthInstances = { plain: Auth; withProviders: () => Promise<Auth> };
 
-/** Converts the call for Better Auth. Only these four of the caller's headers are passed on. */
+/** Converts the call to a request for Better Auth. Passes on only four of the caller's headers. */
 export function toRequest(
   ctx: Pick<Context, 'env'>,
   call: Omit<AuthCall, 'body' | 'site' | 'language'>,

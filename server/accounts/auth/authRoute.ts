@@ -8,34 +8,36 @@ import { invalidToken } from './sessions/readViewer.ts';
 type Caller = { address: string; session: string };
 
 /**
- * Minimum duration in milliseconds: longer than hashing a password takes, even with scrypt, or writing an
- * e-mail.
+ * Minimum duration in milliseconds. Longer than it takes to hash a password, even with scrypt, or to write an e-mail.
  */
 export const MIN_DURATION = 300;
 
-/** A call that our own code handles. The viewer is set only if the route counts the session. */
+/** A call that our own code handles. `ctx.viewer` is set only if the route counts attempts per session. */
 export type OwnCall = { ctx: RequestContext; auths: AuthInstances; call: AuthCall };
 
-/** A route below /api/auth: its body rule (other fields are dropped) and the limits counted before the call runs. */
+/**
+ * A route below /api/auth. Contains the schema of its body, which drops other fields, and the limits that are counted
+ * before the call runs.
+ */
 export type AuthRoute = {
   rule?: (portalName: string) => z.ZodType<Record<string, unknown>>;
   limits?: (caller: Caller, body: { email?: string }) => LimitUsage[];
-  /** Successful attempts are not counted. */
+  /** True if successful attempts are not counted. */
   countsFailuresOnly?: boolean;
   countsSession?: boolean;
-  /** The action that the session's owner must first confirm with `currentPassword`. */
+  /** Action that the session's owner must first confirm with `currentPassword`. */
   confirms?: ConfirmedAction;
   usesProvider?: boolean;
   signsIn?: boolean;
   /**
-   * Minimum duration of a response in milliseconds, or of a rejected sign-in. It prevents timing attacks that detect
-   * whether an account exists.
+   * Minimum duration of a response in milliseconds. For a sign-in, it applies to rejected ones. It hides whether an
+   * account exists from callers who measure the time.
    */
   minDuration?: number;
   answer?: (own: OwnCall, body: Record<string, unknown>) => Promise<Response | object>;
 };
 
-/** Handles a route with our own code. The body is parsed by the rule. */
+/** Makes a handler that parses the body with the schema and runs our own code. */
 export function answeredBy<Body extends Record<string, unknown>>(
   rule: (portalName: string) => z.ZodType<Body>,
   answer: (ctx: RequestContext, body: Body, own: OwnCall) => Promise<Response | object>,

@@ -115,7 +115,7 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // People who return to a page after signing in need no reminder, unless they must verify their address before
+      // // People who return to a page after signing in get no reminder, unless they must verify their address before
       // applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
@@ -128,7 +128,7 @@ const intent: AuthRoute = {
 };
 
 /**
- * All routes below /api/auth: those of Better Auth that we use, and our own. Any other route returns NOT_FOUND, so that
+ * All routes below /api/auth: our own, and those of Better Auth that we use. Any other route returns NOT_FOUND, so that
  * an upgrade cannot expose a new one. A segment that starts with a colon is a parameter.
  */
 const AUTH_ROUTES: Record<string, AuthRoute> = {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
 const READ = {
-  /** Response headers that pages of other origins may read, in addition to those that browsers always expose. */
+  /** Response headers that pages of other origins may read. Browsers always allow some others. */
   exposedHeaders: [
     'retry-after',
     'ratelimit',
@@ -28,8 +28,8 @@ const READ = {
 };
 
 /**
- * Only pages of CORS_ORIGINS may call every route with cookies. Pages of any origin may call the routes marked as open,
- * where cookies are ignored: their data is public or protected by a token.
+ * Pages of CORS_ORIGINS may call every route with cookies. Pages of any other origin may only call routes that are
+ * marked as open. Cookies are ignored there, because the data is public or protected by a token.
  */
 export async function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): Promise<void> {
   const choose = ({ method, url, headers }: FastifyRequest): FastifyCorsOptions => {

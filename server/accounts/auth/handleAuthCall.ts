@@ -20,11 +20,11 @@ import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
 
-/** The account of a sign-in: its address, and its epoch before the password was read. */
+/** The account of a sign-in: its address, and its access epoch before the password was read. */
 type Account = { email: string; epoch: number | undefined };
 
 /**
- * Handles a call to /api/auth/*: validates the body, counts the attempt, and passes the call to Better Auth or our own
+ * Handles a call to /api/auth/*. Validates the body, counts the attempt, and passes the call to Better Auth or our own
  * code. Throws NOT_FOUND for an unused route, FORBIDDEN for a foreign page, RATE_LIMITED, INVALID_INPUT with fields,
  * and UPSTREAM_FAILED if a provider does not respond.
  */
@@ -35,7 +35,8 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // Counts the session's owner, not the cookie: the same cookie can be written in many ways.
+  // // Counts attempts by the session's owner. The cookie's text would not do, because one cookie can be written in
+  // many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -80,7 +81,7 @@ function listAttempts(
   const device = readDevice(ctx.env, call.cookies, account);
   const session = person?.sessionId ?? '';
   const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
-  // A device that has signed in to this account before has its own limit.
+  // // A device that has signed in to this account before has a limit of its own.
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 
@@ -91,7 +92,7 @@ async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | n
 }
 
 /**
- * Rejects a sign-in if access to its account was ended during it, with the usual text of a failed sign-in. Returns
+ * Rejects a sign-in if access to its account was ended in the meantime, with the text of any failed sign-in. Returns
  * undefined otherwise.
  */
 async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { epoch }: Account) {
@@ -108,25 +109,26 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
   );
 }
 
-/** Adds to Better Auth's response on two routes. */
+/** Changes Better Auth's response on two routes. */
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
-  // If two people register one e-mail at the same moment, the second gets the same response as a later one.
+  // // If two people register one e-mail at the same moment, the second gets the same response as anyone who registers
+  // it later.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({
     where: { email: account.email },
     select: { _count: { select: { accounts: true } } },
   });
   if (!known) return response;
-  // Staff created this account with an application: its owner receives a link when signing up.
+  // // Staff created this account by entering an application. Its owner receives a link when signing up.
   const isUntaken = known._count.accounts === 0;
   if (isUntaken) await mailLinkOnce(ctx, call, account.email);
   const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }
 
-/** Shares the limit of *Forgot password*, so that repeated sign-ups cannot flood a mailbox. */
+/** Mails a link. Uses the same limit as *Forgot password*, so that repeated sign-ups cannot flood a mailbox. */
 async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
   await countAttempt(ctx, ['resetAccount', email]);
   await mailReset({ ...ctx, requestOrigin }, email);

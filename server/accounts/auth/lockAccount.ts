@@ -9,15 +9,15 @@ export type LockedAccount = {
   email: string;
   name: string;
   emailVerified: boolean;
-  /** Time at which the current holder proved the address, null if never. */
+  /** When the current holder proved the address. Null if never. */
   holderProvedAt: Date | null;
   accessEpoch: number;
   isDemo: boolean;
 };
 
 /**
- * Locks an account's row for the rest of the transaction; returns null if there is no account. Sessions, links and keys
- * are ended under this lock. None can be added during it, because their foreign keys wait for the row.
+ * Locks an account's row for the rest of the transaction. Returns null if there is no account. Call it before ending
+ * sessions, links and keys. None can be added while it is locked, because their foreign keys wait for the row.
  */
 export async function lockAccount(db: Transaction, id: string): Promise<LockedAccount | null> {
   const [account] = await db.$queryRaw<LockedAccount[]>`
@@ -28,12 +28,12 @@ export async function lockAccount(db: Transaction, id: string): Promise<LockedAc
 }
 
 /**
- * Locks the viewer's account before creating a link or key for it or changing its access. Throws UNAUTHENTICATED if the
- * session ended during the request.
+ * Locks the viewer's account. Call it before creating a link or key for the account, or changing access to it. Throws
+ * UNAUTHENTICATED if the session has ended during the request.
  */
 export async function lockHolder(db: Transaction, { id, sessionId }: Viewer): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
-  // A separate statement, so that it sees what was committed while waiting for the lock.
+  // // A separate statement, so that it sees what others committed while this waited for the lock.
   const live = await db.$queryRaw<unknown[]>`
     SELECT FROM sessions WHERE id = ${sessionId}::uuid AND user_id = ${id}::uuid`;
   if (!account || live.length === 0) throw invalidToken();

@@ -1,6 +1,6 @@
 import { userImageSchema, userNameSchema } from '../../../rules/users.ts';
 
-/** Sanitizes a new user from a form or a provider, because a provider may send any name or picture. */
+/** Sanitizes a new user's data, because a provider may send any name or picture. */
 export function sanitizeNewUser<
   User extends { name: string; email: string; emailVerified?: boolean; image?: string | null },
 >(user: User, now: Date) {

@@ -5,20 +5,20 @@ import { invalidToken, readViewer } from './sessions/readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The owner of the token; null for visitors, who need no query. */
+    /** The owner of the token. Null for visitors, which takes no query. */
     viewer: Viewer | null;
-    /** The reason why the token was rejected. */
+    /** Why the token was rejected. */
     refusal: AppError | null;
   }
 }
 
 /**
- * Routes that ignore the token. Most rely on the cookie, and an expired token must not prevent its owner from getting a
- * new one. Bounces have their own key.
+ * Routes that ignore the token. Most use the cookie, so that someone with an expired token can get a new one. The
+ * bounce webhook has its own key.
  */
 const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 
-/** Reads the token of every call that has one. `rejectInvalidTokens` rejects invalid ones. */
+/** Reads the token of every call. Invalid ones are rejected later, by `rejectInvalidTokens`. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);
@@ -36,10 +36,10 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The challenge of a 401 (RFC 6750). It must not use a scheme for which browsers prompt for a password. */
+/** The challenge of a 401 response (RFC 6750). Its scheme must not make browsers ask for a password. */
 const CHALLENGE = 'Bearer realm="scholarship-portal"';
 
-/** Adds the challenge to every 401, with an error if an invalid token was sent. */
+/** Adds the challenge to every 401 response. If an invalid token was sent, it includes an error. */
 export function challengeCallers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 401)
@@ -48,14 +48,14 @@ export function challengeCallers(app: FastifyInstance): void {
   });
 }
 
-/** Rejects an invalid token on any route, after the call was counted, so that guessing is limited. */
+/** Rejects an invalid token on any route. The call is counted first, so that guessing is limited. */
 export function rejectInvalidTokens(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ refusal }) => {
     if (refusal) throw refusal;
   });
 }
 
-/** Node uses the first of two Authorization headers; a proxy may have used the second. */
+/** Counts the Authorization headers. Node uses the first one, but a proxy may have used the second. */
 function countHeaders({ raw }: FastifyRequest): number {
   return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization')
     .length;

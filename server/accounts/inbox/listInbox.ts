@@ -7,13 +7,13 @@ import { checkInput } from '../../platform/input.ts';
 import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** `kind` may be one of an earlier release. */
+/** `kind` may come from an earlier release that had other kinds. */
 export type InboxRow = Omit<InboxEntry, 'kind'> & { kind: MailKind };
 
-/** Limit of the counted unread entries. */
+/** Maximum number of unread entries that are counted. */
 const MAX_UNREAD = 100;
 
-/** Lists one page of the viewer's inbox, newest first. INVALID_INPUT names an argument out of bounds. */
+/** Lists one page of the viewer's inbox, newest first. Throws INVALID_INPUT with the argument that is out of bounds. */
 export async function listInbox(ctx: RequestContext, given: unknown): Promise<Page<InboxRow>> {
   const { id: userId } = authorize(ctx.viewer, 'inbox.listOwn', { ownerId: ctx.viewer?.id });
   const { filter, ...asked } = checkInput(listSchemas(INBOX).pageRule, given);

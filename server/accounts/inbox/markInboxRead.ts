@@ -11,7 +11,7 @@ const input = z.object({
 });
 
 /**
- * Marks one of the viewer's entries as read, and the older ones if asked to. Entries that arrived after the viewer
+ * Marks one of the viewer's entries as read, and on request the older ones too. Entries that arrived after the viewer
  * opened the list stay unread. Throws NOT_FOUND for another person's entry.
  */
 export async function markInboxRead(ctx: RequestContext, given: unknown): Promise<Profile> {

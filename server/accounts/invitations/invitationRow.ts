@@ -13,8 +13,8 @@ export type InvitationRow = Invitation;
 const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
 
 /**
- * Condition on invitations that can be accepted: the organisation must be open, and the inviter must still be
- * an admin. Invitations of assessors are deleted when their inviter may no longer manage the panel.
+ * Condition that an invitation can be accepted: the organisation is open, and the inviter is still an admin.
+ * Invitations to assess need no such check, because they are deleted when their inviter may no longer manage the panel.
  */
 export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.InvitationWhereInput {
   const active = { suspendedAt: null, anonymizedAt: null };
@@ -34,7 +34,7 @@ export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.Invitati
   };
 }
 
-/** Returns the invitation of a valid link, else null. Changes nothing, because mail scanners open links as well. */
+/** Returns the invitation of a valid link, else null. Changes nothing, because mail scanners also open links. */
 export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
   const { token } = checkInput(tokenRule, given);
   return ctx.db.invitation.findFirst({ where: { hash: hashKey(token), ...isPending(ctx) } });
@@ -45,7 +45,9 @@ export function canAccept({ viewer }: RequestContext, { email }: InvitationRow):
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }
 
-/** Loads the pending invitations of an organisation's coordinators, newest first. Empty for viewers who are not admins. */
+/**
+ * Loads the pending invitations of an organisation's coordinators, newest first. Empty unless the viewer is an admin.
+ */
 export const loadInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     if (!can(ctx.viewer, 'invitation.list')) return ids.map(() => []);
@@ -69,8 +71,8 @@ export const loadPanelInvitations = createRequestLoader(
 );
 
 /**
- * Deletes the pending invitations of assessors that a person sent: to panels of one organisation, or to all. Call it
- * when they may no longer manage them.
+ * Deletes the pending invitations to assess that a person sent, for panels of one organisation or of all. Call it when
+ * the person may no longer manage these panels.
  */
 export async function endAssessorInvitations(
   db: Prisma.TransactionClient,

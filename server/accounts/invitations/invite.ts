@@ -29,10 +29,10 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Sends an invitation to a role or a panel by e-mail. It replaces an earlier one to the same address and role. Admins
- * invite to roles; those who manage a panel invite to it. Does not reveal whether the address has an account. Throws
- * CONFLICT for an admin's own address, for a person who has the role or a higher one, at MAX_INVITATIONS, for a full
- * panel, and if the organisation is closed.
+ * Sends an invitation to a role or a panel by e-mail. It replaces an earlier one for the same address and role. Admins
+ * invite to roles, and people who manage a panel invite to it. Does not reveal whether the address has an account.
+ * Throws CONFLICT for an admin's own address, for a person who already has the role or a higher one, at
+ * MAX_INVITATIONS, if the panel is full, and if the organisation is closed.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');
@@ -43,7 +43,7 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
   const viewer = authorizeInviter(ctx, invited);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Either lock serializes invitations to the same address, and their count.
+    // // Either lock serializes invitations to the same address, and counting them.
     if (organisationId) await lockOrganisation(inside, organisationId);
     await lockInviter(inside, viewer, invited);
     await refuseHolder(inside, invited);
@@ -74,7 +74,7 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
 }
 
 /**
- * Withdraws a pending invitation, for those who may invite to its role. Throws NOT_FOUND if it was accepted or no
+ * Withdraws a pending invitation. For people who may invite to its role. Throws NOT_FOUND if it was accepted or no
  * longer exists.
  */
 export async function withdrawInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
@@ -105,7 +105,7 @@ async function lockOrganisation({ db }: TransactionContext, id: string): Promise
 
 type Invited = { email: string; role: InvitedRole; organisationId: string | null; panelId: string | null };
 
-/** Adds the organisation of an assessor's panel, and removes fields that the role does not use. */
+/** Adds the organisation of an assessor's panel. Removes fields that the role does not use. */
 async function findPlace({ db }: RequestContext, given: Invited): Promise<Invited> {
   const { email, role, organisationId, panelId } = given;
   if (role === 'COORDINATOR') return { email, role, organisationId, panelId: null };
@@ -115,7 +115,7 @@ async function findPlace({ db }: RequestContext, given: Invited): Promise<Invite
   return { email, role, panelId, organisationId: panel.organisationId };
 }
 
-/** Rejects only for reasons that the inviter can already see in a list. */
+/** Rejects an invitation, but only for reasons that the inviter can already see in a list. */
 async function refuseHolder(
   { db }: TransactionContext,
   { email, role, organisationId, panelId }: Invited,
@@ -150,7 +150,7 @@ async function refuseTooMany(ctx: TransactionContext, { organisationId, panelId 
 
 const ranks: readonly string[] = ['USER', ...INVITED_ROLES];
 
-/** True if an invitation to `role` raises a person of the role `held`. */
+/** True if `role` is higher than the role `held`. */
 export function isHigher(role: InvitedRole, held: string): boolean {
   return ranks.indexOf(role) > ranks.indexOf(held);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Creates an organisation's scholarship with an application, a review and a payment, all with that name. */
+/** Creates a scholarship of an organisation, with an application, a review and a payment that all have this name. */
 async function makeOffer({ ctx }: TestPortal, name: string, organisationId: string): Promise<Offer> {
   const applicant = await makePerson(ctx, {
     name: `${name} Applicant`,
@@ -53,7 +53,7 @@ const OVERVIEW = `staffOverview {
   applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
   feesByMonth { month minorUnits } }`;
 
-/** Queries that list, count or chart the records of staff. */
+/** Queries that list, count or chart records for staff. */
 const LISTS: Record<string, string> = {
   managedScholarships: '{ managedScholarships { totalCount items { scholarshipName applicationCount } } }',
   searchedScholarships:

@@ -3,7 +3,7 @@ import type { AccessScope } from '../../platform/access.ts';
 import type { Context } from '../../platform/context.ts';
 import { HAS_ORGANISATIONS } from './organisationRow.ts';
 
-/** Returns true if more than one organisation is within reach. Otherwise lists and files hide organisations. */
+/** True if the viewer may access more than one organisation. Otherwise lists and files hide organisations. */
 export async function hasSeveralOrganisations(
   { db }: Pick<Context, 'db'>,
   { organisationIds }: AccessScope,
@@ -19,7 +19,8 @@ export function isOfferedBy(organisationId: string): Prisma.Sql {
 }
 
 /**
- * SQL condition on the organisations' slugs. A single slug is resolved first, so that its index also gives the order.
+ * SQL condition that an organisation with one of the slugs offers the scholarship. A single slug is resolved first, so
+ * that its index also provides the order.
  */
 export function isOfferedByAny(slugs: readonly string[]): Prisma.Sql {
   return slugs.length === 1
@@ -27,12 +28,12 @@ export function isOfferedByAny(slugs: readonly string[]): Prisma.Sql {
     : Prisma.sql`s.organisation_id = ANY(ARRAY(SELECT o.id FROM organisations o WHERE o.slug = ANY(${slugs}::text[])))`;
 }
 
-/** SQL condition for a record that refers to a scholarship: an application `a` or a payment `p`. */
+/** SQL condition that a record belongs to a scholarship of this organisation: an application `a` or a payment `p`. */
 export function isForOrganisation(organisationId: string, table: 'a' | 'p'): Prisma.Sql {
   return recordInScope({ organisationIds: [organisationId], blindTo: [] }, table);
 }
 
-/** SQL condition that the scholarship `s` is within reach. */
+/** SQL condition that the viewer may access the scholarship `s`. */
 export function scholarshipInScope({ organisationIds }: AccessScope): Prisma.Sql {
   return organisationIds === 'all'
     ? Prisma.sql`true`

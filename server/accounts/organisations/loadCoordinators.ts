@@ -23,7 +23,9 @@ export const loadOrganisation = createRequestLoader(
   },
 );
 
-/** Loads the open organisations that people coordinate, by name. The caller checks the right. */
+/**
+ * Loads the open organisations that people coordinate, by name. The caller must check that the viewer may read them.
+ */
 export const loadCoordinated = createRequestLoader(
   async ({ db }: RequestContext, userIds: readonly string[]): Promise<OrganisationRow[][]> => {
     const rows = await db.coordinator.findMany({ where: { userId: { in: [...new Set(userIds)] } } });
@@ -38,12 +40,12 @@ export const loadCoordinated = createRequestLoader(
   },
 );
 
-/** The reply address; null unless the viewer may change it. */
+/** Returns the reply address. Null unless the viewer may change it. */
 export function readReplyTo({ viewer }: RequestContext, { id, replyTo }: OrganisationRow): string | null {
   return can(viewer, 'organisation.update', { organisationId: id }) ? replyTo : null;
 }
 
-/** True if its coordinators publish without review; null unless the viewer is an admin. */
+/** True if the organisation's coordinators publish without review. Null unless the viewer is an admin. */
 export function readPublishesItself(
   { viewer }: RequestContext,
   { publishesItself }: OrganisationRow,

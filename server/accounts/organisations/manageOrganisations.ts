@@ -24,7 +24,7 @@ const updateSchema = createSchema.extend({
   version: wholeNumber(1, 2 ** 31 - 1),
 });
 
-/** Lists all organisations for staff, and their own for coordinators. */
+/** Lists all organisations for staff, and the coordinator's own ones for coordinators. */
 export async function listOrganisations({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   return readOrganisations(db, isInScope(requireAccessScope(viewer, 'organisation.list')));
 }
@@ -43,13 +43,13 @@ export async function listCoordinated({ db, viewer }: RequestContext): Promise<O
   return ids.length === 0 ? [] : readOrganisations(db, Prisma.sql`o.id = ANY(${ids}::uuid[])`);
 }
 
-/** Creates an organisation, for admins. Throws CONFLICT at MAX_ORGANISATIONS. */
+/** Creates an organisation. For admins. Throws CONFLICT at MAX_ORGANISATIONS. */
 export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
   const { input } = checkInput(createSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Serializes concurrent creations, which could otherwise exceed the maximum or choose the same slug.
+    // // Serializes concurrent calls. Otherwise they could exceed the maximum or choose the same slug.
     await db.$executeRaw`LOCK TABLE organisations IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.organisation.count()) >= MAX_ORGANISATIONS)
       throw refuse('CONFLICT', 'organisation.tooMany', { max: MAX_ORGANISATIONS });
@@ -64,8 +64,8 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * Changes an organisation, except its slug. For staff and its coordinators. Throws FORBIDDEN if anyone but an admin
- * changes its name or who publishes, and CONFLICT if it has changed since `version`.
+ * Changes an organisation, except its slug. For staff and the organisation's coordinators. Throws FORBIDDEN if anyone
+ * but an admin changes its name or who publishes. Throws CONFLICT if it has changed since `version`.
  */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.update');
@@ -83,7 +83,7 @@ export async function updateOrganisation(ctx: RequestContext, given: unknown): P
     if (before.version !== version)
       throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: before.version } });
     const columns = await toColumns(inside, wanted);
-    // The portal's own organisation follows the portal's name until it has another.
+    // // The portal's own organisation has the portal's name until it gets another.
     const isPortals = id === PORTAL_ORGANISATION_ID && columns.name === ctx.env.PORTAL_NAME;
     await db.organisation.update({
       where: { id },
@@ -109,7 +109,10 @@ type Columns = Omit<z.output<typeof organisationSchema>, 'logo' | 'publishesItse
   publishesItself: boolean;
 };
 
-/** A logo must be uploaded here: another host would learn who reads which page. */
+/**
+ * Converts input to columns. A logo must be uploaded to the portal, because another host would learn who reads which
+ * page.
+ */
 async function toColumns(
   ctx: TransactionContext,
   {
@@ -133,7 +136,7 @@ async function toColumns(
   };
 }
 
-/** Makes a slug from the name in Latin letters, with a part of the id if another organisation has that slug. */
+/** Makes a slug from the name in Latin letters. Adds a part of the id if another organisation has that slug. */
 async function makeSlug({ db }: TransactionContext, name: string, id: string): Promise<string> {
   const [row] = await db.$queryRaw<{ slug: string }[]>`
     SELECT coalesce(nullif(cut_slug(fold_to_slug(${name}), 50), ''), 'organisation') AS slug`;
@@ -142,7 +145,7 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-/** Audit lines are permanent, so they must not store addresses for longer than their record. */
+/** Removes e-mail addresses for the audit. It is permanent and must not keep them longer than their record. */
 function columnsKept({ contactEmail: _, replyTo: __, ...kept }: Columns) {
   return kept;
 }

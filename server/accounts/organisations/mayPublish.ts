@@ -6,8 +6,8 @@ import { loadOrganisation } from './loadCoordinators.ts';
 import { lockOrganisation, refuseClosed } from './lockOrganisation.ts';
 
 /**
- * Throws CONFLICT if the organisation is closed, and for coordinators unless an admin lets their organisation publish
- * without review.
+ * Throws CONFLICT if the organisation is closed. For coordinators, also throws CONFLICT unless an admin lets their
+ * organisation publish without review.
  */
 export async function requireMayPublish(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

@@ -6,7 +6,7 @@ import type { PictureSource } from '../pictures/formatPicture.ts';
 export type OrganisationRow = {
   id: string;
   slug: string;
-  /** The organisation's name; null for the portal's own while it has the portal's name. */
+  /** Null for the portal's own organisation as long as it has the portal's name. */
   name: string | null;
   logo: PictureSource | null;
   contactEmail: string | null;
@@ -16,17 +16,17 @@ export type OrganisationRow = {
   replyTo: string | null;
   publishesItself: boolean;
   closedAt: string | null;
-  /** True if public pages of its scholarships show its name. */
+  /** True if public pages of the organisation's scholarships show its name. */
   isNamed: boolean;
   version: number;
 };
 
-/** SQL condition that more than one organisation offers public scholarships: the first and the last by id differ. */
+/** SQL condition that more than one organisation offers public scholarships. Compares the first and the last by id. */
 export const SEVERAL_OFFER = Prisma.sql`(
   (SELECT organisation_id FROM scholarships WHERE is_public ORDER BY organisation_id LIMIT 1) IS DISTINCT FROM
   (SELECT organisation_id FROM scholarships WHERE is_public ORDER BY organisation_id DESC LIMIT 1))`;
 
-/** The organisation `o` as JSON in the shape of OrganisationRow. */
+/** SQL for the organisation `o` as JSON, in the shape of OrganisationRow. */
 export const ORGANISATION = Prisma.sql`json_build_object(
   'id', o.id, 'slug', o.slug, 'name', o.name, 'contactEmail', o.contact_email, 'website', o.website,
   'description', o.description, 'accentColor', o.accent_color, 'replyTo', o.reply_to,
@@ -35,7 +35,7 @@ export const ORGANISATION = Prisma.sql`json_build_object(
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 
-/** SQL condition that staff see organisations: a portal with only one hides them. */
+/** SQL condition that staff see organisations. A portal with only one hides them. */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
 /** SQL for the name of the organisation that offers the scholarship with this alias. */
@@ -46,7 +46,7 @@ export function organisationName({ env }: Pick<Context, 'env'>, scholarship: Pri
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** Reads the organisations that match a condition on `o`, by name, the unnamed one first. */
+/** Reads the organisations that match a condition on `o`, sorted by name. The unnamed one comes first. */
 export async function readOrganisations(db: Reader, where: Prisma.Sql): Promise<OrganisationRow[]> {
   const rows = await db.$queryRaw<{ item: OrganisationRow }[]>`
     SELECT ${ORGANISATION} AS item FROM organisations o WHERE ${where} ORDER BY lower(o.name) NULLS FIRST, o.id`;

@@ -12,7 +12,10 @@ const removeRule = z.object({
   userId: z.uuid(problem('id', { record: 'user' })),
 });
 
-/** Removes a coordinator, for admins. Their next request is rejected; a concurrent save completes first or fails. */
+/**
+ * Removes a coordinator. For admins. The coordinator's next request is rejected. A save in progress completes first or
+ * fails.
+ */
 export async function removeCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.manage');
   const { organisationId: id, userId } = checkInput(removeRule, given);

@@ -3,7 +3,7 @@ import { type EventContext, publish } from '../../events/publish.ts';
 export async function endKeys(
   ctx: EventContext,
   ownerId: string,
-  /** Actor for the audit; null for the operator at the console. */
+  /** Who caused it, for the audit. Null for the operator at the console. */
   actorId: string | null,
 ): Promise<string[]> {
   const { db, now } = ctx;

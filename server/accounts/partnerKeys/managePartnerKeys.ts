@@ -12,7 +12,7 @@ import { hashKeyText, makeKeyText } from './partnerKeyText.ts';
 
 export type { PartnerKeyRow };
 
-/** A new key. Its text is not stored and never shown again. */
+/** A new key. Its text is not stored and is shown only once. */
 export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
@@ -24,7 +24,7 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
 
 /**
  * Creates a key. Throws INVALID_INPUT with the field, EMAIL_NOT_VERIFIED until the address is confirmed, CONFLICT at
- * MAX_KEYS, and UNAUTHENTICATED if the session has ended in between.
+ * MAX_KEYS, and UNAUTHENTICATED if the session has ended in the meantime.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
@@ -32,7 +32,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   const { name, scopes, expiresOn } = checkInput(partnerKeySchema, given);
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
   return ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent creations, which could otherwise exceed the maximum.
+    // // The lock serializes concurrent calls. Otherwise they could exceed the maximum.
     requireProvedAddress(await lockHolder(db, viewer));
     if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
       throw refuse('CONFLICT', 'partnerKey.tooMany', { max: MAX_KEYS });
@@ -55,7 +55,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Revokes a key immediately. Throws CONFLICT if it has ended already. */
+/** Revokes a key immediately. Throws CONFLICT if it was revoked or has expired. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -66,7 +66,7 @@ export async function revokePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** A key outlives its session, so it requires a verified address even if the portal does not otherwise. */
+/** Requires a verified address, even if the portal requires none otherwise, because a key outlives its session. */
 function requireProvedAddress({ emailVerified }: LockedAccount): void {
   if (!emailVerified) throw refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst');
 }

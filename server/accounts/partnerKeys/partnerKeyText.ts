@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Identifies leaked keys: secret scanners search for such prefixes. */
+/** Prefix of keys. Secret scanners find leaked keys by such prefixes. */
 const PREFIX = 'asp_';
 
 export function makeKeyText(): string {

@@ -14,8 +14,8 @@ type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
 };
 
 /**
- * Returns the columns to store for a public picture's address. Throws INVALID_INPUT with `field` if it is an uploaded
- * picture that is private or no longer exists.
+ * Returns the columns to store for the address of a public picture. Throws INVALID_INPUT with `field` if it is an
+ * uploaded picture that is private or no longer exists.
  */
 export async function choosePublicPicture(
   ctx: ChoosingContext,
@@ -25,7 +25,7 @@ export async function choosePublicPicture(
   const id = getPictureId(address);
   if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
-  // Locks the picture until it is stored: the sweep either skips it or has already removed it.
+  // // Locks the picture until it is stored. The sweep either skips a locked picture or has already removed it.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
@@ -34,7 +34,10 @@ export async function choosePublicPicture(
   return { id: null, url: address };
 }
 
-/** An external picture that was fetched is stored as ours; one that failed is retried. */
+/**
+ * Returns the columns for an external picture. If the portal has fetched it, stores our copy. If fetching failed,
+ * retries.
+ */
 async function chooseFetched({ db }: ChoosingContext, url: string): Promise<ChosenPicture> {
   const [fetched] = await db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM picture_fetches f JOIN pictures p ON p.id = f.picture_id
@@ -46,7 +49,10 @@ async function chooseFetched({ db }: ChoosingContext, url: string): Promise<Chos
   return { id: null, url };
 }
 
-/** Old clients upload every picture without a purpose. Pictures of applicants stay private. */
+/**
+ * Publishes the viewer's own picture. Old clients upload every picture without a purpose. Pictures of applicants stay
+ * private.
+ */
 async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
   if (!viewer) return;
   await db.picture.updateMany({

@@ -7,8 +7,8 @@ import { readCookieViewer } from '../auth/sessions/readCookieViewer.ts';
 import { readPicture } from './readPicture.ts';
 
 /**
- * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`, which are immutable. Private pictures accept the token,
- * or the session cookie, because an <img> sends only that.
+ * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`. The files are immutable. Private pictures require the
+ * token or the session cookie, because an <img> sends only the cookie.
  */
 export function registerFiles(
   app: FastifyInstance,

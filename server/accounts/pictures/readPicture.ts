@@ -12,9 +12,9 @@ const NAME = new RegExp(
 );
 
 /**
- * Reads a picture's bytes by file name. A private one is for its owner, staff, and coordinators who received it with an
- * application; the viewer is loaded only for private ones. Throws NOT_FOUND if there is none and UNAVAILABLE if the
- * bytes are missing from this instance's store.
+ * Reads a picture's bytes by file name. Private pictures are for their owner, staff, and coordinators who received them
+ * with an application. Loads the viewer only for these. Throws NOT_FOUND if there is no such picture, and UNAVAILABLE
+ * if this instance's store lacks its bytes.
  */
 export async function readPicture(
   { db }: Pick<Context, 'db'>,
@@ -35,7 +35,10 @@ export async function readPicture(
   return { ...file, isPrivate: picture.isPrivate };
 }
 
-/** Finds the scholarship that makes the caller a reader, or one that the caller assesses without names. */
+/**
+ * Finds a scholarship through which the viewer may read the picture, or one whose applications the viewer assesses
+ * without names.
+ */
 async function findScholarship(
   db: Context['db'],
   applicantImageId: string,
@@ -55,7 +58,8 @@ async function findScholarship(
 }
 
 /**
- * Checks each file, because small pictures have fewer widths. Bytes are written before their row and removed after it.
+ * Checks whether the file exists. Small pictures have fewer widths. The bytes are written before their row and removed
+ * after it.
  */
 async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
   const file = await pictures.read(name);

@@ -2,15 +2,15 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { removePictures } from '../../platform/pictures/removePictures.ts';
 
-/** Milliseconds before removal, so that a form left open over a weekend does not lose its picture. */
+/** Time in milliseconds before removal, so that a form left open over a weekend does not lose its picture. */
 const UNUSED_FOR = 2 * 86_400_000;
 
-/** Maximum per run; the next run continues. */
+/** Maximum number per run. The next run continues. */
 const AT_ONCE = 200;
 
 /**
- * Whether no scholarship, organisation, application, owner's draft, profile or version of the settings uses the picture
- * `p`.
+ * SQL condition that the picture `p` is unused: by scholarships, organisations, applications, the owner's drafts,
+ * profiles and all versions of the settings.
  */
 const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)
@@ -22,16 +22,16 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.owner_id AND u.image LIKE '%/files/' || p.id || '.webp')
   AND NOT EXISTS (SELECT FROM setting_versions v WHERE v.values::text LIKE '%/files/' || p.id || '.webp%')`;
 
-/** Deletes pictures uploaded more than two days ago and used nowhere. Returns their number. */
+/** Deletes unused pictures that were uploaded more than two days ago. Returns their number. */
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_FOR);
   return db.$transaction(async (tx) => {
-    // Concurrent writes that use a locked picture now wait; pictures that a write has locked are skipped.
+    // // Skips pictures that another write has locked. Writes that use a picture locked here wait.
     const locked = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.created_at < ${before} AND ${isUnused}
       ORDER BY p.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
     if (locked.length === 0) return 0;
-    // Checks again: a write may have started to use the picture before we locked it.
+    // // Checks again, because a write may have started to use the picture before it was locked.
     const unused = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND ${isUnused}`;
     return removePictures(tx, { id: { in: unused.map(({ id }) => id) } });

@@ -30,7 +30,10 @@ const isWaiting = async () => {
   expect(waiting).not.toEqual([]);
 };
 
-/** Runs `work` after the sweep has deleted the picture but before it commits; it commits once the work waits. */
+/**
+ * Runs `work` between the moment the sweep deletes the picture and its commit. The sweep commits once `work` waits for
+ * it.
+ */
 async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await portal.ctx.db.$transaction(async (tx) => {

@@ -11,15 +11,16 @@ import type { PictureStore } from '../../platform/integrations/pictures/pictureS
 import { decoder } from '../../platform/pictures/storePicture.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
-/** Upload timeout in milliseconds: enough for 5 MB on a slow phone. */
+/** Timeout of an upload in milliseconds. Enough for 5 MB on a slow phone. */
 export const UPLOAD_TIMEOUT_MS = 80_000;
 
-/** Maximum size of the form around its file, in bytes. */
+/** Maximum size of the form in bytes, without its file. */
 const FORM_AROUND = 64 * 1024;
 
 /**
- * Handles `POST /upload`: a multipart form with one file, `image`; `?purpose=applicant|university|avatar|portal`.
- * Responses and errors have the format of the image host that old clients used.
+ * Handles `POST /upload`, a multipart form with one file, `image`. The query may contain
+ * `?purpose=applicant|university|avatar|portal`. Responses and errors have the format of the image host that old
+ * clients used.
  */
 export async function registerUpload(
   app: FastifyInstance,
@@ -99,7 +100,7 @@ async function readFile(request: FastifyRequest, reply: FastifyReply, longest: n
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // The connection closes, which discards the rest of the body.
+      // // Closes the connection, which discards the rest of the body.
       reply.header('connection', 'close');
       reject(refuse('TIMED_OUT', 'upload.timeout'));
     }, longest);
@@ -127,7 +128,7 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
   return image;
 }
 
-/** Translates the library's errors for invalid forms. */
+/** Converts the library's errors for invalid forms. */
 function explain(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: string };

@@ -11,10 +11,10 @@ import { queueRemoval } from '../../platform/pictures/removePictures.ts';
 import { encode, removeFiles, storeEncoded } from '../../platform/pictures/storePicture.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 
-/** `read` returns the file; it is called only after the sender is authorized. */
+/** `read` returns the file. It is called only after the sender has been authorized. */
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 
-/** `url` is our path `/files/{id}.webp`, or an image host's address, in which case there is no id. */
+/** `url` is our path `/files/{id}.webp`, or the address at an image host. At an image host, the picture has no id. */
 export type UploadedPicture = { id: string | null; url: string };
 
 const input = z.object({
@@ -23,13 +23,13 @@ const input = z.object({
     .default('applicant'),
 });
 
-/** Age in seconds after which bytes without a row count as left behind by a crash. */
+/** Age in seconds from which bytes without a row are treated as left behind by a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
- * Stores an uploaded picture. An applicant's picture (the default purpose) is private to its owner and staff. Throws
- * INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the account
- * was deleted in between.
+ * Stores an uploaded picture. The default purpose is an applicant's picture, which is private to its owner and staff.
+ * Throws INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the
+ * account was deleted in the meantime.
  */
 export async function uploadPicture(
   ctx: RequestContext,
@@ -44,7 +44,7 @@ export async function uploadPicture(
   const original = await upload.read();
   const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
-  // Pictures of the portal itself are never stored at an image host.
+  // // Never publishes pictures of the portal itself at an image host.
   if (pictures.publish && !isPrivate && purpose !== 'portal')
     return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();
@@ -56,7 +56,7 @@ export async function uploadPicture(
       await tx.picture.create({
         data: {
           ...stored,
-          // The portal's pictures have no owner, so that they outlive the uploading admin's account.
+          // // The portal's pictures have no owner, so that they remain if the admin's account is deleted.
           ownerId: purpose === 'portal' ? null : ownerId,
           isPrivate,
           createdAt: ctx.now(),

@@ -11,8 +11,8 @@ export type WriteContext = TransactionContext<HolderContext>;
 export type Factor = 'authenticator' | 'passkey';
 
 /**
- * Runs after a factor was added, which the session has proved. For the first one, requires the account's other sessions
- * to prove it and returns recovery codes; otherwise returns null.
+ * Call after adding a factor that the session has proved. If it is the account's first factor, its other sessions must
+ * now prove it, and recovery codes are returned. Otherwise returns null.
  */
 export async function noteAddedFactor(
   ctx: WriteContext,
@@ -34,9 +34,9 @@ export async function noteAddedFactor(
 }
 
 /**
- * Runs after a factor was removed. Removing the last one deletes the recovery codes and all other sessions: a session
- * waiting for its second factor must not become complete. If the role requires a factor, API keys created under it end
- * as well.
+ * Call after removing a factor. If it was the last one, deletes the recovery codes and all other sessions, because a
+ * session that still had to prove the factor must not become complete. If the role requires a factor, API keys created
+ * under it end too.
  */
 export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
   const { db, holder, env } = ctx;

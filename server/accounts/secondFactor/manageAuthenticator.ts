@@ -10,7 +10,7 @@ import { findStep, makeTotpSecret, totpUri } from './totp.ts';
 
 export const TOTP_PURPOSE = 'totp-secret';
 
-/** Six digits, which apps show in two groups. */
+/** Schema of a code: six digits. Apps show them in two groups. */
 export const codeSchema = z
   .string(problem('code'))
   .max(20, problem('code'))
@@ -18,8 +18,8 @@ export const codeSchema = z
   .refine((text) => /^\d{6}$/.test(text), problem('code'));
 
 /**
- * Starts setting up an authenticator app and replaces an unconfirmed set-up. Throws CONFLICT if there is an app
- * already.
+ * Starts to set up an authenticator app. Replaces a set-up that was not confirmed. Throws CONFLICT if the account
+ * already has an app.
  */
 export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: string; uri: string }> {
   requireOwner(ctx);
@@ -40,7 +40,7 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
 }
 
 /**
- * Confirms the app by its first code. Returns recovery codes for the account's first factor, else null. Throws
+ * Confirms the app with its first code. Returns recovery codes for the account's first factor, else null. Throws
  * INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
  */
 export async function confirmAuthenticator(

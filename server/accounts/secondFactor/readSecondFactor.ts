@@ -12,14 +12,14 @@ export type SecondFactorState = {
   hasPassword: boolean;
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** True if removing one factor leaves none. */
+  /** True if removing one factor would leave none. */
   hasOneFactor: boolean;
-  /** Oldest first; empty for a session that has not proved its second factor. */
+  /** Oldest first. Empty for a session that has not proved its second factor. */
   passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
 };
 
-/** Reads the owner's factors. A session without its second factor sees only how to prove it. */
+/** Reads the owner's factors. A session that has not proved its second factor only sees how to do so. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
   const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readSecondFactor({ db, env, holder }: HolderContext): Prom
   };
 }
 
-/** Replaces the recovery codes. Throws CONFLICT for an account without a second factor. */
+/** Replaces the recovery codes. Throws CONFLICT if the account has no second factor. */
 export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recoveryCodes: string[] }> {
   requireOwner(ctx);
   const { id } = ctx.holder;

@@ -4,13 +4,13 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
 const RECOVERY_CODES = 10;
 
-/** Excludes similar letters and digits. Ten characters are 49 random bits. */
+/** Letters and digits of recovery codes, without similar ones. Ten characters are 49 random bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
 type WriteContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-/** Replaces a user's recovery codes and returns the new ones, such as `k7wq2-m9tzr`. They are shown only once. */
+/** Replaces a user's recovery codes. Returns the new ones, such as `k7wq2-m9tzr`. They are shown only once. */
 export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(`${randomLetters()}-${randomLetters()}`);
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Pro
   return [...codes];
 }
 
-/** Uses up a code; returns false if it is wrong or used. Only one of two concurrent calls succeeds. */
+/** Uses up a code. Returns false if it is wrong or used. Only one of two concurrent calls succeeds. */
 export async function spendRecoveryCode(
   ctx: Pick<Context, 'db' | 'now' | 'env'>,
   userId: string,
@@ -35,7 +35,7 @@ export async function spendRecoveryCode(
 }
 
 /**
- * The stored hash is keyed by AUTH_SECRET, so that codes cannot be guessed from a stolen table. Ignores case, spaces
+ * Hashes a code with AUTH_SECRET as the key, so that codes cannot be guessed from a stolen table. Ignores case, spaces
  * and hyphens.
  */
 function hashRecoveryCode({ env }: Pick<Context, 'env'>, code: string): string {

@@ -17,7 +17,7 @@ type Answer = (ctx: HolderContext, body: unknown) => Promise<unknown>;
 const BASE = '/api/second-factor';
 
 /**
- * Calls below /api/second-factor. They use the session cookie, because there is no token until the factor is proved.
+ * Calls below /api/second-factor. They use the session cookie, because there is no token before the factor is proved.
  */
 const CALLS: Record<string, Answer> = {
   'GET /state': readSecondFactor,
@@ -34,8 +34,8 @@ const CALLS: Record<string, Answer> = {
 };
 
 /**
- * Registers the calls that prove and manage a second factor, for our own pages. Throws UNAUTHENTICATED without a
- * session.
+ * Registers the calls that prove and manage a second factor. Only our own pages may call them. They throw
+ * UNAUTHENTICATED without a session.
  */
 export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   for (const [call, answer] of Object.entries(CALLS)) {

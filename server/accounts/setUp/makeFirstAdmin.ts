@@ -12,8 +12,8 @@ import { isSetUpCode } from './setUpCode.ts';
 type FirstAdmin = { code: string; name: string; email: string; password: string };
 
 /**
- * Creates the portal's first admin with the code printed at start and returns the account's id. Throws CONFLICT if
- * there is an admin, and INVALID_INPUT for a wrong code or a registered address.
+ * Creates the portal's first admin with the code that is printed at start. Returns the account's id. Throws CONFLICT if
+ * there already is an admin. Throws INVALID_INPUT for a wrong code or a registered address.
  */
 export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Promise<string> {
   const { code, name, email, password } = given;

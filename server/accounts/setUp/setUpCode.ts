@@ -10,8 +10,8 @@ const LENGTH = 12;
 type CodeContext = Pick<Context, 'env'> & Parameters<typeof ensureState>[0];
 
 /**
- * Makes the code for creating the first admin, `7K3M-Q0ZD-W4PX`. It derives from AUTH_SECRET and this database: every
- * instance prints the same code, and a copy of the database does not reveal it.
+ * Makes the code for creating the first admin: `7K3M-Q0ZD-W4PX`. Derives it from AUTH_SECRET and this database, so
+ * every instance prints the same code, and a copy of the database does not reveal it.
  */
 export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   const salt = await ensureState(ctx, 'setUp', randomUUID());
@@ -20,7 +20,7 @@ export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Ignores case, spaces and hyphens, and treats O as 0, and I and L as 1. */
+/** True for the right code. Ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
 export async function isSetUpCode(ctx: CodeContext, typed: string): Promise<boolean> {
   const given = Buffer.from(readCode(typed));
   const right = Buffer.from(readCode(await makeSetUpCode(ctx)));

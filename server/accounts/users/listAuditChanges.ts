@@ -2,8 +2,8 @@ type Value = { text: string | null; items: string[] | null };
 type Change = { field: string; before: Value | null; after: Value | null };
 
 /**
- * Returns the values of an audit entry by name, as text. A value with only one side was recorded without a
- * comparison.
+ * Returns the values of an audit entry by name, as text. A value that is only in `before` or only in `after` was
+ * recorded without a comparison.
  */
 export function listAuditChanges(entry: { before?: unknown; after?: unknown }): Change[] {
   const [before, after] = [readValues(entry.before), readValues(entry.after)];

@@ -14,7 +14,7 @@ const WITH_ACTOR = {
 
 export type AuditRow = Prisma.AuditEntryGetPayload<{ include: typeof WITH_ACTOR }>;
 
-/** Lists audit entries about a user's account and the user's actions as staff, newest first, for admins. */
+/** Lists audit entries about a user's account and about the user's actions as staff, newest first. For admins. */
 export async function listUserAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
   const { userId, ...asked } = checkInput(input, given);

@@ -13,13 +13,13 @@ import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
 const name = { sql: Prisma.sql`lower(u.name)`, type: 'text' };
-/** Admins first. The rank ascends, so that all sort keys have the same direction. */
+/** Ranks of roles, admins first. Ranks ascend, because all sort keys have the same direction. */
 const rank = {
   sql: Prisma.sql`(CASE u.role WHEN 'ADMIN' THEN 1 WHEN 'MODERATOR' THEN 2 ELSE 3 END)`,
   type: 'int',
 };
 
-/** `u` is the users table; the id breaks ties. */
+/** `u` is the users table. The id breaks ties. */
 const USERS_SQL = sqlList(USERS, {
   filters: {
     search: (text) => {
@@ -37,7 +37,7 @@ const USERS_SQL = sqlList(USERS, {
   },
 });
 
-/** Lists one page of users, for admins. Throws INVALID_INPUT with the argument. */
+/** Lists one page of users. For admins. Throws INVALID_INPUT with the argument. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);
@@ -51,7 +51,7 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
   );
 }
 
-/** SQL condition on `u` for the filter, excluding deleted accounts. */
+/** SQL condition on `u` for the filter. Excludes deleted accounts. */
 export function buildUserCondition(
   ctx: Pick<Context, 'env'>,
   filter: FilterValues<typeof USERS.fields>,

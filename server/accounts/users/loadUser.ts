@@ -5,13 +5,13 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
-/** Loads the user of a foreign key, including deleted accounts, in one query for the whole list. */
+/** Loads the user of a foreign key, including deleted accounts. Takes one query for a whole list. */
 export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids);
   return ids.map((id) => found.get(id) ?? new Error(`There is no user ${id}.`));
 });
 
-/** Loads a user by an id without a foreign key, such as the audit's; null if the row was removed. */
+/** Loads a user by an id that is not a foreign key, such as the audit's. Null if the row was removed. */
 export const loadFormerUser = createRequestLoader<string, UserRow | null>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids.filter(isUuid));
   return ids.map((id) => found.get(id) ?? null);

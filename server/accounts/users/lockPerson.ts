@@ -3,8 +3,8 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Locks a person for the rest of the transaction, so that writes about one person (forms, drafts, payments, deletion of
- * the account) are serialized. To prevent deadlocks, take this lock before any other row lock. Returns false if the
+ * Locks a person for the rest of the transaction. This serializes writes about the person: forms, drafts, payments and
+ * the deletion of the account. To prevent deadlocks, take this lock before any other row lock. Returns false if the
  * account was deleted.
  */
 export async function lockPerson(
@@ -16,7 +16,7 @@ export async function lockPerson(
   return person?.isGone === false;
 }
 
-/** Like `lockPerson`, but throws UNAUTHENTICATED if the account was deleted. */
+/** Locks a person in the same way as `lockPerson`. Throws UNAUTHENTICATED if the account was deleted. */
 export async function lockActivePerson(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   id: string,

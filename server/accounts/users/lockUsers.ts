@@ -16,7 +16,7 @@ type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
  * Locks every active admin's row for the rest of the transaction, so that admins' actions on each other are serialized.
- * Returns their ids. Throws FORBIDDEN if the actor was demoted, suspended or deleted in between.
+ * Returns their ids. Throws FORBIDDEN if the actor was demoted, suspended or deleted in the meantime.
  */
 export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

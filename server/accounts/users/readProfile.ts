@@ -4,7 +4,7 @@ import { findUser, type UserRow } from './userRow.ts';
 
 export type Profile = UserRow & { viewer: Viewer };
 
-/** Returns the viewer, or null for visitors and programs with a key. */
+/** Returns the viewer. Null for visitors, and for programs with a key. */
 export async function readProfile(ctx: RequestContext): Promise<Profile | null> {
   if (!ctx.viewer || ctx.viewer.scopes) return null;
   const user = await findUser(ctx.db, ctx.viewer.id);
@@ -15,7 +15,7 @@ export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise
   return (await ctx.db.account.count({ where: { userId: id, providerId: 'credential' } })) > 0;
 }
 
-/** Abilities for the screens, each computed from the access table. */
+/** What the viewer may do, for the screens. Each value is computed from the access table. */
 export const ABILITIES = {
   isStaff: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
   canManageScholarships: ({ viewer }: Profile) => hasAccessScope(viewer, 'scholarship.create'),

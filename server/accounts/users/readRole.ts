@@ -1,12 +1,12 @@
 import { authorizeEmail, normalizeEmail, notFound } from '../../platform/access.ts';
 import type { RequestContext, Role } from '../../platform/context.ts';
 
-/** Returns the role of the account with an e-mail: the viewer's own, or any for admins. */
+/** Returns the role of the account with an e-mail. Viewers may ask for their own, admins for any. */
 export async function readRole(ctx: RequestContext, given: { email?: string }): Promise<Role> {
   const email = normalizeEmail(given.email ?? '');
   const viewer = authorizeEmail(ctx.viewer, 'user.readRole', email);
   if (email === viewer.email) return viewer.role;
-  // PostgreSQL throws an error for such text.
+  // // PostgreSQL would throw an error for these characters.
   if (email.includes('\u0000') || !email.isWellFormed()) throw notFound();
   const user = await ctx.db.user.findUnique({ where: { email }, select: { role: true } });
   if (!user) throw notFound();

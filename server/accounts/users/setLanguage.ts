@@ -9,7 +9,7 @@ import { type Profile, readProfile } from './readProfile.ts';
 const input = z.object({ language: z.string().nullable() });
 
 /**
- * Sets the language for the viewer: a BCP 47 tag that the portal offers, or null for the browser's preference. Throws
+ * Sets the viewer's language to a BCP 47 tag that the portal offers. Null means the browser's preference. Throws
  * INVALID_INPUT for any other.
  */
 export async function setLanguage(

@@ -9,7 +9,7 @@ import type { OrganisationRow } from '../organisations/organisationRow.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
-/** Action required for each guarded field of a user. Every API checks it. */
+/** Action required to read each guarded field of a user. Every API checks it. */
 const GUARDED = {
   email: 'user.readEmail',
   role: 'user.readRole',
@@ -25,7 +25,7 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   field: Field,
   organisationId?: string | null,
 ): UserRow[Field] {
-  // Throws an error that names the field: the viewer already knows that the person exists.
+  // // Throws an error that names the field. There is nothing to hide: the viewer already knows that the person exists.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
@@ -39,7 +39,7 @@ export async function readCoordinated(ctx: RequestContext, user: UserRow): Promi
   return loadCoordinated(ctx, user.id);
 }
 
-/** Loads one of the viewer's organisations to which a person has applied; null if there is none. */
+/** Loads one of the viewer's organisations to which a person has applied. Null if there is none. */
 const loadApplicantOf = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
     const rows = await db.$queryRaw<{ id: string; organisationId: string }[]>`
@@ -52,7 +52,7 @@ const loadApplicantOf = createRequestLoader(
   },
 );
 
-/** Returns the e-mail address; null for a deleted account. Throws FORBIDDEN if the viewer may not read it. */
+/** Returns the e-mail address. Null for a deleted account. Throws FORBIDDEN if the viewer may not read it. */
 export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
   const read = (organisationId?: string | null) => {
     const email = readGuarded(ctx, user, 'email', organisationId);
@@ -62,7 +62,7 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null | P
   return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
 }
 
-/** Returns the photo if it is uploaded or its host is allowed. */
+/** Returns the photo if it was uploaded or its host is allowed. */
 export function formatUserImage(
   ctx: RequestContext,
   image: string | null | undefined,
@@ -89,7 +89,7 @@ export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.delete', { ownerId: user.id }) && user.role !== 'ADMIN' && !user.isDeleted;
 }
 
-/** Admins cannot suspend themselves, so that an admin who can undo it always remains. */
+/** False for admins themselves, so that there is always an admin left who can undo a suspension. */
 export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
   return can(viewer, 'user.suspend', { ownerId: user.id }) && isOpen;

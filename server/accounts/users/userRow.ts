@@ -14,7 +14,7 @@ export type UserRow = {
   isLastAdmin?: boolean;
 };
 
-/** Columns of UserRow; `u` is the users table. */
+/** SQL for the columns of UserRow. `u` is the users table. */
 export const USER_COLUMNS = Prisma.sql`
   u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
   u.suspended_at AS "suspendedAt", u.second_factor_since IS NOT NULL AS "hasSecondFactor",
@@ -22,12 +22,12 @@ export const USER_COLUMNS = Prisma.sql`
   u.role = 'ADMIN' AND u.suspended_at IS NULL
     AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL) = 1 AS "isLastAdmin"`;
 
-/** Selects a user by id as one JSON value, for use in the query of the row that refers to them. */
+/** SQL that selects a user by id as one JSON value. For use in the query of a row that refers to the user. */
 export function selectUser(id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT to_json(person) FROM (SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}) person`;
 }
 
-/** JSON represents timestamps as text. */
+/** A user as JSON, with timestamps as text. */
 export type UserJson = Omit<UserRow, 'createdAt' | 'suspendedAt'> & {
   createdAt: string;
   suspendedAt: string | null;

@@ -5,7 +5,8 @@ import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
 import { passwords } from '../passwords/passwordHash.ts';
 
 /**
- * Counts password checks; none ends before `held` resolves. Checks are cheap here; signIn.db.test.ts tests their cost.
+ * Counts password checks. None ends before `held` resolves. They are cheap in this test; signIn.db.test.ts covers their
+ * cost.
  */
 const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
 
@@ -36,7 +37,9 @@ afterAll(async () => {
 
 beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
 
-/** Sends calls concurrently while no password check ends, until all but `running` of them have a response. */
+/**
+ * Sends calls concurrently while password checks are held back. Returns once all but `running` calls have a response.
+ */
 async function sendHeld(calls: (() => ReturnType<typeof signIn>)[], running: number) {
   let release = () => {};
   checks.held = new Promise((resolve) => {
@@ -194,7 +197,7 @@ describe('limits of other routes', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
-    // Format of IPv4 addresses on a server that listens on IPv6 as well.
+    // // How a server that listens on IPv6 as well sees an IPv4 address.
     expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
     expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');

@@ -1,4 +1,7 @@
-/** Shows enough for the owner to recognise the address. A mistyped address may be a stranger's. */
+/**
+ * Shortens an address. Its owner still recognises it. A mistyped address may belong to a stranger, who must not see it
+ * in full.
+ */
 export function shortenAddress(email: string): string {
   const [local = '', domain] = email.split('@');
   return `${local.slice(0, 1)}…@${domain}`;

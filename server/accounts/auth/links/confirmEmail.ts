@@ -15,13 +15,13 @@ const PURPOSES = ['VERIFY_EMAIL', 'CHANGE_EMAIL'] as const;
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
   email: string;
-  /** True if the caller has a fresh session of this account. */
+  /** True if the caller has a recent session of this account. */
   isReady: boolean;
   /** True if the account has a password, which is required unless `isReady`. */
   hasPassword: boolean;
 };
 
-/** Describes a link for its page. Changes nothing, because mail scanners open links as well. */
+/** Describes a link for the page that it opens. Changes nothing, because mail scanners also open links. */
 export async function readLink(ctx: RequestContext, { token }: { token: string }): Promise<LinkFacts> {
   const link = await findLink(ctx, token, PURPOSES);
   return {
@@ -33,9 +33,9 @@ export async function readLink(ctx: RequestContext, { token }: { token: string }
 }
 
 /**
- * Confirms the address of a link and returns it. Opening an e-mail proves access to the mailbox, not to the
- * account: the account's password or a fresh session is required. Throws INVALID_INPUT for `token` or
- * `password`, CONFLICT if there is neither a password nor a fresh session, and RATE_LIMITED.
+ * Confirms the address of a link and returns it. Opening an e-mail proves access to the mailbox, but not to the
+ * account. The caller therefore also needs the account's password or a recent session. Throws INVALID_INPUT for `token`
+ * or `password`, CONFLICT if the account has no password and the caller no recent session, and RATE_LIMITED.
  */
 export async function confirmEmail(
   ctx: RequestContext,
@@ -51,7 +51,7 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // Deletes the other links for this address as well as links to a former address, which must stop working.
+    // // Deletes all links for this address. Also deletes links to a former address, which must no longer work.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
     });
@@ -63,7 +63,10 @@ async function isHolder(ctx: RequestContext, { userId }: FoundLink): Promise<boo
   return ctx.viewer?.id === userId && (await isFreshSession(ctx, ctx.viewer));
 }
 
-/** Wrong passwords count as attempts to sign in to this account, so that this route does not speed up guessing. */
+/**
+ * Checks the password. A wrong one counts as an attempt to sign in to this account, so that this route does not make
+ * guessing faster.
+ */
 async function checkPassword(ctx: RequestContext, link: FoundLink, password: string | undefined) {
   const hash = await readPasswordHash(ctx, link.userId);
   if (hash === null) throw refuse('CONFLICT', 'auth.signInToConfirm');
@@ -83,7 +86,7 @@ async function readPasswordHash({ db }: Pick<RequestContext, 'db'>, userId: stri
   return account?.password ?? null;
 }
 
-/** Changes the account's address and notifies the old one. */
+/** Changes the account's address and sends a notice to the old one. */
 async function moveAddress(
   ctx: TransactionContext,
   { id, name, email: before }: LockedAccount,
@@ -92,7 +95,7 @@ async function moveAddress(
   try {
     await ctx.db.user.update({ where: { id }, data: { email } });
   } catch (error) {
-    // Someone else registered the address in between. The text is the same as for any invalid link.
+    // // Someone else registered the address in the meantime. The text is that of any invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
   await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });

@@ -17,8 +17,8 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * Mails the link for a new password. Does nothing if the address has no account. The link stores the page that the user
- * came from, because only the mailbox's owner may learn what the account was about to do.
+ * Mails the link for a new password. Does nothing if no account has the address. The page that the user came from is
+ * stored in the link and not shown, because only the mailbox's owner may learn what they were about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
@@ -28,7 +28,7 @@ export async function mailReset(ctx: LinkContext, email: string, cameFrom?: stri
   });
 }
 
-/** Mails the link that confirms an address. It opens a page; opening it changes nothing. */
+/** Mails the link that confirms an address. Opening the page of the link changes nothing. */
 export async function mailConfirmation(
   ctx: Transaction,
   account: LockedAccount,

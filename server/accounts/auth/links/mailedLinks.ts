@@ -17,8 +17,8 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
 };
 
 /**
- * Maximum number of links per account and purpose; a further one replaces the oldest. With only one, anyone could
- * invalidate the owner's link by requesting another. Only one change of address can be pending.
+ * Maximum number of links per account and purpose. Another link replaces the oldest. With a maximum of one, anyone
+ * could invalidate the owner's link by requesting another. Only one change of address can be pending.
  */
 const MAX_LINKS: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 10,
@@ -29,7 +29,9 @@ const MAX_LINKS: Record<LinkPurpose, number> = {
 
 type Transaction = TransactionContext<Pick<Context, 'now'>>;
 
-/** Creates a link for a locked account and returns its key: 256 random bits, stored nowhere in plain text. */
+/**
+ * Creates a link for a locked account and returns its key. The key has 256 random bits and is not stored in plain text.
+ */
 export async function makeLink(
   { db, now }: Transaction,
   { id: userId, accessEpoch }: LockedAccount,
@@ -53,7 +55,7 @@ export async function makeLink(
 
 export type FoundLink = MailedLink & { user: { email: string; emailVerified: boolean } };
 
-/** Finds the link of a key if it is still valid, without using it up. Throws INVALID_INPUT for `token`. */
+/** Finds the link of a key without using it up. Throws INVALID_INPUT for `token` if it is no longer valid. */
 export async function findLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
   key: string,
@@ -70,8 +72,8 @@ export async function findLink(
 }
 
 /**
- * Uses up a link of a locked account. Throws INVALID_INPUT if the link was used in between, or if the account's epoch
- * or address has changed since.
+ * Uses up a link of a locked account. Throws INVALID_INPUT if the link has been used in the meantime, or if the
+ * account's access epoch or address has changed.
  */
 export async function useLink(
   { db, now }: Transaction,

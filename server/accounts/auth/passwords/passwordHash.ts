@@ -2,13 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
 
-/** Argon2id, the library's default; memory in KiB. Exceeds the OWASP minimum of 19 MiB and two passes. */
+/** Cost of Argon2id, the library's default. Memory is in KiB. Exceeds the OWASP minimum of 19 MiB and two passes. */
 const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Normalizes a password, so that every keyboard produces the same hash. */
+/** Normalizes a password, so that its hash does not depend on the keyboard. */
 const plain = (password: string) => password.normalize('NFKC');
 
-/** Old accounts have scrypt hashes in Better Auth's format: `salt:key`. */
+/** True for hashes of old accounts. They use scrypt in Better Auth's format: `salt:key`. */
 const isScrypt = (stored: string) => /^[0-9a-f]+:[0-9a-f]+$/.test(stored);
 
 /** An object, so that tests can replace its functions. */
@@ -22,8 +22,8 @@ export const passwords = {
 };
 
 /**
- * Hashing is slow by design and uses the thread pool that also compresses responses and reads files. This leaves some
- * threads free.
+ * Limits concurrent hashing. It is slow by design and uses the thread pool that also compresses responses and reads
+ * files, so this leaves some threads free.
  */
 const limitConcurrency = createConcurrencyLimit({
   running: 2,
@@ -37,8 +37,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Verifies a password. `renew` receives a new hash if the stored one uses scrypt. Throws UNAVAILABLE if too many calls
- * are waiting.
+ * Verifies a password. Calls `renew` with a new hash if the stored one uses scrypt. Throws UNAVAILABLE if too many
+ * calls are waiting.
  */
 export function verifyPassword(
   given: { hash: string; password: string },

@@ -8,13 +8,13 @@ export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;
 
-/** Rule for a password to be checked: any text short enough to be hashed. */
+/** Schema of a password to be checked: any text that is short enough to be hashed. */
 export const typedPassword = z
   .string(problem('required'))
   .min(1, problem('required'))
   .max(1000, problem('tooLong', { max: 1000 }));
 
-/** Rule for a new password: PASSWORD_RULES, and not a common password or `portalName`. */
+/** Schema of a new password. It must satisfy PASSWORD_RULES and be neither a common password nor `portalName`. */
 export function passwordSchema(portalName: string) {
   return z
     .string(problem('required'))
@@ -25,12 +25,12 @@ export function passwordSchema(portalName: string) {
     .refine((password) => !isCommon(password, portalName), COMMON_PASSWORD);
 }
 
-/** Number of the most common leaked passwords that are rejected. */
+/** Size of the list of common leaked passwords that are rejected. */
 const REFUSED = 5000;
 
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
-/** Passwords that the three rules and this portal suggest but the list lacks. */
+/** Obvious passwords for this portal and its three rules. The list of leaked passwords lacks them. */
 const SUGGESTED = [
   'a',
   'aa',
@@ -52,12 +52,12 @@ const SUGGESTED = [
   'temppass',
 ]);
 
-/** Letters of common passwords. Leaked entries with only one or two letters are ignored. */
+/** The letters of common passwords. Ignores leaked entries with only one or two letters. */
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
 
 /**
- * Characters that replace a letter: `P@ssw0rd1!` is read as `password`, because surrounding digits and signs are
- * dropped.
+ * Characters that people type in place of a letter. `P@ssw0rd1!` is read as `password`, because digits and signs at the
+ * ends are dropped.
  */
 const LETTERS: Record<string, string> = {
   '@': 'a',

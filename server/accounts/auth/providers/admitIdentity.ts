@@ -8,17 +8,17 @@ export type Claim = {
   userId: string | undefined;
   providerId: string | undefined;
   action: string;
-  /** The address that the provider has verified; undefined if it has not. */
+  /** The address, if the provider has verified it. */
   provedEmail: string | undefined;
 };
 
 type Refusal = { error: string; errorDescription: string };
 
 /**
- * Decides whether a provider identity may sign in, and returns the reason if not. Joining an account ends all access
- * given out before. If the holder has never proved the address, the account also loses its password, second factor and
- * other identities. Rejects a second identity of the same provider (the address has a new owner there) and demo
- * accounts, whose addresses have no owner.
+ * Decides whether a provider identity may sign in. Returns the reason if it may not. Joining an account ends all
+ * earlier access to it. If its holder has never proved the address, the account also loses its password, second factor
+ * and other identities. Rejects a second identity of the same provider, because the address has a new owner there.
+ * Rejects demo accounts, because no one owns their addresses.
  */
 export async function admitIdentity(ctx: Context, claim: Claim): Promise<Refusal | undefined> {
   const { userId, providerId, action } = claim;

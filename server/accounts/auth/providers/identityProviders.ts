@@ -17,7 +17,8 @@ export function signInMethods(env: Env): SignInMethods {
 }
 
 /**
- * Configured providers for Better Auth's generic OAuth, each with PKCE and state; OpenID providers also with a nonce.
+ * Lists the configured providers for Better Auth's generic OAuth plugin. All use PKCE and state. OpenID providers also
+ * use a nonce.
  */
 export function listIdentityProviders(env: Env): GenericOAuthConfig[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env;
@@ -57,15 +58,15 @@ function openId(
     pkce: true,
     requireIdTokenVerification: true,
     disableProviderLogout: true,
-    // Better Auth has verified the id token at this point. Returns no account without a token, or if the user info is
-    // another person's.
+    // // Better Auth has already verified the id token. Returns no account if there is no token or the user info
+    // belongs to someone else.
     accountSubject: ({ tokens, profile }) => {
       const subject = tokens.idToken ? decodeJwt(tokens.idToken).sub : undefined;
       return subject !== undefined && subject === profile.sub ? subject : '';
     },
     mapProfileToUser: (profile) => ({
       email: emailSchema.safeParse(profile.email).data,
-      // Some providers send the string "false", which would be truthy.
+      // // Some providers send the string "false", which is truthy.
       emailVerified: profile.email_verified === true,
     }),
   };

@@ -4,8 +4,8 @@ import { type Auth, createAuth } from '../auth.ts';
 import { listIdentityProviders, signInMethods } from './identityProviders.ts';
 
 /**
- * Creates the Better Auth instance with providers on first use, and again until every configured provider has returned
- * its endpoints.
+ * Creates the Better Auth instance with providers on first use. Creates it again until every configured provider has
+ * returned its endpoints.
  */
 export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
   let made: Promise<Auth> | undefined;

@@ -28,12 +28,12 @@ export function signAccessToken(ctx: SigningContext, { userId, sessionId }: Toke
 type VerifiedClaims = TokenClaims & { issuedAt: number; expiresAt: number };
 
 /**
- * Claims of verified tokens. Clients send tokens with each request, and verifying one takes about as much time as a
+ * Cache of verified tokens' claims. Clients send a token with each request, and verifying it takes about as long as a
  * query.
  */
 const verified = createCache<VerifiedClaims>({ maxEntries: 2_000 });
 
-/** Returns a token's claims, or null if it is expired or was not issued by us and for us. */
+/** Returns a token's claims. Null if it has expired or was not issued by and for this portal. */
 export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   const name = `${ctx.env.AUTH_SECRET} ${issuer(ctx)} ${token}`;
   const found = await verified.getOrLoad(name, () => verify(ctx, token));

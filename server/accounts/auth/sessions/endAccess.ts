@@ -5,18 +5,18 @@ import { shortenAddress } from '../limits/shortenAddress.ts';
 import { lockAccount } from '../lockAccount.ts';
 
 type Options = {
-  /** Actor for the audit of the keys; null for the operator at the console. */
+  /** Who caused it, for the audit of the keys. Null for the operator at the console. */
   actorId: string | null;
-  /** The session that sent the request. It ends as well, but the e-mail does not count it. */
+  /** The session that sent the request. It ends too, but the e-mail does not count it. */
   ownSessionId?: string;
 };
 
 /**
- * Ends all access given out for an account: sessions (and so their tokens), API keys, mailed links and an unconfirmed
- * change of e-mail. Increments the account's epoch, which invalidates access that is being created concurrently. Runs
- * in the caller's transaction and returns what ended for the caller's event. Call it for every event after which only
- * the owner may have access: a reset, a new password, "sign out everywhere", a provider's first link, a change of the
- * second factor.
+ * Ends all earlier access to an account: sessions and their tokens, API keys, mailed links and an unconfirmed change of
+ * e-mail. Increments the account's access epoch, which invalidates access that is being created at the same time. Runs
+ * in the caller's transaction and returns what ended for the caller's event. Call it whenever only the owner may keep
+ * access: after a reset, a new password, "sign out everywhere", a provider's first link, and a change of the second
+ * factor.
  */
 export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;

@@ -13,8 +13,8 @@ const input = z.object({
 });
 
 /**
- * Issues a token to the session's owner, whose e-mail the caller must send. Throws UNAUTHENTICATED if there is no
- * session, and FORBIDDEN (audited) for any other e-mail, whether or not it exists.
+ * Issues a token to the session's owner. The caller must send the owner's e-mail. Throws UNAUTHENTICATED if there is no
+ * session. Throws FORBIDDEN for any other e-mail, whether or not it has an account, and audits it.
  */
 export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
   const { viewer } = ctx;

@@ -6,20 +6,20 @@ import { hasFreshProof, type Shortfall, sessionShortfall } from './sessionStandi
 
 type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
 
-/** A signed-in user, whose session may still lack its second factor. */
+/** A signed-in user. The session may not have proved the second factor yet. */
 export type Holder = Viewer & {
   shortfall: Shortfall;
-  /** The account's epoch, read together with the session. Sessions of an earlier epoch are deleted. */
+  /** The account's access epoch, read together with the session. Sessions of an earlier epoch are deleted. */
   accessEpoch: number;
 };
 
-/** The owner of a cookie, and the renewed cookies to send back. */
+/** The owner of a cookie, and the renewed cookies for the response. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
-/** Result for routes that rely on the cookie. `shortfall` explains why a signed-in user is not a viewer. */
+/** The viewer for routes that use the cookie. `shortfall` tells why a signed-in user is not a viewer. */
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
-/** Reads the owner of the session cookie, for the few routes that accept it. Throws FORBIDDEN for a foreign page. */
+/** Reads the owner of the session cookie. Only a few routes accept it. Throws FORBIDDEN for a foreign page. */
 export async function readCookieViewer(
   ctx: Context,
   auths: AuthInstances,

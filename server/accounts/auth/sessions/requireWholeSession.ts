@@ -3,13 +3,16 @@ import type { AuthCall, AuthInstances } from '../authCall.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
 import { refuseShortfall } from './sessionStanding.ts';
 
-/** Routes that need no session, or that a session may use before its second factor: signing in and out. */
+/**
+ * Routes such as signing in and out, which need no session, or which a session may use before it has proved its second
+ * factor.
+ */
 const OPEN_DOORS =
   /^\/(sign-up\/email|sign-in\/(email|social|passkey(\/start)?)|callback\/.*|sign-out|get-session|request-password-reset|reset-password|send-verification-email|verify-email|read-link|confirm-email)$/;
 
 /**
  * Rejects a call to /api/auth/* from a session that lacks its second factor with SECOND_FACTOR_REQUIRED or
- * SECOND_FACTOR_SETUP_REQUIRED. New routes are closed to such sessions unless listed above.
+ * SECOND_FACTOR_SETUP_REQUIRED. A new route rejects such sessions unless it is listed above.
  */
 export async function requireWholeSession(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<void> {
   if (OPEN_DOORS.test(call.path.split('?')[0] ?? '') || !call.cookies) return;

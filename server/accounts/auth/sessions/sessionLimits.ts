@@ -5,21 +5,18 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Idle and absolute lifetime of sessions in seconds. Source: OWASP ASVS 7.3. */
+/** Idle and absolute lifetime of sessions, in seconds. Source: OWASP ASVS 7.3. */
 export const SESSION_LIMITS = {
   user: { idle: 14 * DAY, absolute: 30 * DAY },
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 } as const;
 
-/**
- * Share of the idle time by which a session's end must move before it is written, so that not every call
- * writes.
- */
+/** Minimum change of a session's end for it to be written, as a share of the idle time. Not every call writes. */
 const STEP = 1 / 30;
 
 type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 
-/** Maximum number of sessions per account; a further one ends the oldest. */
+/** Maximum number of sessions per account. Another one ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 /** Sets the start and end of a new session by our clock. */
@@ -37,7 +34,7 @@ export async function setSessionExpiry<Session extends { userId: string }>(
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 
-/** SQL interval that depends on the role of the user `u`. */
+/** SQL interval for the role of the user `u`. */
 function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
   const { user, staff } = SESSION_LIMITS;
   return Prisma.sql`make_interval(secs => CASE WHEN u.role = 'USER' THEN ${pick(user)}::float8 ELSE ${pick(staff)}::float8 END)`;
@@ -46,7 +43,7 @@ function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
 /** SQL for the latest possible end of the session `s` of the user `u`. */
 export const MAX_SESSION_END = Prisma.sql`s.created_at + ${ofRole(({ absolute }) => absolute)}`;
 
-/** SQL for the end of the session `s` of the user `u` after use at `now`. */
+/** SQL for the end of the session `s` of the user `u` if it is used at `now`. */
 export function nextExpiry(now: Date): Prisma.Sql {
   return Prisma.sql`LEAST(${MAX_SESSION_END}, ${now}::timestamptz + ${ofRole(({ idle }) => idle)})`;
 }
@@ -54,7 +51,8 @@ export function nextExpiry(now: Date): Prisma.Sql {
 export const EXPIRY_STEP = ofRole(({ idle }) => idle * STEP);
 
 /**
- * Shortens a user's sessions after a change of role: sessions of new staff end as early as those of other staff.
+ * Shortens a user's sessions after a change of role, so that sessions of new staff end as early as those of other
+ * staff.
  */
 export async function shortenSessions(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },

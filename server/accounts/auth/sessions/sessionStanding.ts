@@ -4,16 +4,19 @@ import { PROOF_MINUTES } from '../../../platform/access.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
 
-/** The step that a signed-in session lacks; null if it is complete. */
+/** What a signed-in session still lacks. Null if it is complete. */
 export type Shortfall = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
 
 type Policy = Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>;
 
-/** SQL condition that the user `u` reads other people's submissions: staff and coordinators. */
+/** SQL condition that the user `u` can read other people's submissions, as staff and coordinators can. */
 const WORKS_FOR_OTHERS = Prisma.sql`(
   u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))`;
 
-/** The shortfall of the session `s` of the user `u`. Proofs older than the current second factor do not count. */
+/**
+ * SQL for the shortfall of the session `s` of the user `u`. Ignores proofs that are older than the current second
+ * factor.
+ */
 export function sessionShortfall({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN u.second_factor_since IS NOT NULL AND s.second_factor_at >= u.second_factor_since THEN NULL
@@ -22,14 +25,14 @@ export function sessionShortfall({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql 
 }
 
 /**
- * Whether the key `k` of the user `u` works. If a second factor is required, keys of staff and coordinators must have
- * been created under one.
+ * SQL condition that the key `k` of the user `u` works. If a second factor is required, staff and coordinators must
+ * have proved it when they created the key.
  */
 export function isKeyProved({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
   return Prisma.sql`(NOT ${REQUIRE_SECOND_FACTOR} OR NOT ${WORKS_FOR_OTHERS} OR k.created_at >= u.second_factor_since)`;
 }
 
-/** SQL condition that the owner of the session `s` has recently proved their identity; signing in counts as well. */
+/** SQL condition that the owner of the session `s` has recently proved their identity. Signing in counts as proof. */
 export function hasFreshProof(now: Date): Prisma.Sql {
   return Prisma.sql`GREATEST(s.created_at, s.proved_at) > ${new Date(now.getTime() - PROOF_MINUTES * 60_000)}`;
 }

@@ -2,21 +2,22 @@ import type { Context } from '../../../platform/context.ts';
 import { sessionCookieName } from './sessionCookieName.ts';
 
 export type SignInStart = {
-  /** The account's epoch before its password was read; undefined if there was no account. */
+  /** The account's access epoch before its password was read. Undefined if there was no account. */
   epoch?: number | undefined;
   providerId?: string | undefined;
   passkeyId?: string | undefined;
 };
 
-/** Number of times that access to the account has been ended; undefined if there is no account. */
+/** Returns the account's access epoch: how often access to it has been ended. Undefined if there is no account. */
 export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Promise<number | undefined> {
   return (await db.user.findUnique({ where: { email }, select: { accessEpoch: true } }))?.accessEpoch;
 }
 
 /**
- * Deletes the session that a response starts if access was revoked between the check and the session's creation;
- * otherwise a session with the old password could outlive a reset. Returns whether it did. Sessions added during the
- * revocation wait for it through their foreign key, so nothing can happen between this check and the response.
+ * Deletes the session that a response starts, if access was revoked between the password check and the session's
+ * creation. Otherwise a session with the old password could outlive a reset. Returns whether it deleted the session.
+ * Sessions that are added during a revocation wait for it through their foreign key, so nothing can happen between this
+ * check and the response.
  */
 export async function dropSupersededSession(
   { db, env }: Pick<Context, 'db' | 'env'>,

@@ -91,8 +91,8 @@ async function signInWithGoogle(browser: Browser, claims: object): Promise<strin
 }
 
 /**
- * Creates everything that an attacker with the password can get: a session, its token, a key and a pending change of
- * address.
+ * Creates everything that an attacker who knows the password can get: a session, its token, a key and a pending change
+ * of address.
  */
 async function breakIn() {
   const browser = openBrowser(portal);

@@ -5,13 +5,13 @@ import type { PortalEnv } from '../../../platform/settings/env.ts';
 const NAME = 'portal.device';
 const YEAR = 365 * 24 * 60 * 60;
 
-/** An account that a device has signed in to. A new epoch makes its devices unknown again. */
+/** An account to which a device has signed in. When its access epoch changes, its devices become unknown again. */
 type KnownAccount = { email: string; epoch: number | undefined };
 
 /**
- * Returns the id of a device that has signed in to this account before, from its cookie; null if there is none. Wrong
- * passwords from unknown devices then do not lock out the owner. Source: OWASP, "Slow down online guessing attacks with
- * device cookies".
+ * Reads from the cookie the id of a device that has signed in to this account before. Null if there is none. With it,
+ * wrong passwords from unknown devices do not lock out the owner. Source: OWASP, "Slow down online guessing attacks
+ * with device cookies".
  */
 export function readDevice(
   env: PortalEnv,

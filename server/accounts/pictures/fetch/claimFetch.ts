@@ -9,13 +9,13 @@ export type ClaimedFetch = {
   attempts: number;
 };
 
-/** Minutes after which another worker takes over the fetch of a killed one. */
+/** Time in minutes after which another worker takes over from one that was killed. */
 const LEASE_MINUTES = 5;
 
-/** Minutes before each retry of a temporary failure. */
+/** Minutes to wait before each retry of a temporary failure. */
 const PAUSES = [10, 120, 1440];
 
-/** Claims the fetch that has been due longest; null if there is none. Uses the database's clock. */
+/** Claims the fetch that is longest overdue. Null if none is due. Uses the database's clock. */
 export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFetch | null> {
   const [claimed] = await db.$queryRaw<ClaimedFetch[]>`
     UPDATE picture_fetches SET attempts = attempts + 1, updated_at = now(),
@@ -27,14 +27,14 @@ export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFe
   return claimed ?? null;
 }
 
-/** Deletes the fetch, unless its address has changed or it became due again in between. */
+/** Deletes the fetch, unless its address has changed or it has become due again in the meantime. */
 export async function finishFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET due_at = NULL, problem = NULL
     WHERE id = ${id}::uuid AND url = ${url} AND due_at > now()`;
 }
 
-/** Stores the reason of a failure and the time of the next attempt, if any. */
+/** Stores the reason for a failure, and the time of the next attempt if there is one. */
 export async function noteProblem(
   { db }: Pick<Context, 'db'>,
   { id, url, attempts }: ClaimedFetch,
@@ -47,7 +47,7 @@ export async function noteProblem(
     WHERE id = ${id}::uuid AND url = ${url}`;
 }
 
-/** Postpones the fetch after a fault of the portal itself, which does not count as an attempt. */
+/** Postpones the fetch after a fault of the portal itself. This does not count as an attempt. */
 export async function postponeFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET attempts = attempts - 1, due_at = now() + interval '1 minute'

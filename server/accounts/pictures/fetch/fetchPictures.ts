@@ -11,17 +11,17 @@ import { isShownElsewhere } from '../formatPicture.ts';
 import { type ClaimedFetch, claimFetch, finishFetch, noteProblem, postponeFetch } from './claimFetch.ts';
 import { showFetched, storeFetchedPicture } from './storeFetchedPicture.ts';
 
-/** Task that fetches due pictures. Database triggers and the schedule add it. */
+/** Job that fetches due pictures. Database triggers and the schedule add it. */
 export const FETCH_PICTURES = 'fetchPictures';
 
-/** Maximum per run. The rest waits a minute, so that other jobs do not wait. */
+/** Maximum number of fetches per run. The rest wait a minute, so that other jobs are not held up. */
 const IN_ONE_RUN = 60;
 
 type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
- * Fetches the external pictures of accounts and scholarships in sequence until none is due. A fetch interrupted by
- * shutdown becomes due again minutes later.
+ * Fetches the external pictures of accounts and scholarships one after the other until none is due. A fetch that a
+ * shutdown interrupts becomes due again minutes later.
  */
 export async function fetchPictures(
   ctx: Context,
@@ -60,7 +60,7 @@ async function fetchOne(
   }
 }
 
-/** Returns the failure caused by the address; null for a temporary fault of the portal itself. */
+/** Returns the failure if the address caused it. Null for a temporary fault of the portal itself. */
 function findFailure(error: unknown): Pick<DownloadFailed, 'problem' | 'isTemporary'> | null {
   if (error instanceof DownloadFailed) return error;
   if (!(error instanceof AppError)) return null;

@@ -16,7 +16,7 @@ const added = z.object({ name: passkeyNameSchema, passkey: createdCredentialSche
 
 type CreatedCredential = z.output<typeof createdCredentialSchema>;
 
-/** Returns WebAuthn creation options as JSON. Throws CONFLICT at the maximum number of passkeys. */
+/** Returns WebAuthn creation options as JSON. Throws CONFLICT if the account has the maximum number of passkeys. */
 export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredentialCreationOptionsJSON> {
   requireOwner(ctx);
   const { db, env, holder } = ctx;
@@ -42,8 +42,8 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
 }
 
 /**
- * Stores a passkey: `{ name, passkey }`. Returns recovery codes for the account's first factor, else null. Throws
- * INVALID_INPUT, and CONFLICT if the challenge has expired or there are too many passkeys.
+ * Stores a passkey from `{ name, passkey }`. Returns recovery codes for the account's first factor, else null. Throws
+ * INVALID_INPUT. Throws CONFLICT if the challenge has expired or there are too many passkeys.
  */
 export async function addPasskey(
   ctx: HolderContext,

@@ -2,7 +2,7 @@ import type { PasskeyPurpose } from '../../../../prisma/client/client.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 
-/** Time in milliseconds for the browser to sign. */
+/** Time in milliseconds that the browser has to sign. */
 export const CHALLENGE_LIFE = 5 * 60_000;
 
 export async function storeChallenge(
@@ -20,8 +20,8 @@ export async function storeChallenge(
 }
 
 /**
- * Deletes a challenge even if the proof fails later; only one of two concurrent calls gets it. Throws CONFLICT if there
- * is none or it has expired.
+ * Deletes a challenge, so that it can be used only once even if the proof fails later. Only one of two concurrent calls
+ * gets it. Throws CONFLICT if there is none or it has expired.
  */
 export async function consumeChallenge(
   { db, holder, now }: HolderContext,

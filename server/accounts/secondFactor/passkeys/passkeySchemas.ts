@@ -11,20 +11,20 @@ const base64url = (maximum: number) =>
     .max(maximum, problem('tooLong', { max: maximum }))
     .regex(/^[\w-]+$/, problem('base64url'));
 
-/** WebAuthn allows credential ids of up to 1023 bytes. */
+/** Schema of a credential id. WebAuthn allows ids of up to 1023 bytes. */
 const credentialId = base64url(1364);
 
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // We request no extensions, so the results are dropped.
+  // // The results are dropped, because we request no extensions.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Unknown transports are dropped. */
+/** Schema of transports. Drops unknown ones. */
 const transports = z
   .array(z.string().max(40))
   .max(20)

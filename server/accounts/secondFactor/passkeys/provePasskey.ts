@@ -31,8 +31,8 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
 
 /**
  * Verifies a passkey's signature for this session and records its use. Throws INVALID_INPUT for another account's
- * passkey, another challenge, or a cloned passkey, whose counter did not increase. Throws CONFLICT if the challenge has
- * expired.
+ * passkey and for another challenge. Also throws it if the passkey's counter did not increase, because the passkey was
+ * then cloned. Throws CONFLICT if the challenge has expired.
  */
 export async function acceptPasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
   const { db, holder } = ctx;
@@ -44,7 +44,7 @@ export async function acceptPasskey(ctx: HolderContext, response: SignedCredenti
 
 type SignedChallenge = { response: SignedCredential; expectedChallenge: string };
 
-/** Verifies a known passkey's signature and records its use and epoch. Throws INVALID_INPUT. */
+/** Verifies the signature of a known passkey. Records its use and the access epoch. Throws INVALID_INPUT. */
 export async function checkSignature(
   ctx: Pick<HolderContext, 'db' | 'env' | 'now' | 'requestOrigin'>,
   { id, credentialId, publicKey, counter, epoch }: Passkey,
@@ -63,7 +63,7 @@ export async function checkSignature(
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
-  // The counter must increase: the second of two concurrent responses with one value is from a clone. Many passkeys
+  // // The counter must increase. If two responses contain the same value, the second is from a clone. Many passkeys
   // always send 0.
   const { count } = await ctx.db.passkey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },

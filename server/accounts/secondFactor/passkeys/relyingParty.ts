@@ -6,7 +6,10 @@ export type RelyingParty = {
   id: string;
 };
 
-/** Derived from PUBLIC_URL, else this machine; never from a Host header, which clients can forge. */
+/**
+ * Describes this portal to WebAuthn by PUBLIC_URL, else by this machine's own address. Never uses a Host header,
+ * because clients can forge it.
+ */
 export function describeRelyingParty({
   env,
   requestOrigin,

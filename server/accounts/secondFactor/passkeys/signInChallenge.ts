@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { usesSecureCookies } from '../../auth/sessions/sessionCookieName.ts';
 
-/** Maximum time in seconds between opening the sign-in screen and choosing a passkey. */
+/** Maximum time in seconds from opening the sign-in screen to choosing a passkey. */
 export const SIGN_IN_CHALLENGE_LIFE = 15 * 60;
 
 const COOKIE = 'portal.passkey';
@@ -16,8 +16,8 @@ const PATH = '/api/auth/sign-in/passkey';
 type ChallengeContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
- * Makes a challenge for signing in from this browser, and the cookie that identifies the browser. The challenge is a signed
- * token, so that opening the screen writes nothing.
+ * Makes a challenge for signing in from this browser, and a cookie that identifies the browser. The challenge is a
+ * signed token, so opening the screen writes nothing.
  */
 export async function makeSignInChallenge(
   { env, now }: ChallengeContext,
@@ -35,7 +35,9 @@ export async function makeSignInChallenge(
   return { challenge, setCookie: `${COOKIE}=${browser}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}` };
 }
 
-/** Uses up a challenge (in base64url): a second call throws CONFLICT, and so do an expired challenge and another browser's. */
+/**
+ * Uses up a challenge (in base64url). Throws CONFLICT if it was used before, has expired or belongs to another browser.
+ */
 export async function consumeSignInChallenge(
   { db, env, now }: ChallengeContext,
   challenge: string,
@@ -46,7 +48,7 @@ export async function consumeSignInChallenge(
   const signed = await jwtVerify<{ jti: string; exp: number }>(token, key(env), options).catch(() => null);
   if (!signed) throw expired();
   const { jti: id, exp } = signed.payload;
-  // The hourly sweep of unfinished provider sign-ins also removes this row.
+  // // This row is removed hourly, together with unfinished sign-ins by provider.
   const used = { id, identifier: 'passkey', value: 'used', expiresAt: new Date(exp * 1000) };
   const { count } = await db.verification.createMany({ data: [used], skipDuplicates: true });
   if (count === 0) throw expired();
