@@ -25,8 +25,8 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
 }
 
 /**
- * Promotes a moderator to admin; one step at a time, so that each is deliberate. Throws CONFLICT for others, and for a
- * moderator who is suspended or has an unverified address, which may be another person's.
+ * Promotes a moderator to admin. Roles rise one step at a time, so that each step is deliberate. Throws CONFLICT for
+ * others, for a suspended moderator, and for one whose address is unverified, because it may be another person's.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.makeAdmin');
@@ -55,7 +55,7 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
 type RoleEvent = 'user.promoted' | 'admin.made' | 'user.demoted' | 'role.granted' | 'staff.joined';
 type RoleChange = { event: RoleEvent; actorId: string | null; id: string };
 
-/** Writes the role returned by `decide`, with an audit entry. `actorId` is null for the operator at the console. */
+/** Writes the role that `decide` returns, with an audit entry. `actorId` is null for the operator at the console. */
 export async function changeRole(
   ctx: WorkContext,
   change: RoleChange,
@@ -67,7 +67,7 @@ export async function changeRole(
   });
 }
 
-/** Like `changeRole`, in the caller's transaction, which has locked the admins. */
+/** Does the same as `changeRole` in the caller's transaction, which must have locked the admins. */
 export async function writeRole(
   ctx: EventContext,
   { event, actorId, id }: RoleChange,

@@ -7,8 +7,8 @@ import type { RequestContext } from '../platform/context.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
 /**
- * Deletes the viewer's account. Throws INVALID_INPUT for a wrong `password`; CONFLICT for the last admin, and for an
- * account without a password that signed in too long ago.
+ * Deletes the viewer's account. Throws INVALID_INPUT for a wrong `password`. Throws CONFLICT for the last admin, and
+ * for an account without a password whose session is too old.
  */
 export async function deleteMyAccount(
   ctx: RequestContext,
@@ -25,8 +25,8 @@ export async function deleteMyAccount(
     await lockUser(db, viewer.id);
     await requireErasablePerson({ ...ctx, db }, viewer.id);
     const { id, role } = viewer;
-    // Written first: a row named in the audit remains, without its name. The audit records when a member of staff
-    // left.
+    // // Written before the erasure: a row to which the audit refers remains, without its name. The audit records that
+    // a member of staff left.
     if (role !== 'USER')
       await publish({ ...ctx, db }, 'account.deleted', { actorId: id, id, before: { role } });
     return eraseUser({ ...ctx, db }, id);

@@ -15,10 +15,10 @@ const DELETED_NAME = 'Deleted user';
 
 /**
  * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts, references,
- * pictures, documents, the newsletter subscription, the mail list, the inbox and contact messages from the account's address.
- * Deletes the row as well, unless payments, applications, reviews or the audit reference it: then the row and its
- * applications remain without name and e-mail. Payments for nothing, or for applications that staff have not
- * processed, are refunded. Runs in the caller's transaction, which has locked the row.
+ * pictures, documents, the newsletter subscription, the mail list, the inbox and contact messages from the account's
+ * address. Also deletes the row, unless payments, applications, reviews or the audit refer to it. In that case, the row
+ * and its applications remain, without name and e-mail. Refunds payments that have no application, or one that staff
+ * have not processed. Runs in the caller's transaction, which must have locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
@@ -52,13 +52,13 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.inboxEntry.deleteMany({ where: { userId: id } });
   await db.mailOptOut.deleteMany({ where: { userId: id } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
-  // Runs before the applications lose their owner.
+  // // Must run while the applications still have an owner.
   await erasePreparedFiles(db, id);
   await eraseImports(db, id);
   await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   await eraseAssessor(ctx, id);
-  // Pictures used by a scholarship or an organisation belong to the portal, not to their uploader.
+  // // Keeps pictures that a scholarship or an organisation uses. They belong to the portal.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
   await eraseDocuments(db, id);
   const isKeptAnonymously = await hasTraces(db, id);
@@ -81,7 +81,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
     where: { id },
     data: {
       name: DELETED_NAME,
-      // Reserved by RFC 2606: receives no e-mail and cannot be registered.
+      // // Reserved by RFC 2606: the address receives no e-mail and cannot be registered.
       email: `deleted-${id}@deleted.invalid`,
       emailVerified: false,
       image: null,

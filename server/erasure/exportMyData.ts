@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 
 const ANSWERS = { select: { answers: true, setAside: true } } as const;
 
-/** Bank details are sealed: only the end of the account is exported. */
+/** Bank details are encrypted. Only the end of the account number is exported. */
 const AWARDS = {
   omit: { applicationId: true, decisionId: true },
   include: {
@@ -15,7 +15,7 @@ const AWARDS = {
   },
 } as const satisfies Prisma.Application$awardsArgs;
 
-/** Exports all rows that belong to the viewer, without keys and hashes, as serialisable JSON. */
+/** Exports all rows that belong to the viewer as serializable JSON, without keys and hashes. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
   const read = (db: Prisma.TransactionClient) =>
@@ -104,7 +104,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
     });
-  // A single snapshot: concurrent saves store answers as other rows.
+  // // Reads a single snapshot, because concurrent saves store answers in other rows.
   const user = await ctx.db.$transaction(read, { isolationLevel: 'RepeatableRead' });
   const {
     sessions,
@@ -160,7 +160,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     where: { email: user.email },
     select: { createdAt: true },
   });
-  // Unverified users must not see messages sent by the address's real owner.
+  // // An unverified user must not see messages from the real owner of the address.
   const contactMessages = user.emailVerified
     ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
     : [];
@@ -191,7 +191,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
     uploads,
-    // Omits references that the viewer waived access to, and unfinished ones.
+    // // Omits unfinished references, and those that the viewer gave up the right to read.
     references: references.map(({ answers, file, ...row }) =>
       row.isWaived || row.state !== 'RECEIVED'
         ? row
@@ -229,7 +229,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     staffReferences: enteredReferences,
     reviewedBankDetails,
   };
-  // Converts dates to JSON strings, and amounts of awards to JSON numbers.
+  // // Converts dates to JSON strings, and amounts of awards to JSON numbers.
   return JSON.parse(
     JSON.stringify(document, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)),
   );

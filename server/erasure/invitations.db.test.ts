@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 
 type Given = { role?: InvitedRole; organisationId?: string };
 
-/** Invites to coordinate the University of Bergen, or to the given role of the portal. */
+/** Sends an invitation to coordinate the University of Bergen, or to the given role of the portal. */
 async function send({ email, by, ...given }: Given & { email: string; by?: Person }) {
   const mutation = 'mutation ($input: InvitationInput!) { invite(input: $input) { id role email } }';
   const input = { email, role: 'COORDINATOR', organisationId, ...given };
@@ -40,7 +40,7 @@ async function invite(email: string, given: Given & { by?: Person } = {}): Promi
   return (await readMailedLink(portal, email)).searchParams.get('token') ?? '';
 }
 
-/** Admin actions need a proof of the last minutes, and this test moves the clock. */
+/** Renews the proof of identity that admin actions need, because this test moves the clock. */
 async function prove(person: Person): Promise<Person> {
   await portal.ctx.db.session.updateMany({
     where: { userId: person.id },

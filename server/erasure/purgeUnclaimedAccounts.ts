@@ -4,19 +4,19 @@ import type { Context } from '../platform/context.ts';
 import { eraseUser } from './eraseUser.ts';
 
 const DAY = 86_400_000;
-/** Days after the last application was withdrawn or deleted. */
+/** Number of days after the last application was withdrawn or deleted. */
 const UNCLAIMED_DAYS = 30;
-/** Limit per run; the next run continues. */
+/** Maximum number per run. The next run continues. */
 const MAX_PURGED = 200;
 
-/** Matches an account `u` that has no way to sign in and an application entered or imported by staff. */
+/** SQL condition that the account `u` has no way to sign in, and an application that staff entered or imported. */
 const UNCLAIMED = Prisma.sql`NOT u.email_verified AND u.holder_proved_at IS NULL AND u.anonymized_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts way WHERE way.user_id = u.id)
   AND EXISTS (SELECT FROM applications entered JOIN application_events e ON e.application_id = entered.id
     WHERE entered.applicant_id = u.id AND e.kind IN ${ENTERED_KINDS})`;
 
 /**
- * Erases accounts that were created with an entered application and never claimed, some time after their last
+ * Erases accounts that were created with an entered application and never claimed, UNCLAIMED_DAYS after their last
  * application ended.
  */
 export async function purgeUnclaimedAccounts(ctx: Context): Promise<void> {
@@ -28,7 +28,7 @@ export async function purgeUnclaimedAccounts(ctx: Context): Promise<void> {
     ORDER BY u.id LIMIT ${MAX_PURGED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // Since the account was found, its owner may have taken it over, or staff may have entered another application.
+      // // In the meantime, the owner may have claimed the account, or staff may have entered another application.
       const held = await db.$queryRaw<unknown[]>`
         SELECT FROM users u WHERE u.id = ${id}::uuid AND ${UNCLAIMED} FOR UPDATE`;
       const isStanding = { applicantId: id, OR: [{ cancelledAt: null }, { cancelledAt: { gt: before } }] };

@@ -14,8 +14,8 @@ import { userIdSchema } from './changeRole.ts';
 const suspension = userIdSchema.extend({ reason: suspendReasonSchema });
 
 /**
- * Blocks a person from signing in and revokes their sessions, keys and mailed links; nothing else changes. Throws
- * CONFLICT for the viewer's own account, the last admin and an account that is already suspended.
+ * Blocks a person from signing in and ends their sessions, keys and mailed links. Nothing else changes. Throws CONFLICT
+ * for the viewer's own account, for the last admin and for an account that is already suspended.
  */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.suspend');

@@ -48,7 +48,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
     const session = [...stripe.sessions.values()].find(({ url }) => url === response.json().url);
     if (session) world.tabs.push(session.id);
   },
-  /** Simulates a crash before the checkout's address was stored. */
+  /** // Simulates a crash before the checkout's URL was stored. */
   async crash({ student }) {
     const lost = { providerSessionId: null, checkoutUrl: null };
     await portal.ctx.db.payment.updateMany({ where: { payerId: student.id, status: 'CREATED' }, data: lost });
@@ -77,7 +77,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async cancel(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
     const query = `mutation { cancelApplication(id: "${standing?.id}") { id } }`;
-    // The second of two concurrent calls finds nothing.
+    // // Of two concurrent calls, the second finds nothing to do.
     if (standing) expect(['ok', 'NOT_FOUND']).toContain(getCode(await portal.as(world.student, query)));
   },
   async process(world) {
@@ -113,11 +113,11 @@ async function comeToRest(world: World): Promise<void> {
   clock.now = new Date(clock.now.getTime() + 31 * 60_000);
   await runSweep(portal.ctx);
   clock.now = before;
-  // Stripe also sends events for the jobs' calls, whose results the portal already has.
+  // // Stripe also sends events about the calls that jobs make, although the portal already knows the results.
   await runPaymentJobs(portal.ctx);
 }
 
-/** Invariant: a person has at most one accepted and one open payment for a scholarship. */
+/** Checks after every step that a person has at most one accepted and one open payment for a scholarship. */
 async function checkAlways(world: World): Promise<void> {
   const payments = await paymentsOf(world);
   const kept = payments.filter(({ status, refundRequestedAt }) => status === 'PAID' && !refundRequestedAt);
@@ -125,7 +125,7 @@ async function checkAlways(world: World): Promise<void> {
   expect(payments.filter(({ status }) => status === 'CREATED').length).toBeLessThanOrEqual(1);
 }
 
-/** Final check: our books and Stripe's agree on every cent. */
+/** Checks at the end that the portal and Stripe agree on every cent. */
 async function checkBooks(world: World): Promise<void> {
   const payments = await paymentsOf(world);
   const intents = new Set(world.tabs.map((id) => stripe.sessions.get(id)?.payment_intent));
@@ -147,7 +147,10 @@ async function checkBooks(world: World): Promise<void> {
   await checkKept(world, paid);
 }
 
-/** Accepted money must belong to an active form, to a future one, or await an admin's decision. */
+/**
+ * Checks that accepted money belongs to an active application, can be used for a future one, or awaits an admin's
+ * decision.
+ */
 async function checkKept(world: World, paid: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> {
   const applications = await applicationsOf(world);
   for (const { applicationId, attention } of paid) {

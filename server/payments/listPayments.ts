@@ -31,14 +31,20 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
 });
 const { NEWEST } = PAYMENTS_SQL.orders;
 
-/** The viewer's own payments, newest first. INVALID_INPUT names an argument out of bounds. */
+/**
+ * Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT with the argument that is out of
+ * bounds.
+ */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
   const asked = checkInput(pageSchema, given);
   return readPayments(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
 }
 
-/** All payments within reach, newest first, for staff. INVALID_INPUT names an argument out of bounds. */
+/**
+ * Lists one page of all payments that the viewer may access, newest first. For staff. Throws INVALID_INPUT with the
+ * argument that is out of bounds.
+ */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = requireAccessScope(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(PAYMENTS_SQL.pageRule, given);
@@ -115,14 +121,14 @@ function attentionOf(ctx: RequestContext): Prisma.Sql {
 }
 
 /**
- * Matches a receipt number, a part of the payer's name or e-mail, or word prefixes in the names of scholarship and
- * university.
+ * SQL condition for a search text: a receipt number, part of the payer's name or e-mail, or the beginnings of words in
+ * the names of scholarship and university.
  */
 function matches(search: string): Prisma.Sql {
   const receipt = parseReceiptNumber(search);
   if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // Separate subqueries, so that each uses its index. `A` and `B` are the weights of both names.
+  // // Each subquery uses its own index. `A` and `B` are the weights of the two names.
   return Prisma.sql`p.id IN (
     SELECT b.id FROM users u JOIN payments b ON b.payer_id = u.id WHERE u.name ILIKE ${pattern} OR u.email ILIKE ${pattern}
     UNION ALL SELECT c.id FROM scholarships s JOIN payments c ON c.scholarship_id = s.id WHERE s.search @@ (

@@ -1,15 +1,18 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 
-/** Tasks that call the provider about one payment; their payload is the payment's id. */
+/** Jobs that call the provider about one payment. Their payload is the payment's id. */
 export const REFUND_PAYMENT = 'refundPayment';
 export const CLOSE_CHECKOUT = 'closeCheckout';
 
-/** The pauses between attempts grow from 3 seconds to 6 hours: 20 attempts take two and a half days. */
+/**
+ * Maximum number of attempts. The pauses between them grow from 3 seconds to 6 hours, so 20 attempts take two and a
+ * half days.
+ */
 const MAX_ATTEMPTS = 20;
 
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
-/** Adds the job in the caller's transaction. Replaces a waiting one. */
+/** Adds the job in the caller's transaction. Replaces a waiting job for the same payment. */
 export async function addPaymentJob(
   db: Writer,
   task: typeof REFUND_PAYMENT | typeof CLOSE_CHECKOUT,

@@ -45,7 +45,7 @@ export type PaymentRow = {
   attention: Attention[];
 };
 
-/** The columns of PaymentRow, for the payments `p`. */
+/** SQL for the columns of PaymentRow. `p` is the payment. */
 export const PAYMENT_COLUMNS = Prisma.sql`
   p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId",
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = p.scholarship_id) AS "organisationId", p.application_id AS "applicationId",
@@ -71,7 +71,7 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
   return row ?? null;
 }
 
-/** A payment by id, without an access check: for payments that the viewer is known to own. */
+/** Loads a payment by id. Does not check access. Only for payments that the viewer is known to own. */
 export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;
@@ -80,8 +80,8 @@ export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: 
 });
 
 /**
- * The viewer's accepted or open payment for a scholarship, by the scholarship's id, with or without an application;
- * null if there is none.
+ * Loads the viewer's accepted or open payment for a scholarship, by the scholarship's id. The payment may have no
+ * application. Null if there is none.
  */
 export const loadViewerPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !can(ctx.viewer, 'payment.read', { ownerId: ctx.viewer.id })) return ids.map(() => null);

@@ -20,15 +20,15 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
 /**
- * Loads a payment and checks the access table. Refuses by role first, then with NOT_FOUND for a missing payment or
- * another person's.
+ * Loads a payment and checks the access table. Throws an error for the role first. Then throws NOT_FOUND for a missing
+ * payment or another person's.
  */
 export async function authorizePayment(
   ctx: RequestContext,
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; payment: PaymentRow }> {
-  // The role is checked first, so that a caller without the right learns nothing about the id.
+  // // Checks the role first, so that a caller without the right does not learn whether the id exists.
   requireAccessScope(ctx.viewer, action);
   const { id } = checkInput(idSchema, given);
   const payment = await findPayment(ctx.db, id);
@@ -42,7 +42,7 @@ function belongingOf(payment: PaymentRow | null): Belonging {
   return { ownerId, organisationId, scholarshipId };
 }
 
-/** The viewer's own payment, or any for staff. Throws NOT_FOUND for others. */
+/** Reads a payment. Viewers may read their own, and staff any. Throws NOT_FOUND for others. */
 export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   return (await authorizePayment(ctx, 'payment.read', given)).payment;
 }
@@ -53,7 +53,7 @@ export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow)
 
 type AttentionText = { reason: (Attention | DerivedAttention)['reason']; text: string };
 
-/** Attention reasons in the request's language; empty for viewers other than staff. */
+/** Formats the reasons for attention in the request's language. Empty unless the viewer is staff. */
 export function formatAttention(ctx: RequestContext, payment: PaymentRow): AttentionText[] {
   if (!can(ctx.viewer, 'payment.readAttention')) return [];
   const derived = deriveAttention(ctx, payment);

@@ -5,8 +5,8 @@ import { REFUNDED } from './paymentRow.ts';
 import { isWaived } from './waivers/isWaived.ts';
 
 /**
- * An application's payment state, the payment that determines it (paid, refunded, or the open attempt), and whether its
- * refund has been requested.
+ * An application's payment state and the payment that determines it, which is paid, refunded or the open attempt.
+ * Includes whether a refund has been requested.
  */
 export type PaymentSummary = {
   state: PaymentState;
@@ -23,13 +23,16 @@ export type PaidPayment = {
   refunded: number;
 };
 
-/** Matches the payments `p` of an application `a`. One made before the form was submitted names no application yet. */
+/**
+ * SQL condition that the payment `p` belongs to the application `a`. A payment made before submission has no
+ * application yet.
+ */
 const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.scholarship_id
   AND (p.application_id = a.id OR (p.application_id IS NULL AND a.cancelled_at IS NULL))`;
 
 const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'PAID')`;
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
-/** One subquery instead of two for states that exclude both. */
+/** Serves states that exclude both paid and refunded payments. One subquery is faster than two. */
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
 const IS_FREE = Prisma.sql`(a.total_fee = 0 OR ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;
 

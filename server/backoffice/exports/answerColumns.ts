@@ -21,9 +21,9 @@ type AnswerContent = NonNullable<ListedApplication['answered']>;
 type AnswerColumn = Column<ListedApplication>;
 
 /**
- * Lists a column for each question that a scholarship asks or an application for it answered; none if the viewer may
- * not read its answers or it does not exist; with `keys`, only those in their order. For all scholarships there is one column, with a line per question and
- * answer.
+ * Lists a column for each question that a scholarship asks or an application for it has answered. With `keys`, only
+ * those columns, in that order. Returns none if the scholarship does not exist or the viewer may not read its answers.
+ * For all scholarships, returns a single column with a line per question and answer.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
@@ -68,7 +68,9 @@ async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: str
   return found !== null && can(viewer, 'answer.read', found);
 }
 
-/** Column of questions with missed document requests, for viewers who may read answers. */
+/**
+ * Column of questions whose document was requested again and not replaced in time. For viewers who may read answers.
+ */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'answer.read');
   const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
@@ -80,7 +82,7 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
   return [{ head, cell }];
 }
 
-/** Column of the references' state, for viewers who may read it. */
+/** Column of the state of references. For viewers who may read it. */
 export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'reference.read');
   const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
@@ -96,7 +98,7 @@ function formatOf(question: Question): string {
   return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
 }
 
-/** Adds the value a spreadsheet calculates with, for valid numbers, days and amounts. */
+/** Adds the value with which a spreadsheet calculates, for valid numbers, days and amounts. */
 function withValue(question: Question, answers: Answers, text: string): Cell {
   const answer = readAnswer(question, answerTo(question, answers));
   if (answer === undefined) return text;
@@ -108,8 +110,8 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
 }
 
 /**
- * Returns the current questions, those of the general form first, then all earlier questions of the
- * scholarship's form or answered in a general form. Each is in the newest version that contains it.
+ * Returns the current questions, those of the general form first. Earlier questions follow if they were in the
+ * scholarship's form or were answered in a general form. Each question is in the newest version that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
   const [asked = null] = await readResolvedForms(db, [scholarshipId]);
@@ -128,7 +130,7 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
     ...(own ?? []),
   ];
   const found = new Map<string, Question>();
-  // References have their own records.
+  // // Skips references, which have their own records.
   for (const form of forms)
     for (const question of listQuestions(form))
       if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);

@@ -13,22 +13,22 @@ import { addressSchema, columnsSchema } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
 import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
-/** A column on offer; `isExtra` marks one that the screen shows in the same cell as another. */
+/** An available column. `isExtra` marks one that the screen shows in the same cell as another column. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 
-/** A table to write: its columns, and its rows, which are read on demand. */
+/** A table to write. The rows are read on demand. */
 export type Export = { columns: FileColumn[]; rows: RowBatches<Cell[]> };
 
 type WriteCell<Row> = (row: Row, place: number, language: Language) => Cell;
 
 export type Column<Row> = {
   head: string;
-  /** Spreadsheet format of values that are not text. */
+  /** Spreadsheet format, if the values are not text. */
   format?: string;
   cell: WriteCell<Row>;
 };
 
-/** Columns determined on request, replacing the one that selects them. */
+/** Columns that depend on the request. They replace the column that selects them. */
 type Expand<Row, ExportQuery> = (
   ctx: RequestContext,
   asked: ExportQuery,
@@ -38,7 +38,7 @@ type Expand<Row, ExportQuery> = (
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
   filter: FilterValues<Of>;
   sort: Sort | undefined;
-  /** Keys of the columns that replace a column of the list; empty for all of them. */
+  /** Keys of the columns that replace a column of the list. Empty for all of them. */
   keys: readonly string[];
   more: z.output<z.ZodObject<Shape>>;
 };
@@ -51,13 +51,13 @@ type Line<
   Expanded extends string,
   Shape extends z.ZodRawShape,
 > = {
-  /** The action in the access table. */
+  /** Required action in the access table. */
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
   /** Parameters that the URL accepts in addition to those of the screen. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
-  /** Cells for columns without a row field of the same name. */
+  /** Cells of columns that have no row field of the same name. */
   cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };
   expand?: Record<Expanded, Expand<Row, Asked<Sort, Of, Shape>>>;
 };
@@ -94,7 +94,7 @@ export function defineExport<
         }));
     },
 
-    /** Throws INVALID_INPUT that names the wrong parameters. */
+    /** Throws INVALID_INPUT with the names of the invalid parameters. */
     async read(ctx: RequestContext, query: unknown): Promise<Export> {
       requireAccessScope(ctx.viewer, action);
       const chosen = checkInput(columnsAsked, query).columns;
@@ -133,7 +133,7 @@ function headOf(
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
-/** Writes the row's field of that name; an option by its label. */
+/** Writes the row's field with that name. An option is written as its label. */
 function writeField<Row extends Record<string, unknown>>(
   env: OptionSettings,
   field: string,

@@ -10,13 +10,13 @@ import {
 import { problem } from '../../../rules/problems.ts';
 import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
 
-/** Query parameters, given once or several times. */
+/** Schema of query parameters that may occur once or several times. */
 const given = z
   .union([z.string(), z.array(z.string())])
   .nullish()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
-/** Options in order, case-insensitive; the error names an unknown one. */
+/** Schema of options in order. Ignores case. An unknown option is named in the error. */
 function optionSchema(options: readonly string[]) {
   return given.transform((words, { addIssue }) => {
     const wanted = words.map((word) => word.toUpperCase());
@@ -40,14 +40,14 @@ const searchSchema = z
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 const idSchema = z.uuid(problem('id', { record: 'other' }));
 
-/** The round whose records to export. */
+/** Schema of the round whose records are exported. */
 export const roundSchema = given.transform(([first]) => first).pipe(idSchema);
 
 /** Optional parameters of payments and numbers to export: one scholarship, and days. */
 export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);
 export const dueSchema = firstSchema(calendarDay()).transform(([first]) => first);
 
-/** Sort order and filter of a list, spelled as in its screen's URL. */
+/** Schema of a list's sort order and filter, written as in the URL of its screen. */
 export function addressSchema<Sort extends string, Of extends Fields>(
   list: List<Sort, Of>,
   codes: OptionCodes,
@@ -72,7 +72,7 @@ export function addressSchema<Sort extends string, Of extends Fields>(
     }));
 }
 
-/** Comma-separated column names in the wanted order; default: the usual ones. */
+/** Schema of comma-separated column names in the desired order. Defaults to the usual columns. */
 export function columnsSchema(known: readonly string[], usual: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());

@@ -10,7 +10,7 @@ let portal: TestPortal;
 let ada: Person;
 let bo: Person;
 const ids: Record<string, string> = {};
-/** Text that a spreadsheet might calculate, or that breaks a naively written file. */
+/** Text that a spreadsheet might evaluate, or that would break a file written without escaping. */
 const WILD = '=HYPERLINK("http://evil.example";"x")\nsecond line, with "quotes" and 🎓';
 
 const PAYMENT = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';

@@ -19,7 +19,9 @@ const FORMATS = {
   },
 };
 
-/** Serves `/exports/{list}.csv` and `.xlsx`: the staff's lists as spreadsheet files, streamed while they are read. */
+/**
+ * Serves `/exports/{list}.csv` and `.xlsx`: the lists of staff as spreadsheet files. Rows are sent while they are read.
+ */
 export function registerExports(app: FastifyInstance, ctx: Context): void {
   for (const list of listKeys(EXPORTS))
     for (const format of listKeys(FORMATS))
@@ -30,7 +32,7 @@ export function registerExports(app: FastifyInstance, ctx: Context): void {
           { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
           request.query,
         );
-        // Read before anything is sent, so that a database error can still be reported.
+        // // Reads the first row before sending anything, so that a database error can still be reported.
         const first = await rows.next();
         reply
           .type(FORMATS[format].type)

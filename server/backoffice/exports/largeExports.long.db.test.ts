@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 
-/** More than a few batches, and far more text than the permitted heap growth. */
+/** Enough for several batches, and for far more text than the heap may grow by. */
 const ROWS = 20_000;
 const FEEDBACK = 1_000;
 const REVIEWS = 1_300;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** In batches, so that no statement takes long on a busy machine. */
+/** Inserts rows in batches, so that no statement takes long on a busy machine. */
 async function fill(): Promise<void> {
   const { db } = portal.ctx;
   await db.$executeRaw`
@@ -168,7 +168,7 @@ describe('export download', () => {
     }
     expect(rows).toBe(ROWS);
     expect(heaps.length).toBeGreaterThan(19);
-    // Starts at the second megabyte, when everything is loaded and compiled.
+    // // Compares from the second megabyte on, when everything is loaded and compiled.
     const [, second = 0, ...later] = heaps;
     expect(Math.max(...later) - second).toBeLessThan(8_000_000);
   }, 60_000);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** An open round with two scored applications, a draft of a third assessor and a private note. */
+/** Creates an open round with two scored applications, a draft by a third assessor and a private note. */
 async function makeScored() {
   const { ctx } = portal;
   const round = await makeRound(ctx, { state: 'OPEN' });

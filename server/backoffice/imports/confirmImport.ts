@@ -6,7 +6,10 @@ import { checkInput } from '../../platform/input.ts';
 import { queueImports } from './importJob.ts';
 import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 
-/** Queues the writing of a checked file. Throws NOT_FOUND; CONFLICT unless it is checked and has rows to write. */
+/**
+ * Queues a checked file to be written. Throws NOT_FOUND. Throws CONFLICT if the file has not been checked or has no
+ * rows to write.
+ */
 export async function confirmImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   const { id: actorId } = authorize(ctx.viewer, 'import.confirm');
   const { id } = checkInput(idSchema, given);
@@ -14,7 +17,7 @@ export async function confirmImport(ctx: RequestContext, given: unknown): Promis
     const checked = await db.import.findUnique({ where: { id } });
     if (!checked) throw notFound();
     const { kind, fileName, added, changed, bad } = checked;
-    // The write starts a new count, because the portal may have changed since the check.
+    // // Writing starts a new count, because the data may have changed since the check.
     const counts = { added: 0, changed: 0, unchanged: 0, bad: 0 };
     const { count } = await db.import.updateMany({
       where: { id, state: 'CHECKED', OR: [{ added: { gt: 0 } }, { changed: { gt: 0 } }] },

@@ -8,12 +8,12 @@ import {
 import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts';
 
-/** Parts that the job gets from its process: the database's address and the names of the REST API. */
+/** What the job gets from its process: the database's URL and the names of the REST API. */
 export type ListingParts = { url: string; spell: Spell };
 
 /**
- * Checks or writes a file of scholarships as `npm run import -- --skip-bad` does: all valid rows in one transaction,
- * which also ends the import. An interrupted write starts again.
+ * Checks or writes a file of scholarships in the same way as `npm run import -- --skip-bad`. Writes all valid rows in
+ * one transaction, which also completes the import. An interrupted write starts again.
  */
 export async function importListings(step: ImportStep, { url, spell }: ListingParts): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;

@@ -7,14 +7,14 @@ import type { Env } from '../../platform/settings/env.ts';
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
 import type { FileRow, RowKind, RowProblems } from './kinds/rowKind.ts';
 
-/** Rows per transaction. */
+/** Number of rows per transaction. */
 const CHUNK = 500;
 
 type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProblems });
 
 /**
- * Checks or writes a CSV or XLSX file in chunks of one transaction each, which also stores the position. An interrupted step
- * continues with the next chunk.
+ * Checks or writes a CSV or XLSX file in chunks. Each chunk is one transaction, which also stores the position in the
+ * file. An interrupted step continues with the next chunk.
  */
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
@@ -58,7 +58,7 @@ function findIgnored<Value>(
   return Object.keys(fields).filter((name) => !known.includes(name));
 }
 
-/** Text of a column, or of the columns that replace it. */
+/** Reads the text of a column, or of the columns that together replace it. */
 function readCell<Value>(fields: Record<string, unknown>, name: string, { joined }: RowKind<Value>): string {
   const parts = Object.hasOwn(fields, name) ? [name] : (joined?.[name] ?? []);
   return parts.map((part) => String(fields[part] ?? '').trim()).join(' ');
@@ -76,7 +76,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = readCell(record.fields, name, kind).trim();
-    // The cell contains a formula, so its text may not be what the sender sees.
+    // // The cell contains a formula. Its text may not be what the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }
@@ -122,7 +122,7 @@ function flatten(line: number, problems: RowProblems): FoundProblem[] {
   return Object.entries(problems).map(([column, reason]) => ({ line, column: column || null, reason }));
 }
 
-/** Skips the lines that the check reported; the others have become invalid since. */
+/** Returns the problems of rows that have become invalid since the check. The check has already reported the others. */
 async function dropReported(
   db: Db,
   { id: importId }: ImportStep['row'],
@@ -137,7 +137,7 @@ async function dropReported(
 type Position = Counts & { start: number; end: number; problems: FoundProblem[] };
 type Db = Parameters<Parameters<ImportStep['ctx']['db']['$transaction']>[0]>[0];
 
-/** Advances the stored position; aborts if another run has advanced it. */
+/** Advances the stored position. Aborts if another run has advanced it. */
 async function storePosition({ row }: ImportStep, db: Db, { start, end, problems, ...counts }: Position) {
   const [moved] = await db.import.updateManyAndReturn({
     where: { id: row.id, state: row.state, position: start },

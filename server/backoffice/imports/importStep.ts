@@ -2,19 +2,19 @@ import type { Import } from '../../../prisma/client/client.ts';
 import type { Problem } from '../../../rules/problems.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Thrown to abandon an import that was removed, or that another run has continued or finished. */
+/** Thrown to abandon an import that was removed, or that another run has continued or completed. */
 export class Left extends Error {}
 
 export type FoundProblem = { line: number; column: string | null; reason: Problem };
 
-/** One run over the file: the dry run, or the write. */
+/** One pass over the file, either to check or to write it. */
 export type ImportStep = {
   ctx: Context;
   row: Import;
-  /** Local copy of the stored file. */
+  /** Path of a local copy of the stored file. */
   path: string;
   isWrite: boolean;
-  /** Stores how much of the file was read, in percent. */
+  /** Stores how much of the file has been read, in percent. */
   onProgress(percent: number): void;
   signal: AbortSignal | undefined;
 };
@@ -23,7 +23,7 @@ export type Counts = Pick<Import, 'added' | 'changed' | 'unchanged' | 'bad'>;
 
 const PROBLEM_BATCH = 5_000;
 
-/** Stores the result of a dry run, replacing that of an interrupted one. */
+/** Stores the result of a check. Replaces that of an interrupted one. */
 export async function storeCheck(
   { ctx, row: { id } }: ImportStep,
   counts: Counts & Pick<Import, 'problemCount' | 'ignoredColumns'>,
@@ -50,7 +50,7 @@ export async function storeCheck(
 const MAX_COLUMNS = 20;
 const MAX_NAME = 100;
 
-/** Limits the unknown columns that are stored: a file of another kind may have any number. */
+/** Limits the number of unknown columns to store. The wrong file may have any number. */
 export function limitColumns(names: readonly string[]): string[] {
   return names.slice(0, MAX_COLUMNS).map((name) => name.slice(0, MAX_NAME));
 }

@@ -9,7 +9,10 @@ import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 
 const DAY = 86_400_000;
 
-/** Removes an import, even while it is being checked: the check then ends. Throws NOT_FOUND; CONFLICT while it writes. */
+/**
+ * Removes an import. If it is being checked, the check ends. Throws NOT_FOUND. Throws CONFLICT while it is being
+ * written.
+ */
 export async function removeImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   authorize(ctx.viewer, 'import.remove');
   const { id } = checkInput(idSchema, given);
@@ -24,7 +27,7 @@ export async function removeImport(ctx: RequestContext, given: unknown): Promise
   });
 }
 
-/** Deletes old imports with their files, which hold data of many people. */
+/** Deletes old imports and their files, which contain data of many people. */
 export async function purgeImports({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const createdAt = { lt: new Date(now().getTime() - IMPORT_DAYS * DAY) };
   await db.$transaction((tx) => remove(tx, { createdAt, state: { not: 'WRITING' } }));

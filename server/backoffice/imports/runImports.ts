@@ -19,12 +19,12 @@ import { SCORES } from './kinds/scores.ts';
 import type { Failure } from './listImports.ts';
 import { purgeImports } from './removeImports.ts';
 
-/** Limit of attempts without progress; a file that exceeds it is considered faulty. */
+/** Maximum number of attempts without progress. After that, the file is considered faulty. */
 const MAX_RUNS = 3;
 
 /**
- * Checks and writes the waiting imports in sequence, until none is left or the portal stops; one call at a time across all
- * instances.
+ * Checks and writes the waiting imports one after the other, until none is left or the portal stops. Only one call runs
+ * at a time across all instances.
  */
 export async function runImports(given: Context, parts: ListingParts, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -32,7 +32,10 @@ export async function runImports(given: Context, parts: ListingParts, stopping?:
     await run(ctx, row, { parts, stopping });
 }
 
-/** Adds the job if it is lost while imports wait, for example after a restored backup; deletes old imports. */
+/**
+ * Adds the job if imports are waiting but their job was lost, for example after a backup was restored. Also deletes old
+ * imports.
+ */
 export async function resumeImports(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await purgeImports(ctx);
   const [lost] = await ctx.db.$queryRaw<object[]>`
@@ -42,7 +45,7 @@ export async function resumeImports(ctx: Pick<Context, 'db' | 'now'>): Promise<v
   if (lost) await queueImports(ctx.db);
 }
 
-/** Claims the oldest unfinished import; one already in progress belongs to a dead worker. */
+/** Claims the oldest incomplete import. If it is already in progress, its worker has died. */
 async function claim({ db }: Pick<Context, 'db'>): Promise<Import | null> {
   const next = await db.import.findFirst({
     where: { state: { in: ['CHECKING', 'WRITING'] } },
@@ -85,13 +88,13 @@ function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
   return kind === 'APPLICATIONS' ? importRows(step, PAST_APPLICATIONS) : importListings(step, parts);
 }
 
-/** Throws FORBIDDEN once the owner is no longer an active admin. */
+/** Throws FORBIDDEN if the owner is no longer an active admin. */
 async function requireAdmin({ db }: Context, { ownerId: id }: Import): Promise<void> {
   const where = { id, role: 'ADMIN', suspendedAt: null, anonymizedAt: null } as const;
   if ((await db.user.count({ where })) === 0) throw refuse('FORBIDDEN', 'import.noRight');
 }
 
-/** Copies the stored file to this machine, which reads it more than once. */
+/** Copies the stored file to this machine, because it is read more than once. */
 async function copyFile({ env }: Context, { id }: Import, path: string): Promise<void> {
   const { files } = await openDocumentStores(env);
   const file = await files.read(documentFile(id));
@@ -99,14 +102,14 @@ async function copyFile({ env }: Context, { id }: Import, path: string): Promise
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Stores the progress when it increases, one update at a time. `flush` waits for the last one. */
+/** Stores progress when it increases, one update at a time. `flush` waits for the last update. */
 function trackProgress({ db }: Context, { id, state }: Import) {
   let last = 0;
   let stored: Promise<unknown> = Promise.resolve();
   const report = (percent: number) => {
     if (percent <= last || percent >= 100) return;
     last = percent;
-    // Progress is only informative, so a failed update does not stop the import.
+    // // Progress is only information, so a failed update does not stop the import.
     const update = () => db.import.updateMany({ where: { id, state }, data: { progress: percent } });
     stored = stored.then(update).catch(() => undefined);
   };
@@ -115,7 +118,10 @@ function trackProgress({ db }: Context, { id, state }: Import) {
 
 type Ended = { error: unknown; stopping: AbortSignal | undefined };
 
-/** Handles an error: a refused file is stored with its reason; a shutdown or a temporary error leaves it waiting. */
+/**
+ * Handles an error. A rejected file is stored with the reason. After a shutdown or a temporary error, the import waits
+ * for the next run.
+ */
 async function settle({ db }: Context, { id, state, fileName }: Import, { error, stopping }: Ended) {
   if (error instanceof Left) return;
   if (stopping?.aborted) {
@@ -131,7 +137,7 @@ async function settle({ db }: Context, { id, state, fileName }: Import, { error,
   if (count > 0) await queueFileRemoval(db, [id]);
 }
 
-/** The file's name replaces the path of its copy. */
+/** Converts an error for storage. Replaces the path of the copy with the file's name. */
 function toFailure({ wording, problems }: AppError, file: string): object {
   const failure: Failure = {
     ...(wording && { wording: { ...wording, values: { ...wording.values, file } } }),

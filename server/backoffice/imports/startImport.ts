@@ -20,7 +20,7 @@ import { queueImports } from './importJob.ts';
 const querySchema = z.object({ kind: oneOf(IMPORT_KINDS), name: lineOfText(200) });
 
 /**
- * Stores a file and queues its dry run. Throws TOO_LARGE for more than MAX_IMPORT_BYTES, CONFLICT if the viewer has too
+ * Stores a file and queues its check. Throws TOO_LARGE for more than MAX_IMPORT_BYTES, CONFLICT if the viewer has too
  * many unfinished imports, and INVALID_INPUT for an unknown kind or an empty file.
  */
 export async function startImport(
@@ -29,11 +29,11 @@ export async function startImport(
 ): Promise<{ id: string }> {
   const { id: ownerId } = authorize(ctx.viewer, 'import.start');
   const { kind, name } = checkInput(querySchema, query);
-  // Rejects a known excessive length before receiving the file.
+  // // Rejects a file before receiving it if its declared length is too large.
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
-    // Serialised: two concurrent requests would each miss the other in the count.
+    // // The lock serializes concurrent requests. Otherwise each would miss the other in the count.
     await lockActivePerson(db, ownerId);
     const open = await db.import.count({ where: { ownerId, state: { notIn: ['DONE', 'FAILED'] } } });
     if (open >= MAX_OPEN_IMPORTS) throw refuse('CONFLICT', 'import.tooMany', { max: MAX_OPEN_IMPORTS });
@@ -53,7 +53,7 @@ export async function startImport(
   return { id };
 }
 
-/** Stores the bytes and returns their number. Object stores need the number in advance. */
+/** Stores the bytes and returns their number. Object stores must know the number in advance. */
 async function store(ctx: RequestContext, id: string, body: Readable, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const path = join(folder, 'file');

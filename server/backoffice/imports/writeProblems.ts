@@ -10,7 +10,7 @@ import { idSchema } from './importRow.ts';
 
 const BATCH = 5_000;
 
-/** Column names are the same in all languages, as for the file itself. */
+/** Column names are the same in all languages, as in the import file itself. */
 const COLUMNS = ['line', 'column', 'message'].map((head) => ({ head, format: TEXT }));
 
 /** Returns all problems of an import as CSV. Throws NOT_FOUND. */

@@ -8,7 +8,9 @@ import { checkInput } from '../../platform/input.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { formatText, type TextPiece } from '../../platform/text/formatText.ts';
 
-/** The text in force: `number` is the version of the settings that last changed it; 0 if none did. */
+/**
+ * A legal text in force. `number` is the version of the settings that last changed it, or 0 if it was never changed.
+ */
 export type LegalVersionRow = {
   name: LegalTextName;
   number: number;
@@ -21,7 +23,7 @@ export type LegalTextRow = LegalVersionRow & { text: string | null };
 
 type Row = LegalTextRow & { asked: number };
 
-/** Reads the texts in force in the settings versions `asked`. Without `withText`, each `text` is null. */
+/** Reads the texts in force in the settings versions `asked`. If `withText` is false, each `text` is null. */
 export async function readLegalTexts(
   { db }: Pick<Context, 'db'>,
   versions: readonly number[],
@@ -42,7 +44,8 @@ export async function readLegalTexts(
 }
 
 /**
- * Reads the current text, or that of an older settings version. Throws NOT_FOUND if there is no such version.
+ * Reads the current text, or the text in an older version of the settings. Throws NOT_FOUND if there is no such
+ * version.
  */
 export async function readLegalText(
   ctx: RequestContext,
@@ -64,7 +67,7 @@ export const loadLegalVersions = createRequestLoader<number, LegalVersionRow[]>(
 
 const draftRule = z.string().max(MAX_FORMATTED_LENGTH, problem('tooLong', { max: MAX_FORMATTED_LENGTH }));
 
-/** Formats a text as its page would, without storing it. */
+/** Formats an unsaved text as its page would show it. */
 export function previewText(ctx: RequestContext, given: unknown): TextPiece[] {
   authorize(ctx.viewer, 'setting.read');
   return formatText(checkInput(z.object({ text: draftRule }), given).text);

@@ -15,8 +15,8 @@ const draftRule = whichRule.extend(mailTemplateRule.shape);
 type Preview = RenderedMail & { isReal: boolean };
 
 /**
- * Renders an e-mail from an unsaved template, with the data of a real record if there is one. Throws the same
- * errors as `saveMailTemplate`.
+ * Renders an e-mail from an unsaved template, with data of a real record if there is one. Throws the same errors as
+ * `saveMailTemplate`.
  */
 export async function previewMailTemplate(ctx: RequestContext, given: unknown): Promise<Preview> {
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
@@ -37,7 +37,7 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   const record: Record<string, unknown> | null =
     'scholarship' in sample ? await readNewestApplication(ctx) : { name: viewer.name };
   const link = buildLink(ctx, '/');
-  // Links in an example open the portal. Referees are greeted without a name.
+  // // Links in an example open the portal. Referees are greeted without a name.
   const real = { ...record, url: link, stopUrl: link, ...(sample.name === '' && { name: '' }) };
   const known = Object.entries(real).filter(([name]) => name in sample);
   const written = writeLetter(
@@ -50,7 +50,7 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   return { ...mail, isReal: record !== null };
 }
 
-/** Names from the newest application, in the format of the e-mails' data; null if there is none. */
+/** Reads the names in the newest application, in the format of the e-mails' data. Null if there is none. */
 async function readNewestApplication({ db }: RequestContext) {
   const newest = await db.application.findFirst({
     where: { applicant: { anonymizedAt: null } },

@@ -7,7 +7,7 @@ import {
 import { hasAccessScope } from '../../platform/access.ts';
 import type { Viewer } from '../../platform/context.ts';
 
-/** The permission for the list that a kind is about: without it, a person gets no e-mails. */
+/** Required permission for the list that a kind of notification is about. People without it get no e-mails. */
 export const LIST_ACTIONS = {
   NEW_APPLICATIONS: 'application.listAll',
   WAIVER_REQUESTS: 'waiver.manage',

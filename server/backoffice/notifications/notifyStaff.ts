@@ -16,12 +16,12 @@ import { lastTimeOfDay } from '../../platform/lastTimeOfDay.ts';
 import { announcedRecords, countAll } from '../overview/countRecords.ts';
 import { listKinds, timeOf } from './notificationKinds.ts';
 
-/** Work that arrived in the last minute waits for the next run: its transaction may not have ended. */
+/** Time in milliseconds for which new work waits for the next run, because its transaction may not have ended yet. */
 const SETTLING = 60_000;
 
 type Notice = {
   mail: keyof StaffMailData;
-  /** The counted records, and the column with the time of arrival. */
+  /** Name of the counted records. Another field contains the column with their time of arrival. */
   count: keyof ReturnType<typeof announcedRecords>;
   arrivedAt: Prisma.Sql;
   isNews?: Prisma.Sql;
@@ -75,7 +75,7 @@ type Due = {
   viewer: Viewer;
   kind: NotificationKind;
   time: NotificationTime;
-  /** The stored end of the last check; null before the first. */
+  /** Stored end of the last check. Null before the first one. */
   checkedUntil: Date | null;
   until: Date;
 };
@@ -84,16 +84,16 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * Mails staff about work and withdrawals that arrived since their last e-mail: every few minutes to people who chose "at once", and
- * after seven in the morning to the others. Concurrent runs write each e-mail once.
+ * Mails staff about work and withdrawals that have arrived since their last e-mail. People who chose "at once" get it
+ * every few minutes, the others after seven in the morning. Concurrent runs write each e-mail once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
     for (const due of listDue(ctx, person)) {
       const { checkedUntil } = due;
-      // The first check writes no e-mail: work that waited before the person joined the staff is not news.
+      // // The first check writes no e-mail. Work that was waiting before the person joined the staff is not news.
       const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
-      // A morning without news is recorded, so that the afternoon's work waits for the next morning.
+      // // Records even a morning without news, so that work from the afternoon waits for the next morning.
       if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);
     }
   }
@@ -122,7 +122,7 @@ function listDue({ env, now }: Context, { choices, ...person }: StaffRow): Due[]
   });
 }
 
-/** Counts items that arrived since then and, if there are any, all waiting ones. */
+/** Counts items that arrived after `since`. If there are any, also counts all waiting items. */
 async function countWork(ctx: Context, { viewer, kind, until }: Due, since: Date): Promise<WorkCounts> {
   const { count: name, arrivedAt, isNews = Prisma.sql`true` } = NOTICES[kind];
   const waiting = announcedRecords(ctx, viewer)[name];

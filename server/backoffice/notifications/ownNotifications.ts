@@ -12,7 +12,7 @@ import { LIST_ACTIONS, listKinds, timeOf } from './notificationKinds.ts';
 export type Notification = { kind: NotificationKind; time: NotificationTime };
 
 /**
- * The kinds that the viewer can get e-mails about, each with its frequency; none unless the viewer is staff.
+ * Lists the kinds of notification that the viewer can get, each with its frequency. Empty unless the viewer is staff.
  */
 export async function readNotifications(
   { db }: Pick<Context, 'db'>,
@@ -24,14 +24,17 @@ export async function readNotifications(
   return kinds.map((kind) => ({ kind, time: timeOf(kind, choices) }));
 }
 
-/** Throws FORBIDDEN for a kind that is about a list the viewer may not read. */
+/**
+ * Sets how often the viewer gets a kind of notification. Throws FORBIDDEN if the viewer may not read the list that it
+ * is about.
+ */
 export async function setNotification(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'notification.set', { ownerId: ctx.viewer?.id });
   const { kind, time } = checkInput(notificationSchema, given);
   requireAccessScope(ctx.viewer, LIST_ACTIONS[kind]);
   const key = { userId, kind };
   const choices = await ctx.db.notification.findMany({ where: key });
-  // Work that arrived while the person wanted no e-mails is not news later.
+  // // Work that arrived while the person wanted no e-mails does not count as news later.
   const skipped = timeOf(kind, choices) === 'NEVER' ? { checkedUntil: ctx.now() } : {};
   await ctx.db.notification.upsert({
     where: { userId_kind: key },

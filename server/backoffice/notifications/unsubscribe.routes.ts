@@ -17,7 +17,7 @@ import { html, type Markup } from '../../platform/text/html.ts';
 type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown; topic?: unknown } }>;
 type Link = { topic: string; key: string };
 
-/** The path of earlier links, which stop reminders of drafts. */
+/** Path of older links that stop reminders of drafts. */
 const REMINDERS_PATH = '/reminders';
 
 type StopLink = {
@@ -27,7 +27,7 @@ type StopLink = {
   stop(ctx: Context, link: Link): Promise<boolean>;
 };
 
-/** Links that stop e-mails: about one topic to a person, and about one reference to a referee. */
+/** Links that stop e-mails about a topic to a person, or about a reference to a referee. */
 const LINKS: readonly StopLink[] = [
   ...[UNSUBSCRIBE_PATH, REMINDERS_PATH].map((path) => ({
     path,
@@ -44,13 +44,13 @@ const LINKS: readonly StopLink[] = [
 ];
 
 /**
- * Serves links that stop e-mails: a page with one button that needs neither script nor sign-in. The page posts the same
- * request as mail programs, which follow no redirect (RFC 8058).
+ * Serves links that stop e-mails. The page has one button, and needs neither scripts nor a sign-in. The button sends
+ * the same request as mail programs, which follow no redirect (RFC 8058).
  */
 export function registerUnsubscribing(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();
   app.register(async (scope) => {
-    // The body is ignored; the URL contains all that is needed.
+    // // The body is ignored, because the URL contains everything.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
     for (const { path, isKnown, stop, ...words } of LINKS) {

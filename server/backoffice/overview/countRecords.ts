@@ -13,7 +13,7 @@ import { can, requireAccessScope } from '../../platform/access.ts';
 import { type Context, getMoment, type RequestContext, type Viewer } from '../../platform/context.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
-/** A total as in the lists: exact up to COUNT_CAP. */
+/** A total, computed as in the lists. Exact up to COUNT_CAP. */
 type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
@@ -22,7 +22,7 @@ export type RecordCounts = Names<ReturnType<typeof waitingRecords>> &
   Names<Partial<ReturnType<typeof reservedRecords>>>;
 
 /**
- * Counts the records in each list that the overview links to, with the lists' own conditions. Omits lists that the
+ * Counts the records in each list to which the overview links, with the lists' own conditions. Omits lists that the
  * viewer may not read. Runs two concurrent queries.
  */
 export async function countRecords(
@@ -31,7 +31,7 @@ export async function countRecords(
   days: OverviewDays,
 ): Promise<RecordCounts> {
   const { unpaidApplications, ...others } = staffRecords(ctx, viewer, days);
-  // The count that reads each application's payments takes longest.
+  // // Counting unpaid applications takes longest, because it reads the payments of each.
   const [unpaid, rest] = await Promise.all([
     countAll(ctx, { unpaidApplications }),
     countAll(ctx, { ...waitingRecords(ctx, viewer), ...others, ...reservedRecords(ctx, viewer, days) }),
@@ -39,7 +39,7 @@ export async function countRecords(
   return { ...unpaid, ...rest };
 }
 
-/** Work that waits for staff. */
+/** Conditions for records that are waiting for staff. */
 function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   const waiverReach = requireAccessScope(viewer, 'waiver.manage');
   return {
@@ -49,7 +49,7 @@ function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/** Records that staff get e-mails about: waiting work, and withdrawn applications. */
+/** Conditions for records that staff are notified about: waiting work, and withdrawn applications. */
 export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   return {
     ...waitingRecords(ctx, viewer),
@@ -122,7 +122,7 @@ function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: Ov
   };
 }
 
-/** Counts the rows of each name (`table WHERE condition`) in one statement. */
+/** Counts rows in one statement. Each name has a condition of the form `table WHERE condition`. */
 export async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
   { db }: Pick<Context, 'db'>,
   records: Records,

@@ -8,7 +8,7 @@ import { LISTS, NUMBERS, type NumberName, OVERVIEW } from '../../test/overview.t
 import { makePayment } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 
-/** Tuesday evening in New York, where summer time ended on 1 November; already Wednesday in UTC. */
+/** Tuesday evening in New York, where summer time ended on 1 November. In UTC, it is already Wednesday. */
 const NOW = new Date('2026-11-18T02:00:00Z');
 
 let portal: TestPortal;
@@ -55,7 +55,7 @@ const moved = (applicationId: string, createdAt: string) =>
     data: { applicationId, kind: 'STATUS_CHANGED', createdAt: new Date(createdAt) },
   });
 
-/** Returns the numbers that increased; fails if any other changed. */
+/** Returns a function that runs `work` and returns how much the numbers with these names have increased. */
 async function grown(...names: NumberName[]): Promise<(work: () => Promise<unknown>) => Promise<object>> {
   const before = await numbers(...names);
   return async (work) => {
@@ -220,7 +220,7 @@ describe('overview numbers', () => {
     const { db } = portal.ctx;
     const { id } = await closedScholarship();
     const few = await portal.countQueries(() => overview());
-    // In parts: on a busy machine a single statement would exceed its time limit.
+    // // Inserted in parts, because one statement would exceed its time limit on a busy machine.
     for (let first = 1; first <= 10_001; first += 1_000) {
       await db.$executeRaw`
         WITH many AS (

@@ -6,16 +6,16 @@ const RECENT_DAYS = 7;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** The days that the overview counts by, in the portal's time zone. */
+/** Days by which the overview counts, in the portal's time zone. */
 export type OverviewDays = {
   today: string;
-  /** First of the last seven days, including today. */
+  /** First of the last seven days. Today is the seventh. */
   recentFrom: string;
   weekFrom: string;
   closingTo: string;
-  /** Mondays of the displayed weeks, this week's last. */
+  /** Mondays of the displayed weeks. The last one begins this week. */
   weeks: string[];
-  /** First days of the displayed months, this month's last. */
+  /** First days of the displayed months. The last one begins this month. */
   months: string[];
 };
 

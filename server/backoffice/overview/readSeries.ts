@@ -14,7 +14,7 @@ export type OverviewSeries = {
   feesByMonth: { month: string; minorUnits: number }[];
 };
 
-/** Reads the series of the charts, without cancelled applications. Runs at most four queries. */
+/** Reads the series for the charts. Excludes cancelled applications. Runs at most four queries. */
 export async function readSeries(
   ctx: RequestContext,
   days: OverviewDays,
@@ -48,15 +48,15 @@ type ApplicationCounts = { weeks: DayValue[]; kinds: Kind[] };
 
 const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
 
-/** Counts all applications. The counts are cached until an application or a scholarship is written. */
+/** Counts applications. Caches the counts for all organisations until an application or a scholarship is written. */
 async function countApplications(
   ctx: RequestContext,
   days: OverviewDays,
   reach: AccessScope,
 ): Promise<ApplicationCounts> {
-  // An organisation has few and is never cached: the cache has one entry, for the counts of all.
+  // // Counts for single organisations are fast and not cached. The cache has one entry, for all organisations.
   if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
-  // The version is read first: a write during the count then invalidates the result.
+  // // Reads the version before counting, so that a write during the count invalidates the result.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);
   const key = [version, days.weeks[0], ctx.env.TIME_ZONE].join('\n');
   const kept = counted.get(ctx.db);
@@ -90,7 +90,7 @@ function countByWeek(
 
 type Kind = { status: ApplicationStatus; subject: string; count: number };
 
-/** Groups by scholarship first, so that there is one lookup per scholarship, not per application. */
+/** Groups by scholarship first, which needs one lookup per scholarship instead of one per application. */
 function countByKind({ db }: RequestContext, reach: AccessScope): Promise<Kind[]> {
   return db.$queryRaw`
     SELECT a.status, s.subject_category AS subject, sum(a.found)::int AS count
@@ -99,7 +99,10 @@ function countByKind({ db }: RequestContext, reach: AccessScope): Promise<Kind[]
     JOIN scholarships s ON s.id = a.scholarship_id WHERE ${scholarshipInScope(reach)} GROUP BY 1, 2`;
 }
 
-/** Payments less refunds, in minor units of the portal's currency: other currencies cannot be added. */
+/**
+ * Sums up payments minus refunds, in minor units of the portal's currency. Excludes other currencies, because they
+ * cannot be added.
+ */
 function sumByMonth(
   ctx: RequestContext,
   { months: [first = ''] }: OverviewDays,

@@ -9,7 +9,7 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
   RecordCounts &
   OverviewSeries & { outgoingHeldSince: string | null };
 
-/** Reads pending work and key figures, for staff. Runs at most seven queries, regardless of the data. */
+/** Reads pending work and key figures. For staff. Runs at most seven queries, however much data there is. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
   const reach = requireAccessScope(ctx.viewer, 'overview.read');
   const { viewer } = reach;

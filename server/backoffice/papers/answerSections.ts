@@ -8,7 +8,7 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 
-/** Formats submitted answers as sections, each question in its place; unanswered questions are omitted. */
+/** Formats submitted answers as sections, in the order of the questions. Omits unanswered questions. */
 export function answerSections(
   ctx: RequestContext,
   { questions, answers }: Pick<PresentedAnswers, 'questions' | 'answers'>,

@@ -24,7 +24,7 @@ import { formatPortalInstant, framePdf } from './framePdf.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** A document with the text of its question, or of the reference it belongs to. */
+/** A document with the text of the question or reference to which it belongs. */
 export type NamedDocument = Document & { question: string };
 
 export type ApplicationPdf = {
@@ -35,8 +35,8 @@ export type ApplicationPdf = {
 };
 
 /**
- * Returns an application as a printable document, with its file name and its documents, for its applicant and for
- * those who decide. Throws NOT_FOUND for others.
+ * Returns an application as a printable document, with its file name and its uploaded documents. For its applicant and
+ * for people who decide. Throws NOT_FOUND for others.
  */
 export async function readApplicationPdf(
   ctx: RequestContext,
@@ -105,7 +105,7 @@ export async function readApplicationPdf(
   return { name: `application-${number}`, applicantName, paper, documents: [...documents, ...letters] };
 }
 
-/** In the order of the questions; a document that answers several appears once. */
+/** Reads documents in the order of the questions. A document that answers several questions appears once. */
 async function readDocuments(
   ctx: RequestContext,
   { questions: { form }, answers }: PresentedAnswers,

@@ -5,7 +5,7 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';
 import type { PdfContent } from './pdfContent.ts';
 
-/** Adds the common parts: the portal's name, the request's language, and the time and portal in the footer. */
+/** Adds the common parts: the portal's name, the request's language, and a footer with the time and the portal. */
 export function framePdf(
   ctx: RequestContext,
   {
@@ -30,7 +30,7 @@ export function framePdf(
   };
 }
 
-/** Formats an instant in the portal's time zone, which the footer names. */
+/** Formats an instant in the portal's time zone. The footer names the zone. */
 export function formatPortalInstant(ctx: RequestContext, instant: Date | string): string {
   return formatInstantIn(new Date(instant).toISOString(), ctx.env.TIME_ZONE, getLanguage(ctx));
 }

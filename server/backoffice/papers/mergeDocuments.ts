@@ -11,15 +11,15 @@ import type { ApplicationPdf, NamedDocument } from './applicationPdf.ts';
 import { type Enclosure, PAGE_TYPES, type PdfContent } from './pdfContent.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Limit for the documents in one file: their bytes are in memory twice for a moment. */
+/** Maximum size of the documents in one file, in bytes. They are in memory twice for a moment. */
 const MAX_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
-/** Time limit for finding the documents that cannot be merged. */
+/** Time limit for finding out which documents cannot be merged, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const YES_OR_NO = [() => true, () => false] as const;
 
-/** Reason why a document is omitted, by its message. */
+/** Reason why a document is omitted. Names the message to show. */
 type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
 
 const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
@@ -27,9 +27,9 @@ const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'docume
 type OmittedDocument = { document: NamedDocument; reason: Reason };
 
 /**
- * Writes an application and its documents into one PDF file in `folder`, which the caller deletes, and returns its
- * path. Each PDF page and each picture becomes a page with its question as heading; documents that cannot be included
- * are named on the application's own pages.
+ * Writes an application and its documents into one PDF file in `folder` and returns its path. The caller deletes the
+ * folder. Each PDF page and each picture becomes a page with its question as heading. Documents that cannot be included
+ * are listed on the application's own pages.
  */
 export async function mergeDocuments(
   ctx: RequestContext,
@@ -47,7 +47,7 @@ export async function mergeDocuments(
   } catch (error) {
     if (enclosed.length === 0) throw error;
   }
-  // One of them is unreadable or too large for our reader; trying each separately finds it.
+  // // A document is unreadable or too large to be merged. Trying each one separately shows which.
   const good: EnclosedDocument[] = [];
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (const one of enclosed) {
@@ -67,7 +67,7 @@ type EnclosedDocument = { document: NamedDocument; path: string; type: Enclosure
 
 const pagesOf = ({ pages }: NamedDocument) => pages ?? 1;
 
-/** Copies usable documents into the folder, with the viewer's permissions. */
+/** Copies usable documents into the folder. Respects the viewer's permissions. */
 async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocument[], folder: string) {
   const enclosed: EnclosedDocument[] = [];
   const left: OmittedDocument[] = [];
@@ -89,7 +89,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
       const { stream } = await readDocument(ctx, document.id);
       await pipeline(stream, createWriteStream(path));
     } catch (error) {
-      // The bytes are not in this store, or a check has refused the document in the meantime.
+      // // This store lacks the bytes, or a check has rejected the document in the meantime.
       if (!(error instanceof AppError)) throw error;
       left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
       continue;

@@ -39,7 +39,7 @@ type PdfRoute = {
 
 export function registerPdfs(app: FastifyInstance, ctx: Context, pictures: PictureStore): void {
   const typesetter = new Typesetter();
-  // Untrusted files get their own process, so that a crash affects no other document.
+  // // Untrusted files are merged in a process of their own, so that a crash affects no other document.
   const merger = new Typesetter();
   const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
   app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));
@@ -164,7 +164,7 @@ function listRoutes({ typesetter, pictures, withMerger }: Parts): PdfRoute[] {
   ];
 }
 
-/** Streams a file made in a temporary folder, which is deleted after the last byte. */
+/** Streams a file from a temporary folder. Deletes the folder after the last byte. */
 async function sendAndRemove(make: (folder: string) => Promise<string>): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,29 +1,29 @@
-/** A printed table row: its label, and people's text with its line breaks. */
+/** A row of a printed table: its label, and a text with its line breaks. */
 export type PdfRow = { label: string; value: string };
 
 type PdfSection = { heading: string; text: string | null; rows: PdfRow[] };
 
-/** A printable record in a single language: the common format of applications and receipts. */
+/** A record to print, in a single language. Applications and receipts share this format. */
 export type PdfContent = {
   portal: string;
   /** The office's logo as Base64, for letterheads. */
   logo?: string | null;
   title: string;
   subtitle: string | null;
-  /** ISO 639 */
+  /** ISO 639 code. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** Footer of each page. */
+  /** Footer of every page. */
   foot: string;
   sections: PdfSection[];
 };
 
 export const PAGE_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP'] as const;
 
-/** A document appended page by page. */
+/** A document whose pages are appended. */
 export type Enclosure = { heading: string; path: string; type: (typeof PAGE_TYPES)[number]; pages: number };
 
-/** Returns the rows that have a value; unanswered ones are omitted. */
+/** Returns the rows that have a value. */
 export function toRows(given: [label: string, value: string | null | undefined][]): PdfRow[] {
   return given.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

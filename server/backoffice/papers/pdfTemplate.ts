@@ -1,6 +1,6 @@
 /**
- * Typst template of all printable documents. Text is passed as JSON, so people's text is never source. Headings,
- * tables and lines are tagged for screen readers.
+ * Typst template of all printable documents. Text is passed as JSON, so text that people entered is never parsed as
+ * Typst. Headings, tables and lines are tagged for screen readers.
  */
 export const PDF_TEMPLATE = `
 #let paper = json(bytes(sys.inputs.paper))

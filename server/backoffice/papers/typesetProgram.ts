@@ -1,4 +1,5 @@
-// Typesets documents one at a time in a separate process: requests are not blocked, and a crash affects nothing else.
+// // Typesets documents one at a time in a separate process, so that it blocks no requests and a crash affects nothing
+// else.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -12,11 +13,14 @@ const fontFolder = join(projectFolder, 'fonts');
 const fontBlobs = readdirSync(fontFolder)
   .filter((name) => name.startsWith('noto-'))
   .map((name) => readFileSync(join(fontFolder, name)));
-/** System fonts contain letters that ours lack, such as Chinese ones. */
+/** System fonts contain letters that our fonts lack, such as Chinese ones. */
 const fontPaths = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts'].filter(existsSync);
 const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontBlobs }, { fontPaths }] });
 
-/** The compiler's cache is limited to this many documents, because its memory would grow otherwise. */
+/**
+ * Number of documents for which the compiler keeps cached results without using them. Without a limit, its memory would
+ * grow.
+ */
 const REMEMBERED = 5;
 
 const tasks = {
@@ -33,7 +37,7 @@ answerParent(tasks);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work in sequence, because the compiler and its files are shared. */
+/** Runs work one after the other, because the compiler and its files are shared. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => {});
@@ -70,10 +74,13 @@ async function typeset(paper: PdfContent, enclosures: Enclosure[]): Promise<Buff
   }
 }
 
-/** Longest side of a picture, in pixels: A4 at 300 dots per inch. */
+/** Maximum length of a picture's longer side, in pixels: A4 at 300 dots per inch. */
 const MAX_SIDE = 3508;
 
-/** Reads a document for Typst, without anything in pictures that would be stored unpacked. */
+/**
+ * Reads a document for Typst. Converts pictures other than JPEG to JPEG on white, because Typst would store
+ * transparency uncompressed.
+ */
 async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; format: string }> {
   const bytes = readFileSync(path);
   if (type === 'PDF') return { bytes, format: 'pdf' };

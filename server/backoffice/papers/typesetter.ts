@@ -2,10 +2,10 @@ import { HelperProcess } from '../../platform/processes/helperProcess.ts';
 import type { Enclosure, PdfContent } from './pdfContent.ts';
 import type { TypesetTasks } from './typesetProgram.ts';
 
-/** Time limit in milliseconds, including the wait for earlier documents. */
+/** Time limits in milliseconds, including the wait for earlier documents. */
 const PATIENCE = { typeset: 20_000, merge: 60_000 };
 
-/** Typesets PDF files (A4, tagged) in a process that starts on first use. */
+/** Typesets tagged A4 PDF files in a process that starts on first use. */
 export class Typesetter {
   readonly #process: HelperProcess<TypesetTasks>;
 
@@ -20,12 +20,12 @@ export class Typesetter {
     });
   }
 
-  /** Throws UNAVAILABLE if too many calls wait or it takes too long. */
+  /** Throws UNAVAILABLE if too many calls are waiting or it takes too long. */
   typeset(paper: PdfContent): Promise<Buffer> {
     return this.#process.ask('typeset', paper);
   }
 
-  /** Appends documents and writes to a file. Malicious bytes can crash only this process. */
+  /** Appends the documents and writes the result to a file. Malicious bytes can crash only this process. */
   merge(paper: PdfContent, enclosures: Enclosure[], output: string): Promise<void> {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }

@@ -10,8 +10,8 @@ import { getTranslator } from '../../platform/language/translate.ts';
 type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
 
 /**
- * Streams a ZIP of an application's PDF and its documents; each is opened in turn, with the viewer's permissions.
- * Documents in checking and refused ones are omitted and named in a text file.
+ * Streams a ZIP with an application's PDF and its documents. Opens one document at a time, with the viewer's
+ * permissions. Omits documents that were rejected or are still being checked, and lists them in a text file.
  */
 export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
   const zip = new ZipFile();
@@ -21,7 +21,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   const isIn = (document: Document) => viewer !== null && isOpen(document, viewer);
   const open = async ({ id }: Document): Promise<Readable> => {
     const { stream } = await readDocument(ctx, id);
-    // The library does not handle errors of its input streams.
+    // // The library does not handle errors of its input streams.
     stream.once('error', (error) => sent.destroy(error));
     stream.once('close', () => opened.delete(stream));
     opened.add(stream);
@@ -32,8 +32,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // Nearly all documents are compressed already. No size: PDFs are sent as copies, and a check may re-encode a
-      // picture while the ZIP is written.
+      // // Nearly all documents are already compressed. The size is not given, because it may change: PDFs are sent as
+      // copies, and a check may re-encode a picture while the ZIP is being written.
       { compress: false, mtime: document.createdAt },
       (done) =>
         void open(document).then(
@@ -48,7 +48,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
       'readme.txt',
     );
-  // An error aborts the download, because an unfinished file is not a valid ZIP.
+  // // Aborts the download on an error, because an incomplete file is not a valid ZIP.
   zip.on('error', (error) => sent.destroy(error as Error));
   sent.once('close', () => {
     for (const stream of opened) stream.destroy();
@@ -60,8 +60,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
 const MAX_NAME_CHARACTERS = 120;
 
 /**
- * Returns a name that no unpacker treats as a path or device; its number distinguishes names that become equal by
- * replacement. The extension is that of the checked type.
+ * Returns a file name that no unpacker treats as a path or device. Its number keeps names apart that become equal when
+ * characters are replaced. The extension is that of the checked type.
  */
 export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place: number): string {
   const safe = plainName(name);

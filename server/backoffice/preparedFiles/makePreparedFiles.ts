@@ -17,12 +17,12 @@ import { MAKE_FILES, queueMaking } from './preparedFileJob.ts';
 import { purgePreparedFiles } from './removePreparedFiles.ts';
 import { writeApplicationsZip } from './writeApplicationsZip.ts';
 
-/** Limit of attempts; a file that exceeds it is considered faulty. */
+/** Maximum number of attempts. After that, the file is considered faulty. */
 const MAX_RUNS = 3;
 
 const MAX_BYTES = 2_000_000_000;
 
-/** Thrown to abandon a file that was removed or taken over by another run. */
+/** Thrown to abandon a file that was removed, or that another run has taken over. */
 class Left extends Error {}
 
 /** Thrown if a file cannot be made and a retry would not help. */
@@ -37,8 +37,8 @@ class Failed extends Error {
 type Run = PreparedFile & { run: string };
 
 /**
- * Makes the waiting files in sequence, until none is left or the portal stops; one call at a time across all
- * instances.
+ * Makes the waiting files one after the other, until none is left or the portal stops. Only one call runs at a time
+ * across all instances.
  */
 export async function makePreparedFiles(given: Context, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -46,7 +46,10 @@ export async function makePreparedFiles(given: Context, stopping?: AbortSignal):
     await make(ctx, file, stopping);
 }
 
-/** Adds the job if it is lost while files wait, for example after a restored backup; deletes expired files. */
+/**
+ * Adds the job if files are waiting but their job was lost, for example after a backup was restored. Also deletes
+ * expired files.
+ */
 export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await purgePreparedFiles(ctx);
   const [lost] = await ctx.db.$queryRaw<object[]>`
@@ -57,8 +60,8 @@ export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Pro
 }
 
 /**
- * Claims the oldest unfinished file. One already in progress belongs to a dead worker, since its job moved to this
- * one.
+ * Claims the oldest unfinished file. If it is already in progress, its worker has died, because the job has moved to
+ * this one.
  */
 async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
   const next = await ctx.db.preparedFile.findFirst({
@@ -72,11 +75,11 @@ async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
       where: { id: next.id, run: next.run, state: next.state },
       data: { state: 'MAKING', run, done: 0, runs: { increment: 1 } },
     });
-    // Deletes the bytes of an aborted run.
+    // // Removes the bytes that the aborted run stored.
     if (file && next.run) await queueFileRemoval(tx, [next.run]);
     return file;
   });
-  // The row is missing if the file was removed in the meantime.
+  // // The row no longer exists if the file was removed in the meantime.
   return claimed ? { ...claimed, run } : claim(ctx);
 }
 
@@ -108,7 +111,7 @@ async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<vo
   }
 }
 
-/** Reads the owner with their current role and the language of their request. */
+/** Reads the owner with their current role, and the language in which they requested the file. */
 async function readAsking(
   ctx: Context,
   { ownerId, language }: PreparedFile,
@@ -122,7 +125,7 @@ async function readAsking(
   return { ...ctx, viewer, language: known };
 }
 
-/** Updates the row for this run only; aborts the run if the file was removed or restarted. */
+/** Updates the row for this run only. Aborts the run if the file was removed or restarted. */
 async function change(
   { db }: Pick<Context, 'db'>,
   { id, run }: Run,
@@ -132,7 +135,7 @@ async function change(
   if (count === 0) throw new Left();
 }
 
-/** Stores the bytes and notifies the owner, only if the file is still wanted. */
+/** Stores the bytes and notifies the owner, if the file is still wanted. */
 async function store(ctx: Context, file: Run, owner: Viewer, path: string): Promise<void> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new Failed('TOO_LARGE');
@@ -148,7 +151,10 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
   });
 }
 
-/** Handles an error: a failure is stored with its reason; a shutdown or a temporary error leaves the file waiting. */
+/**
+ * Handles an error. A permanent failure is stored with its reason. After a shutdown or a temporary error, the file
+ * waits for the next run.
+ */
 async function settle(ctx: Context, { id, run }: Run, error: unknown, stopping?: AbortSignal): Promise<void> {
   const data =
     error instanceof Failed

@@ -19,7 +19,7 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
 export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Removes one of the viewer's files, even while it is being made: the run then aborts. Throws NOT_FOUND for another's.
+ * Removes one of the viewer's files. If it is being made, the run aborts. Throws NOT_FOUND for another person's file.
  */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });

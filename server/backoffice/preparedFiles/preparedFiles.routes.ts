@@ -5,7 +5,7 @@ import { readSigned } from '../../applications/documents/documents.routes.ts';
 import { type Context, createRequestContext } from '../../platform/context.ts';
 import { readPreparedFile } from './readPreparedFile.ts';
 
-/** Serves `GET /prepared-files/{id}` by a URL signed for the session of the cookie or token. */
+/** Serves `GET /prepared-files/{id}`. The URL is signed for the session of the cookie or token. */
 export function registerPreparedFiles(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   app.get<{ Params: { id: string }; Querystring: { until?: unknown; key?: unknown } }>(
     '/prepared-files/:id',

@@ -11,8 +11,9 @@ import { documentFile, openDocumentStores } from '../../platform/integrations/do
 import { idSchema } from './ownPreparedFiles.ts';
 
 /**
- * Returns a URL of the viewer's file, valid for their session and five minutes. Throws NOT_FOUND for another's,
- * CONFLICT if it is not ready, and FORBIDDEN once they may not read all of its content.
+ * Returns a URL of the viewer's file. It is valid for five minutes and only in the viewer's session. Throws NOT_FOUND
+ * for another person's file, CONFLICT if it is not ready, and FORBIDDEN if the viewer may no longer read all of its
+ * content.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'application.export');
@@ -23,8 +24,7 @@ export async function openPreparedFile(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Returns the bytes after checking the same permissions again. Throws UNAVAILABLE if they are not in this instance's
- * store.
+ * Returns the bytes after checking the same permissions again. Throws UNAVAILABLE if this instance's store lacks them.
  */
 export async function readPreparedFile(
   ctx: RequestContext,

@@ -3,10 +3,10 @@ import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { queueMaking } from './preparedFileJob.ts';
 
-/** Time for which a failure is shown, in milliseconds. */
+/** Time in milliseconds for which a failure is shown. */
 const FAILED_FOR = 7 * 86_400_000;
 
-/** Runs that stored bytes. */
+/** Ids of runs that stored bytes. */
 type Runs = { run: string | null }[];
 
 export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -20,8 +20,8 @@ export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'
 }
 
 /**
- * Deletes a person's files, and the bytes of files that contain one of their applications: finished files become
- * failed, unfinished ones restart without it.
+ * Deletes a person's files. Also deletes the bytes of other people's files that contain one of the person's
+ * applications. Finished files count as failed then, and unfinished ones start again without the application.
  */
 export async function erasePreparedFiles(db: Prisma.TransactionClient, personId: string): Promise<void> {
   const own = await db.$queryRaw<Runs>`

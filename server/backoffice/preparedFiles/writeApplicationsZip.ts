@@ -22,26 +22,26 @@ type ZipOptions = {
   ids: string[];
   isMerged: boolean;
   path: string;
-  /** Called after each application; an exception aborts the file. */
+  /** Called after each application. An exception aborts the file. */
   onDone: (done: number) => Promise<void>;
 };
 
-/** Adds one file and resolves once it is written. */
+/** Adds one file. Resolves once it is written. */
 type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
 
-/** Leaves room for the longest document name in its folder, on every system. */
+/** Maximum length of a folder name. It leaves room for the longest document name, on every system. */
 const MAX_FOLDER_CHARACTERS = 60;
 
 /**
- * Writes a ZIP with a folder for each application, with the viewer's permissions: its PDF, with its documents merged
- * or as separate files. Processes one at a time, so that memory use is constant. Names missing and unreadable
- * applications in a text file.
+ * Writes a ZIP with a folder for each application, with the viewer's permissions. The folder contains the application's
+ * PDF. Its documents are merged into that or added as separate files. Processes one application at a time, so that
+ * memory use is constant. Lists missing and unreadable applications in a text file.
  */
 export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions): Promise<void> {
   const zip = new ZipFile();
   const sent = zip.outputStream as Readable;
   const written = pipeline(sent, createWriteStream(wanted.path));
-  // Rejections are handled at the end and when the next file is added.
+  // // Rejections are handled when the next file is added and at the end.
   written.catch(() => {});
   zip.on('error', (error) => sent.destroy(error as Error));
   const add = addTo(zip, written);
@@ -49,7 +49,7 @@ export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions):
   const left: string[] = [];
   try {
     for (const [place, id] of wanted.ids.entries()) {
-      // A separate request context for each, so that nothing is cached for the next.
+      // // Each application gets its own request context, so that nothing stays cached for the next.
       const isIn = await addApplication({ ...ctx }, typesetter, add, { id, isMerged: wanted.isMerged });
       if (!isIn) left.push(formatReferenceNumber({ id }));
       await wanted.onDone(place + 1);
@@ -110,7 +110,7 @@ function addTo(zip: ZipFile, written: Promise<void>): Add {
   return (name, open) =>
     new Promise((resolve, reject) => {
       written.catch(reject);
-      // Stored uncompressed: the content is already compressed.
+      // // Not compressed, because the content already is.
       zip.addReadStreamLazy(name, { compress: false }, (done) =>
         open().then((stream) => {
           stream.once('error', reject);

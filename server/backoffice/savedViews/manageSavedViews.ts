@@ -16,12 +16,12 @@ export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedVie
   return db.savedView.findMany({ where: { ownerId }, select: FIELDS, orderBy: { name: 'asc' } });
 }
 
-/** Saves a view, replacing one with the same name. Throws CONFLICT if there are too many. */
+/** Saves a view. Replaces one with the same name. Throws CONFLICT if there are too many. */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewSchema, given);
   return ctx.db.$transaction(async (db) => {
-    // Serialised: two concurrent requests would each miss the other in the count.
+    // // The lock serializes concurrent requests. Otherwise each would miss the other in the count.
     await lockActivePerson(db, ownerId);
     const others = await db.savedView.count({ where: { ownerId, name: { not: name } } });
     if (others >= MAX_SAVED_VIEWS) throw refuse('CONFLICT', 'savedView.tooMany', { max: MAX_SAVED_VIEWS });
@@ -36,7 +36,7 @@ export async function saveView(ctx: RequestContext, given: unknown): Promise<Sav
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Deletes one of the viewer's views. Throws NOT_FOUND for another's. */
+/** Deletes one of the viewer's views. Throws NOT_FOUND for another person's view. */
 export async function deleteSavedView({ db, viewer }: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(viewer, 'savedView.delete', { ownerId: viewer?.id });
   const { id } = checkInput(idSchema, given);

@@ -23,7 +23,7 @@ async function readSteps(): Promise<{ name: string; isDone: boolean }[]> {
 
 const done = async () => (await readSteps()).filter(({ isDone }) => isDone).map(({ name }) => name);
 
-/** The default portal charges no fee, so its payments step is done. */
+/** Steps that are done from the start. The default portal charges no fees, so its payments step is done. */
 const AT_FIRST = ['PAYMENTS'];
 
 async function save(values: Record<string, string | null>): Promise<void> {

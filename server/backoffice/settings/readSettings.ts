@@ -16,7 +16,7 @@ import { isGiven, refreshSettings, type StoredTexts } from '../../platform/setti
 
 type SettingSource = 'ENVIRONMENT' | 'STORED' | 'DEFAULT';
 
-/** A setting as shown on the screen: values are text, and secrets are never included. */
+/** A setting as the screen shows it. Values are text. Secrets are never included. */
 type Setting = {
   name: StoredSettingName;
   group: SettingGroup;
@@ -85,7 +85,7 @@ const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
   DEMOGRAPHIC_QUESTIONS: [...DEMOGRAPHIC_NAMES],
 };
 
-/** Formats a value as in the environment; null if it is not set. */
+/** Formats a value as in the environment. Null if it is not set. */
 function textOf(
   value: string | number | boolean | readonly string[] | readonly ListedOption[] | undefined,
 ): string | null {

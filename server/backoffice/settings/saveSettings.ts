@@ -41,8 +41,8 @@ const saveSchema = z.object({
 });
 
 /**
- * Stores settings for all instances. Throws INVALID_INPUT by the setting's name, and CONFLICT if the stored
- * settings have changed since.
+ * Stores settings for all instances. Throws INVALID_INPUT by the setting's name. Throws CONFLICT if the stored settings
+ * have changed since they were read.
  */
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -66,10 +66,7 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreSchema = z.object({ version, restored: version });
 
-/**
- * Restores the values of an older version. Throws NOT_FOUND if it does not exist, and the errors of
- * `saveSettings`.
- */
+/** Restores the values of an older version. Throws NOT_FOUND if it does not exist, and the errors of `saveSettings`. */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreSchema, given);
@@ -101,7 +98,7 @@ async function store(
     await requireUnusedOptions({ db, env: ctx.env }, { present, next, changed });
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
-      // Unchanged secrets remain sealed as before, so that versions can be compared.
+      // // Keeps the encrypted text of unchanged secrets, so that versions can be compared.
       values: { ...sealSecrets(ctx.env, next), ...pick(sealed, next, changed) },
       changed,
       changedAt: ctx.now(),
@@ -118,7 +115,7 @@ async function store(
   return readSettings(ctx);
 }
 
-/** Returns the names with values that differ. */
+/** Lists the names of settings whose values differ. */
 function listChanged(values: StoredTexts, before: StoredTexts): StoredSettingName[] {
   return STORED_SETTING_NAMES.filter((name) => values[name] !== before[name]);
 }
@@ -133,8 +130,8 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
 }
 
 /**
- * Values for the audit: for a secret only its presence, for a formatted text only its length, and for a list only its
- * codes, because the version stores the text.
+ * Values for the audit. A secret is recorded only as present or not, a formatted text by its length, and a list by its
+ * codes, because the version stores the full text.
  */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
@@ -161,8 +158,8 @@ async function requirePortalPictures(
     .filter((name) => ['PICTURE', 'PICTURES'].includes(STORED_SETTINGS[name].kind))
     .flatMap((name) => listed(next[name]).map((address) => ({ name, id: getPictureId(address) })));
   if (chosen.length === 0) return;
-  // Locked until the settings are stored, so that the sweep of unused pictures skips them. A picture with an owner is
-  // deleted with that account.
+  // // Locked until the settings are stored, so that the sweep of unused pictures skips them. Pictures with an owner do
+  // not qualify, because they are deleted with the owner's account.
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM pictures WHERE id = ANY(${chosen.map(({ id }) => id)}::uuid[]) AND owner_id IS NULL AND NOT is_private
     FOR KEY SHARE`;
@@ -177,14 +174,14 @@ const listed = (text = '') =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Throws CONFLICT if amounts exist: they would be read in another currency. */
+/** Throws CONFLICT if there are amounts, because their currency would change. */
 async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {
   const fee = await db.scholarship.findFirst({ where: { totalFee: { gt: 0 } }, select: { id: true } });
   const payment = fee ?? (await db.payment.findFirst({ select: { id: true } }));
   if (payment) throw refuse('CONFLICT', 'settings.currencyUsed', { currency: env.CURRENCY });
 }
 
-/** Throws INVALID_INPUT by setting; a missing setting is also reported at the changed ones that need it. */
+/** Throws INVALID_INPUT by setting. A missing setting is also reported at the changed settings that need it. */
 function requireValid({ env }: RequestContext, next: StoredTexts, changed: StoredSettingName[]): void {
   const { problems } = checkSettings(overlay(env.source, next));
   if (problems.length === 0) return;

@@ -7,8 +7,9 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Records that an admin reviewed a payment's reasons. Throws CONFLICT if there are none, if a new one
- * appeared since they were read, and while a refund is outstanding, which a review does not complete.
+ * Records that an admin has reviewed a payment's reasons for attention. Throws CONFLICT if there are none, or if a new
+ * one has appeared since they were read. Also throws CONFLICT while a refund is outstanding, because a review does not
+ * complete it.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);
@@ -17,7 +18,7 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     await lockPerson(db, payment.payerId);
     const present = await findPayment(db, payment.id);
     if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
-    // A reason that appeared after the read has not been reviewed.
+    // // A reason that has appeared since they were read has not been reviewed.
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });

@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { DerivedAttention } from './attentionReasons.ts';
 
-/** Processes started before this instant are overdue. */
+/** Returns the instant before which a process must have started to count as overdue. */
 export function overdueSince({ now }: Pick<Context, 'now'>): Date {
   return new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
 }
 
 /**
- * True if the payment `p` needs attention: a reason is stored, it is paid without an application, or the checkout or
- * the refund is overdue. The last three match `deriveAttention`.
+ * SQL condition that the payment `p` needs attention: a reason is stored, it is paid without an application, or its
+ * checkout or refund is overdue. All but the stored reason must match `deriveAttention`.
  */
 export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
   const since = overdueSince(ctx);
@@ -25,7 +25,7 @@ export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
 
 type Facts = Pick<PaymentRow, 'status' | 'applicationId' | 'refundRequestedAt' | 'refunds' | 'createdAt'>;
 
-/** The reason derived from a payment's current state; null if there is none. */
+/** Returns the reason that follows from a payment's current state. Null if there is none. */
 export function deriveAttention(
   ctx: Pick<Context, 'now'>,
   { status, applicationId, refundRequestedAt, refunds, createdAt }: Facts,

@@ -5,8 +5,8 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
 /**
- * Closes the checkout of an open payment and applies the result, because it may have been paid at the last moment.
- * Returns the resulting payment. Throws ProviderUnavailable if the provider does not answer.
+ * Closes the checkout of an open payment. Applies the result, because the checkout may have been paid at the last
+ * moment. Returns the payment afterwards. Throws ProviderUnavailable if the provider does not answer.
  */
 export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<PaymentRow | null> {
   if (payment.status === 'CREATED') {
@@ -19,7 +19,7 @@ export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<
 async function requestClose(ctx: Context, payment: PaymentRow): Promise<ProviderEvent | null> {
   const provider = choosePaymentProvider(ctx.env);
   const { providerSessionId } = payment;
-  // The payer never received the checkout's URL, or the provider is no longer configured.
+  // // The payer never received the checkout's URL, or its provider is no longer configured.
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
   return provider.expireCheckout(providerSessionId);
 }

@@ -19,15 +19,18 @@ export type FeeDue = {
   scholarshipId: string;
   scholarshipName: string;
   applicationId: string | null;
-  /** In whole units: 0 if the fee is waived; else the application's fee as submitted, or the scholarship's. */
+  /**
+   * In whole units. 0 if the fee is waived. Otherwise the fee at the time of submission, or the scholarship's fee if
+   * there is no application.
+   */
   total: number;
-  /** The reason for the waiver; null if there is none. */
+  /** Reason for the waiver. Null if the fee is not waived. */
   waiver: FeeWaiverReason | null;
-  /** The verdict of the waiver condition, if there is one and the fee is not already waived. */
+  /** Verdict of the waiver condition. Null if there is no condition or the fee is already waived. */
   weighed: WaiverVerdict | null;
   amount: number;
   currency: string;
-  /** The viewer's successful payment for it that is not being refunded. */
+  /** The viewer's successful payment that is not being refunded. */
   paidId: string | null;
 };
 
@@ -49,8 +52,9 @@ type PayableScholarship = {
 };
 
 /**
- * The viewer's fee for a scholarship, by its id, whether or not it can be paid now; null for a visitor, and for a
- * scholarship that is not public. Money being refunded belongs to an application as in readPaymentStates.ts.
+ * Loads the viewer's fee for scholarships by their ids, whether or not it can be paid now. Null for a visitor, and for
+ * a scholarship that is not public. A payment that is being refunded belongs to an application by the same rule as in
+ * readPaymentStates.ts.
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
@@ -77,7 +81,10 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Sets the fee to zero where a waiver condition is met. Reads the person's facts once, and only if needed. */
+/**
+ * Sets the fee to zero if a waiver condition is met. Reads the person's facts at most once, and only if a condition
+ * needs them.
+ */
 async function weighConditions(
   ctx: RequestContext,
   personId: string,
@@ -97,8 +104,7 @@ async function weighConditions(
 }
 
 /**
- * Reads the fee due. Throws NOT_FOUND for a scholarship that is not public, CONFLICT if nothing can be paid
- * now.
+ * Reads the fee due. Throws NOT_FOUND for a scholarship that is not public. Throws CONFLICT if nothing can be paid now.
  */
 export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const found = await loadFound(ctx, scholarshipId);
@@ -128,7 +134,9 @@ export async function readFee(
   return found && { ...found, isTaken: findBlocker(found) === null };
 }
 
-/** The remaining fee once the viewer's form is submitted, in whole units: 0 if it is paid or waived. */
+/**
+ * Reads the fee that remains once the viewer has submitted an application, in whole units. 0 if it is paid or waived.
+ */
 export async function readFeeLeft(ctx: RequestContext, scholarshipId: string): Promise<number> {
   const found = await loadFound(ctx, scholarshipId);
   return found && !found.paidId ? found.total : 0;
@@ -139,14 +147,14 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
 }
 
-/** A condition that is met waives the fee only once the person submits or pays. */
+/** True if there is a fee. A condition that is met waives the fee only when the person submits or pays. */
 function isOwed({ total, weighed }: PayableScholarship): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }
 
 /**
- * Returns the refusal if no fee can be paid now, else null. A fee can be paid without a form while the scholarship is
- * open, and for a submitted form while it may still be decided.
+ * Returns the error if no fee can be paid now, else null. Without an application, a fee can be paid while the
+ * scholarship is open. For a submitted application, it can be paid as long as a decision is possible.
  */
 function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;
@@ -157,7 +165,7 @@ function findBlocker(found: PayableScholarship): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/** Throws CONFLICT with the right total if the caller's total differs; a waived fee is never charged. */
+/** Throws CONFLICT with the right total if the caller's total differs, so that a waived fee is never charged. */
 export function requireSameTotal(
   { total, waiver, currency }: FeeDue,
   given: number | null | undefined,

@@ -21,8 +21,9 @@ export type OpenCheckout = { url: string; payment: PaymentRow };
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns an open checkout for the fee: the existing one, else a new one. No transaction is open during calls
- * to the provider. Throws UNAVAILABLE if it does not answer or there is none, UPSTREAM_FAILED if it refuses.
+ * Returns an open checkout for the fee. Reuses an existing one, else creates one. No transaction is open during calls
+ * to the provider. Throws UNAVAILABLE if there is no provider or it does not answer. Throws UPSTREAM_FAILED if the
+ * provider rejects the call.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
   const provider = choosePaymentProvider(ctx.env);
@@ -37,7 +38,10 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
   throw refuse('CONFLICT', 'payment.ended');
 }
 
-/** Returns null, and ends the attempt, if its checkout was already created with different parameters. */
+/**
+ * Orders a checkout. If the attempt's checkout was already created with other parameters, ends the attempt and returns
+ * null.
+ */
 async function order(
   ctx: RequestContext,
   provider: PaymentProvider,
@@ -67,7 +71,9 @@ async function order(
   }
 }
 
-/** Returns null if the attempt has ended, because the fee changed or the application was withdrawn. */
+/**
+ * Stores the checkout. Returns null if the attempt has ended because the fee changed or the application was withdrawn.
+ */
 async function storeCheckout(
   ctx: RequestContext,
   provider: PaymentProvider,
@@ -80,7 +86,7 @@ async function storeCheckout(
   });
   const payment = await findPayment(ctx.db, id);
   if (payment?.status === 'CREATED') return { url, payment };
-  // An event can arrive before the response to its own call.
+  // // The event about a checkout can arrive before the response to the call that created it.
   if (payment?.status === 'PAID') return { url: returnUrl(ctx, payment), payment };
   const event = await provider.expireCheckout(sessionId).catch(refuseUnavailable);
   if (event) await applyPaymentEvent(ctx, { ...event, paymentId: id });
@@ -88,7 +94,7 @@ async function storeCheckout(
 }
 
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
-  // A forged Host header misleads only its own sender.
+  // // A forged Host header misleads only the person who sent it.
   const origin = ctx.env.PUBLIC_URL ?? ctx.requestOrigin ?? `http://localhost:${ctx.env.PORT}`;
   return origin + paths.paymentReturn.link({ payment: id });
 }

@@ -5,7 +5,7 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
 import { closeCheckout } from './closeCheckout.ts';
 
-/** Minutes after which an event of an open checkout is overdue, and between two polls of the same one. */
+/** Minutes after which the event of an open checkout is overdue, and minutes between two polls of the same checkout. */
 const POLL_AFTER = 15;
 const POLL_EVERY = 5;
 
@@ -14,8 +14,8 @@ const MAX_PER_RUN = 100;
 const MINUTE = 60_000;
 
 /**
- * Polls checkouts that have been open for a while, because an event may have been lost. Closes expired ones. Calls
- * `report` for each that fails.
+ * Polls checkouts that have been open for a while, because their event may have been lost. Closes expired ones. Calls
+ * `report` for each one that fails.
  */
 export async function pollOpenCheckouts(
   ctx: Context,
@@ -26,13 +26,13 @@ export async function pollOpenCheckouts(
       await settle(ctx, payment);
     } catch (error) {
       report(error as Error, payment.id);
-      // The next ones would run into the same timeout.
+      // // Stops here, because the next ones would run into the same timeout.
       if (error instanceof ProviderUnavailable) return;
     }
   }
 }
 
-/** Claims rows, so that two processes never poll the same one. */
+/** Claims checkouts, so that two processes never poll the same one. */
 function claim({ db, now }: Context): Promise<PaymentRow[]> {
   const at = now().getTime();
   return db.$queryRaw<PaymentRow[]>`

@@ -11,14 +11,14 @@ import { findWaiver } from '../waivers/isWaived.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 
-/** Minutes needed to type a card's number; with less time left, a new checkout is opened. */
+/** Minutes that a payer needs to type a card number. If less time is left, a new checkout is opened. */
 const MIN_MINUTES_LEFT = 5;
 
 type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
 
 /**
- * Returns a person's only open attempt to pay for a scholarship: the existing one for the same fee, else a new one. The
- * row is written before the provider is called, so that every payment is known to us.
+ * Returns a person's only open attempt to pay for a scholarship. Reuses one with the same fee, else creates one. The
+ * row is written before the provider is called, so that we know of every payment.
  */
 export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
   const open = await findOpen(ctx, attempt);
@@ -68,7 +68,7 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
       await publish({ ...ctx, db: tx }, 'payment.started', { applicationId, actorId: viewer.id, at });
     });
   } catch (error) {
-    // A concurrent click was faster; its attempt is found now.
+    // // A concurrent click has created an attempt, which is found now.
     if (!isUniqueViolation(error)) throw error;
   }
 }

@@ -25,10 +25,9 @@ const input = z.object({
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
- * Starts paying for a scholarship. Computes the total from stored values: a differing `totalFee` (whole
- * units) is CONFLICT with `expected`; an unmet requirement is CONFLICT with `reasons`. Throws NOT_FOUND for a
- * scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE if the provider does not answer or there is
- * none.
+ * Starts to pay for a scholarship. Computes the total from stored values. Throws CONFLICT with `expected` if `totalFee`
+ * (whole units) differs from it, and with `reasons` if a requirement is not met. Throws NOT_FOUND for a scholarship
+ * that is not public, EMAIL_NOT_VERIFIED, and UNAVAILABLE if there is no provider or it does not answer.
  */
 export async function startPayment(
   ctx: RequestContext,
@@ -45,7 +44,7 @@ export async function startPayment(
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
-  // Prevents payment for a form that would be refused.
+  // // Prevents payment for an application that would be refused.
   if (!due.applicationId) {
     const trees = await ctx.db.scholarship.findUniqueOrThrow({
       where: { id: scholarshipId },
@@ -56,7 +55,7 @@ export async function startPayment(
   return openCheckout(ctx, viewer, due);
 }
 
-/** Waives the fee permanently by the condition that is met. Throws CONFLICT if it is no longer met. */
+/** Waives the fee permanently if the condition is still met. Throws CONFLICT if it is not. */
 async function keepWaiver(
   ctx: RequestContext,
   pair: { personId: string; scholarshipId: string },

@@ -12,7 +12,10 @@ import { renderTestOrder } from './testCheckoutPage.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** `/checkout/test/{payment}`: the page for test payments. Not registered with a real provider, nor in production. */
+/**
+ * Registers `/checkout/test/{payment}`, the page for test payments. Not registered if there is a real provider, or in
+ * production.
+ */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (choosePaymentProvider(ctx.env)?.name !== 'test') return;
   const stylesheet = findStylesheet();
@@ -23,7 +26,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.get('/checkout/test/:id', async (request: PageRequest, reply) => {
-      // Accepts requests from other sites, because viewing changes nothing.
+      // // Requests from other sites may view the page, because viewing changes nothing.
       const viewing = await withCookie(ctx, auths, request, { site: undefined });
       if (!viewing.viewer) return reply.redirect('/login', 303);
       const order = await readTestOrder(viewing, request.params);
@@ -43,7 +46,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
   });
 }
 
-/** Page navigation sends the cookie and no token. */
+/** Reads the viewer from the cookie. Opening a page sends the cookie but no token. */
 async function withCookie(
   ctx: Context,
   auths: AuthInstances,

@@ -27,7 +27,7 @@ const outcomeSchema = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
-/** The payment of a test checkout, for the payer only. Throws NOT_FOUND for all others, staff included. */
+/** Reads the payment of a test checkout. For the payer only. Throws NOT_FOUND for others, including staff. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { id } = checkInput(idSchema, given);
@@ -38,7 +38,7 @@ export async function readTestOrder(ctx: RequestContext, given: { id: string }):
     where: { id: payment.scholarshipId },
     select: { scholarshipName: true, universityName: true, ...select },
   });
-  // An application's fees are fixed at submission.
+  // // An application's fees do not change after submission.
   const kept = payment.applicationId
     ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
     : null;
@@ -55,8 +55,8 @@ function itemize(
 }
 
 /**
- * Handles a button of the page by a signed message through the regular webhook path. Returns the address to continue
- * at. A closed checkout stays unchanged.
+ * Handles a button of the page. Sends a signed message through the regular webhook code. Returns the address of the
+ * next page. Does not change a closed checkout.
  */
 export async function pressTestButton(
   ctx: RequestContext,

@@ -20,7 +20,10 @@ export function toStatus(kind: ProviderEventKind): FinalStatus | null {
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/** The condition for each state, and the effects: links, the timeline, e-mails, refunds. */
+/**
+ * For each final state, the condition on which a payment changes to it, and the effects: links, timeline, e-mails,
+ * refunds.
+ */
 export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
@@ -56,20 +59,20 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
   const refundedAt = instantOf(ctx, event);
   await move(ctx, payment, {
     status: 'REFUNDED',
-    // A refunded payment must have been paid, even if no event reported it.
+    // // A refunded payment was paid, even if no event reported it.
     paidAt: payment.paidAt ?? refundedAt,
     refundedAt,
     ...idsOf(payment, event),
   });
   await recordFullRefund(ctx, payment, event, refundedAt);
-  // Payers were notified of earlier partial refunds already.
+  // // Payers were already notified of earlier partial refunds.
   const amount = payment.amount - refundedAmount(payment);
   await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
 
 /**
- * Records a partial refund; the payment stays paid. Returns false if the portal did not request it, or if its
- * amount is unknown: a person must then check it.
+ * Records a partial refund. The payment stays paid. Returns false if the portal did not request the refund, or if its
+ * amount is unknown. An admin must then check it.
  */
 export async function becomePartlyRefunded(
   ctx: EventContext,
@@ -87,15 +90,16 @@ export async function becomePartlyRefunded(
 }
 
 /**
- * A refund can fail at the payer's bank days after the provider accepted it: the money is with the portal again, and
- * still to be refunded. This is the only way back to PAID, and it ignores the payment state in the event.
+ * Changes a payment back to PAID. A refund can fail at the payer's bank days after the provider has accepted it. The
+ * portal then has the money again and must still refund it. No other code returns a payment to PAID. Ignores the
+ * payment state in the event.
  */
 export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'REFUNDED') return;
   await move(ctx, payment, {
     status: 'PAID',
     refundedAt: null,
-    // A refund made at the provider was not requested here.
+    // // A refund made at the provider has no request here.
     refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
   });
 }
@@ -107,7 +111,7 @@ function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: Prov
   };
 }
 
-/** The event's time at the provider, but never later than now, in case its clock is ahead. */
+/** Returns the event's time at the provider, or the current time if the provider's clock is ahead. */
 function instantOf({ now }: EventContext, { at }: ProviderEvent): Date {
   return at && at < now() ? at : now();
 }

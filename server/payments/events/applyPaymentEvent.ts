@@ -11,12 +11,12 @@ import { failRefund } from '../refunds/recordRefunds.ts';
 import { becomePartlyRefunded, CHANGES, returnToPaid, toStatus } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
-/** The result of an event: applied, already applied, late, in need of a person, or unknown to the portal. */
+/** The result of an event: applied, already applied, late, to be checked by an admin, or about an unknown payment. */
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
- * The only way in which a payment changes: by provider events, each applied once, in any order. The event's id and all
- * of its effects are written atomically.
+ * Applies a provider event. Payments change only through these events. Each is applied once, and they may arrive in any
+ * order. The event's id and all its effects are written in one transaction.
  */
 export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
   const found = await findByEvent(ctx.db, event);
@@ -24,7 +24,7 @@ export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Pro
     if (found) await lockPerson(db, found.payerId);
     const isNew = await recordPaymentEvent({ ...ctx, db }, event, found?.id ?? null);
     if (!isNew) return 'REPEATED';
-    // The row may have changed before the lock.
+    // // Reads the row again, because it may have changed before it was locked.
     const payment = found && (await findPayment(db, found.id));
     return payment ? applyTo({ ...ctx, db }, payment, event) : 'UNKNOWN';
   });
@@ -48,7 +48,10 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
   return 'APPLIED';
 }
 
-/** The failure of a refund counts as late, unless the next one was requested since. */
+/**
+ * True if the refund has failed and no other refund of the rest was requested afterwards. An event about the failure is
+ * then late.
+ */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,
   status: PaymentStatus,
@@ -61,7 +64,9 @@ function hasFailedSince(
   );
 }
 
-/** False if the event was already applied. Waits for one that is being applied concurrently. */
+/**
+ * Records the event's id. Returns false if the event was already applied. Waits if it is being applied concurrently.
+ */
 async function recordPaymentEvent(
   { db, now }: EventContext,
   { id, kind }: ProviderEvent,

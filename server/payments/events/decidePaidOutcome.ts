@@ -25,7 +25,7 @@ type Facts = {
   applicationTotal: number | null;
 };
 
-/** Decides about a payment that was paid at an instant. The caller must lock the payer. */
+/** Decides what happens to a payment that was paid at a given time. The caller must have locked the payer. */
 export async function decidePaidOutcome(
   ctx: EventContext,
   payment: PaymentRow,
@@ -33,13 +33,13 @@ export async function decidePaidOutcome(
 ): Promise<PaidOutcome> {
   const facts = await readFacts(ctx, payment, paidAt);
   const refundReason = findRefundReason(facts, payment);
-  // A payment under refund can only pay for its original application.
+  // // A payment that is being refunded can only belong to its original application.
   if (refundReason) return { applicationId: payment.applicationId, refundReason, attention: null };
   const applicationId = facts.applicationId ?? payment.applicationId;
   return { applicationId, refundReason: null, attention: findFeeChange(facts.applicationTotal, payment) };
 }
 
-/** The applicant's active form with its total in whole units, and earlier payments for it. */
+/** Reads the applicant's active application with its total in whole units, and earlier payments for it. */
 async function readFacts(ctx: EventContext, payment: PaymentRow, paidAt: Date): Promise<Facts> {
   const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
@@ -70,8 +70,8 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Staff may have changed the fee between payment and submission. `applicationTotal` is in whole units; null if there is
- * no application.
+ * Returns the difference in fees. Staff may have changed the fee between payment and submission. `applicationTotal` is
+ * in whole units. Null if there is no application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

@@ -9,9 +9,9 @@ export function hasPaymentsBy(payerId: string): Prisma.Sql {
 }
 
 /**
- * Links a new application with its applicant's payment or open checkout for the scholarship. Runs in the transaction
- * that writes the application and locks the applicant. An unrefunded payment of a withdrawn application counts for the
- * new one.
+ * Links a new application to its applicant's payment or open checkout for the scholarship. The payment of a withdrawn
+ * application counts for the new one unless it was refunded. Runs in the transaction that writes the application and
+ * locks the applicant.
  */
 export async function linkPayment(
   ctx: EventContext,

@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /**
- * Possible next states. Events arrive in any order, so the state is the furthest one reported: moved money outranks
- * everything before it, and nothing leads back except a refund that fails later (returnToPaid).
+ * Possible next states of each state. Events arrive in any order, so a payment has the furthest state that was
+ * reported. Paid outranks all states without money. Nothing leads back, except a refund that fails later
+ * (returnToPaid).
  */
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   CREATED: ['EXPIRED', 'FAILED', 'PAID', 'REFUNDED'],
@@ -12,7 +13,7 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   REFUNDED: [],
 };
 
-/** False if the payment already has the state or a later one. */
+/** Returns false if the payment already has that state or a later one. */
 export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -9,9 +9,8 @@ import {
 import { applyPaymentEvent, type EventOutcome } from './applyPaymentEvent.ts';
 
 /**
- * Verifies a provider's message only by its signature and applies its event. Throws INVALID_INPUT if the
- * provider is not set up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events
- * that do not concern the portal.
+ * Verifies a provider's message by its signature and applies its event. Throws INVALID_INPUT if the provider is not set
+ * up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events that do not concern the portal.
  */
 export async function receiveProviderWebhook(
   ctx: Context,

@@ -3,14 +3,17 @@ import type { Context } from '../../platform/context.ts';
 import type { EventOutcome } from './applyPaymentEvent.ts';
 import { receiveProviderWebhook } from './receiveProviderWebhook.ts';
 
-/** Events contain whole records; the largest seen have some 20 kB. */
+/** Maximum size in bytes. Events contain whole records. The largest seen have some 20 kB. */
 const MAX_EVENT_BYTES = 500_000;
 
 const SENDING_PROVIDERS = ['stripe'] as const;
 
 const ALARMING: readonly (EventOutcome | 'NOT_OURS')[] = ['NEEDS_ATTENTION', 'UNKNOWN'];
 
-/** `POST /webhooks/stripe`: events of the payment provider. The body stays unparsed for the signature. */
+/**
+ * Registers `POST /webhooks/stripe`, which receives the payment provider's events. The body is not parsed, because the
+ * signature covers its bytes.
+ */
 export function registerWebhooks(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

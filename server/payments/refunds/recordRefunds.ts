@@ -7,8 +7,8 @@ import { remainingAmount } from './refundPolicy.ts';
 export type PartialRefund = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'>; isOurs: boolean };
 
 /**
- * Records a completed partial refund, requested here or made at the provider. Null if it is already recorded, or if the
- * provider does not report the amount.
+ * Records a completed partial refund that was requested here or made at the provider. Null if it is already recorded,
+ * or if the provider does not report the amount.
  */
 export async function recordPartialRefund(
   { db }: EventContext,
@@ -42,7 +42,7 @@ export async function recordPartialRefund(
   return { refund: found, isOurs: false };
 }
 
-/** Records a full refund: completes those in progress, and adds the rest. */
+/** Records a full refund. Completes refunds in progress and adds one for the rest. */
 export async function recordFullRefund(
   { db }: EventContext,
   payment: PaymentRow,
@@ -62,8 +62,9 @@ export async function recordFullRefund(
 }
 
 /**
- * Records the failure of a refund that the provider had accepted: the one it names. Refunds made at the provider have
- * no known name: then it is the latest of these; if none is named, the rest.
+ * Records that a refund failed after the provider had accepted it. Finds the refund by the ids in the event. Without a
+ * match, uses the latest refund whose id at the provider is unknown, or the refund of the rest if the event contains no
+ * id.
  */
 export async function failRefund(
   { db, now }: EventContext,

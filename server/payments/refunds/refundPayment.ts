@@ -22,9 +22,9 @@ type RefundInput = {
 };
 
 /**
- * Refunds a paid payment for admins: an amount in minor units, or the rest. A refund of the rest can be
- * retried when it failed or is overdue, with the first reason unless a new one is given. INVALID_INPUT names
- * an amount that exceeds the rest. Throws CONFLICT if it is not paid, a full refund is in progress, it had
+ * Refunds a paid payment. For admins. Refunds an amount in minor units, or the rest. A refund of the rest can be
+ * repeated if it failed or is overdue. It keeps its reason unless a new one is given. Throws INVALID_INPUT for an
+ * amount that exceeds the rest. Throws CONFLICT if the payment is not paid, a full refund is in progress, there were
  * too many refunds, or the rest differs from `refundable`.
  */
 export async function refundPayment(ctx: RequestContext, given: RefundInput): Promise<PaymentRow> {
@@ -34,7 +34,7 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
     const db = { ...ctx, db: tx };
     await lockPerson(tx, found.payerId);
     const payment = (await findPayment(tx, found.id)) ?? found;
-    // A retry without a note has the first reason.
+    // // A repeated refund without a note keeps its reason.
     const because = reason
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };
@@ -51,7 +51,10 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
   return readPayment(ctx, given);
 }
 
-/** Without this check, a repeated call after a lost response would refund a part twice. */
+/**
+ * Throws CONFLICT if the rest differs from what the caller saw. Otherwise, a call repeated after a lost response would
+ * refund a part twice.
+ */
 function requireAsShown(payment: PaymentRow, shown: number | null): void {
   const left = refundableAmount(payment);
   if (shown === null || shown === left) return;

@@ -4,7 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { overdueSince } from '../attention/needsAttention.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 
-/** The fee is refunded until processing begins; later an admin decides. */
+/**
+ * Decides whether the fee of a cancelled application is refunded. It is until processing begins. After that, an admin
+ * decides.
+ */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
   return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
 }
@@ -23,12 +26,15 @@ export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean
 
 type Sums = Pick<PaymentRow, 'amount' | 'refunds'>;
 
-/** The refunded amount, in minor units. */
+/** Returns the refunded amount, in minor units. */
 export function refundedAmount({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
 
-/** The amount not yet requested by partial refunds, in minor units. Failed refunds do not count. */
+/**
+ * Returns the amount for which no partial refund has been requested, in minor units. Failed refunds do not count as
+ * requested.
+ */
 export function remainingAmount({ amount, refunds }: Sums): number {
   return (
     amount -
@@ -36,7 +42,7 @@ export function remainingAmount({ amount, refunds }: Sums): number {
   );
 }
 
-/** The maximum of a partial refund, in minor units; 0 unless the payment is accepted. */
+/** Returns the maximum of a partial refund, in minor units. 0 unless the payment is accepted. */
 export function refundableAmount(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
   return payment.status === 'PAID' && !payment.refundRequestedAt ? remainingAmount(payment) : 0;
 }

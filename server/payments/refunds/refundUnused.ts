@@ -6,7 +6,7 @@ import { requestRefund } from './requestRefund.ts';
 
 const MAX_PER_RUN = 100;
 
-/** Refunds payments without an application once the time for the form has passed or the scholarship is archived. */
+/** Refunds payments without an application once applications are no longer accepted or the scholarship is archived. */
 export async function refundUnusedPayments(ctx: Context): Promise<void> {
   const unused = await ctx.db.$queryRaw<{ id: string; payerId: string; isArchived: boolean }[]>`
     SELECT p.id, p.payer_id AS "payerId", s.archived_at IS NOT NULL AS "isArchived"
@@ -17,7 +17,7 @@ export async function refundUnusedPayments(ctx: Context): Promise<void> {
   for (const { id, payerId, isArchived } of unused) {
     await ctx.db.$transaction(async (db) => {
       await lockPerson(db, payerId);
-      // The form may have been submitted since the query.
+      // // An application may have been submitted since the query.
       const isUnused = await db.payment.count({ where: { id, applicationId: null } });
       if (isUnused === 0) return;
       const reason = isArchived ? 'SCHOLARSHIP_ARCHIVED' : 'NO_APPLICATION';

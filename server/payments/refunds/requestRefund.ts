@@ -13,8 +13,9 @@ export type RefundRequest = {
 };
 
 /**
- * Requests a refund of the rest of a paid payment; a job sends it. The payer can read the reason and the
- * note. Returns false if it is not paid, or if this refund is in progress and neither failed nor overdue.
+ * Requests a refund of the rest of a paid payment. A job sends it to the provider. The payer can read the reason and
+ * the note. Returns false if the payment is not paid, or if a refund of the rest is in progress and neither failed nor
+ * overdue.
  */
 export async function requestRefund(ctx: EventContext, request: RefundRequest): Promise<boolean> {
   const { db } = ctx;
@@ -32,7 +33,7 @@ export async function requestRefund(ctx: EventContext, request: RefundRequest): 
   return true;
 }
 
-/** Adds the refund of the rest, or requests the existing one again. */
+/** Adds a refund of the rest, or requests the existing one again. */
 export async function addRest(
   ctx: EventContext,
   payment: PaymentRow,
@@ -46,8 +47,8 @@ export async function addRest(
 }
 
 /**
- * Requests a partial refund of a paid payment, in minor units; a job sends it. The caller must lock the
- * payer, so that concurrent refunds cannot exceed the payment. Returns false if less is left, or if a full
+ * Requests a partial refund of a paid payment, in minor units. A job sends it to the provider. The caller must have
+ * locked the payer, so that concurrent refunds cannot exceed the payment. Returns false if less is left, or if a full
  * refund is in progress.
  */
 export async function requestPartRefund(
@@ -57,7 +58,7 @@ export async function requestPartRefund(
   const { db } = ctx;
   const payment = await findPayment(db, id);
   if (!payment || amount >= refundableAmount(payment)) return false;
-  // The row's id is the idempotency key at the provider, so it is written before the provider is called.
+  // // The row's id is the idempotency key at the provider, so the row is written before the provider is called.
   await db.refund.create({
     data: {
       id: uuidv7(),

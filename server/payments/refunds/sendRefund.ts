@@ -11,9 +11,9 @@ import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
 
 /**
- * Attempts a payment's requested refunds, parts first. Throws ProviderUnavailable if a later attempt may work; raises
- * attention if none will, or if this was the last one. A part stays requested until the provider has answered: it may
- * have been made, and releasing it would allow a second refund.
+ * Sends a payment's requested refunds to the provider, partial ones first. Throws ProviderUnavailable if a later
+ * attempt may succeed. Otherwise, or if this was the last attempt, raises attention. A partial refund stays requested
+ * until the provider has answered. It may have been made already, and requesting it anew would refund twice.
  */
 export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolean): Promise<void> {
   const payment = await findPayment(ctx.db, id);
@@ -55,7 +55,7 @@ async function sendOne(
   }
 }
 
-/** Throws to retry; after the last attempt, raises attention instead. */
+/** Throws an error, so that the job is retried. After the last attempt, raises attention instead. */
 async function tryLater(ctx: Context, { id }: PaymentRow, isLastAttempt: boolean, why: Error): Promise<void> {
   if (!isLastAttempt) throw why;
   await addPaymentJob(ctx.db, REFUND_PAYMENT, id);
@@ -65,7 +65,7 @@ async function giveUp(ctx: Context, payment: PaymentRow, { id }: RefundRow, why:
   await ctx.db.$transaction(async (db) => {
     const failed = { state: 'FAILED', settledAt: ctx.now() } as const;
     const { count } = await db.refund.updateMany({ where: { id, state: 'REQUESTED' }, data: failed });
-    // An event was faster and is more precise.
+    // // If the row has changed, an event has already reported the result, and more precisely.
     if (count > 0) await raiseAttention(db, payment, why);
   });
 }

@@ -20,8 +20,9 @@ const input = z.object({
 });
 
 /**
- * Grants or declines a waiver request and notifies the applicant. For staff. INVALID_INPUT names `answer` if it is
- * declined without one. Throws CONFLICT if it was answered or withdrawn, and for the viewer's own request.
+ * Grants or declines a waiver request and notifies the applicant. For staff. Throws INVALID_INPUT for `answer` if a
+ * request is declined without one. Throws CONFLICT if the request was answered or withdrawn, and for the viewer's own
+ * request.
  */
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -29,7 +30,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.waiverRequest.findUnique({ where: { id } });
-    // Lock order: the person before any other row.
+    // // The person must be locked before any other row.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
     const viewer = authorize(ctx.viewer, 'waiver.manage', {

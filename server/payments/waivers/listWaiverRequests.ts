@@ -27,7 +27,7 @@ export function buildRequestCondition({ scholarshipId, states }: Filter, reach: 
 const COLUMNS = Prisma.sql`r.id, r.person_id AS "personId", r.scholarship_id AS "scholarshipId", r.reason, r.state,
   r.answer, r.decided_by_id AS "decidedById", r.created_at AS "createdAt", r.ended_at AS "endedAt"`;
 
-/** Waiver requests for staff: open ones first, oldest at the top, then the others, newest first. */
+/** Lists waiver requests for staff. Open ones come first, oldest first. The others follow, newest first. */
 export async function listWaiverRequests(
   ctx: RequestContext,
   given: unknown,

@@ -24,9 +24,7 @@ const listSchema = pageSchema.extend({ scholarshipId });
 const createSchema = z.object({ scholarshipId, input: waiverCodeSchema });
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/**
- * Lists the codes that waive a scholarship's fee, including its organisation's, newest first, for its staff.
- */
+/** Lists the codes that waive a scholarship's fee, including those of its organisation, newest first. For its staff. */
 export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
   const { scholarshipId: id, ...asked } = checkWith(ctx, listSchema, given);
   const { organisationId } = await authorizeWaivers(ctx, id);
@@ -42,8 +40,8 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Creates a code for a scholarship or its whole organisation, for its staff. INVALID_INPUT names the field, also for a
- * text that is already a code; CONFLICT at MAX_CODES.
+ * Creates a code for a scholarship or its whole organisation. For its staff. Throws INVALID_INPUT with the field, also
+ * if a code with that text exists. Throws CONFLICT at MAX_CODES.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);
@@ -77,8 +75,8 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Ends a code immediately, for staff; existing waivers stay. Throws NOT_FOUND if it does not exist, CONFLICT
- * if it has ended.
+ * Ends a code immediately. For staff. Existing waivers remain. Throws NOT_FOUND if the code does not exist, and
+ * CONFLICT if it has ended.
  */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idSchema, given);
@@ -103,16 +101,16 @@ export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCode
   return !revokedAt && useCount < maxUses && (!expiresOn || expiresOn.toISOString().slice(0, 10) >= day);
 }
 
-/** Checks the right before the input, so that callers without it are refused first. */
+/** Checks the right before the input, so that callers without it get that error first. */
 function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
   return checkInput(rule, given);
 }
 
 /**
- * Locks the scholarship, whose organisation then cannot change, and the organisation, so that of two concurrent codes
- * the second sees the first. The coordination comes last: it takes a shared lock on the organisation, which two
- * concurrent callers could not both upgrade.
+ * Locks the scholarship, so that its organisation cannot change, and then the organisation, so that the second of two
+ * concurrent codes sees the first. The coordinator's right is locked last. That takes a shared lock on the
+ * organisation, which two concurrent callers could not both upgrade.
  */
 async function holdScope(
   { db }: TransactionContext,
@@ -126,7 +124,7 @@ async function holdScope(
   await lockCoordination(db, viewer, 'waiver.manage', scope.organisationId);
 }
 
-/** Excludes the text and its hash, because the audit outlives the code. */
+/** Excludes the code's text and hash from the audit, because the audit outlives the code. */
 function changeOf({ id: actorId }: Viewer, code: WaiverCodeRow): Change {
   const { id, scholarshipId: one, organisationId, hint, maxUses, useCount, expiresOn, note } = code;
   const facts = { scholarshipId: one, organisationId, hint, maxUses, useCount, note };

@@ -20,9 +20,9 @@ const input = z.object({
 });
 
 /**
- * Waives the viewer's fee for a scholarship by a code, and returns the scholarship's id. A repeated call, or one for a
- * waived fee, consumes no use. INVALID_INPUT names an invalid `code`, RATE_LIMITED after too many of those; CONFLICT
- * for the viewer's own code, and if there is nothing to pay now.
+ * Waives the viewer's fee for a scholarship with a code. Returns the scholarship's id. A repeated call, or one for a
+ * fee that is already waived, does not use up the code. Throws INVALID_INPUT for an invalid `code`, and RATE_LIMITED
+ * after too many of them. Throws CONFLICT for the viewer's own code, and if there is nothing to pay now.
  */
 export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
   const viewer = authorize(ctx.viewer, 'waiver.redeem');
@@ -31,7 +31,7 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
   const pair = { personId: viewer.id, scholarshipId };
   if (await findWaiver(ctx.db, pair)) return { id: scholarshipId };
   await requireWaivable(ctx, scholarshipId);
-  // Counts before the check, so that concurrent attempts cannot exceed the limit.
+  // // Counts the attempt before the check, so that concurrent attempts cannot exceed the limit.
   await countAttempt(ctx, ['waiverCode', viewer.id]);
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -47,8 +47,8 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
 type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
 /**
- * Consumes one use of the code. If two codes have this text, the scholarship's takes precedence over the
- * organisation's. Throws CONFLICT for a code that the person created: it may only waive the fees of others.
+ * Uses up the code once. If both the scholarship and its organisation have a code with this text, uses the
+ * scholarship's. Throws CONFLICT for a code that the person created, because it may only waive other people's fees.
  */
 async function takeUse(
   ctx: TransactionContext,
@@ -74,7 +74,7 @@ async function takeUse(
   throw invalidInput({ code: findProblem(candidates) });
 }
 
-/** The error must not reveal whether the text is a code of another scholarship. */
+/** Chooses the error. It must not reveal whether the text is a code of another scholarship. */
 function findProblem(candidates: Candidate[]): Problem {
   if (candidates.length === 0) return problem('waiverCodeWrong');
   const standing = candidates.filter(({ isRevoked }) => !isRevoked);

@@ -48,7 +48,7 @@ async function requireRoom(
   pair: { personId: string; scholarshipId: string },
 ): Promise<void> {
   const { scholarshipId } = pair;
-  // Locks the rules, so that no request succeeds after staff disable requests.
+  // // Locks the rules, so that no request succeeds after staff have disabled requests.
   const [rules] = await db.$queryRaw<{ accepts: boolean }[]>`
     SELECT accepts_requests AS accepts FROM waiver_rules WHERE scholarship_id = ${scholarshipId}::uuid FOR SHARE`;
   if (!rules?.accepts) throw refuse('CONFLICT', 'waiver.noRequests');
@@ -58,7 +58,7 @@ async function requireRoom(
     throw refuse('CONFLICT', 'waiver.tooManyRequests', { max: MAX_REQUESTS });
 }
 
-/** Withdraws the viewer's request. Throws CONFLICT if it was answered. */
+/** Withdraws the viewer's request. Throws CONFLICT if it has been answered. */
 export async function withdrawWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const { id } = checkInput(idSchema, given);
   const found = await ctx.db.waiverRequest.findUnique({ where: { id } });

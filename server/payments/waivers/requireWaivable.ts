@@ -5,8 +5,8 @@ import { type FeeDue, readFeeDue } from '../checkout/feeDue.ts';
 import { hasPaid, type Pair } from './isWaived.ts';
 
 /**
- * Returns the viewer's fee for a scholarship if it can be waived. Throws NOT_FOUND for one that is not
- * public; CONFLICT if nothing can be paid now, it is paid, or it is free.
+ * Returns the viewer's fee for a scholarship if it can be waived. Throws NOT_FOUND for a scholarship that is not
+ * public. Throws CONFLICT if nothing can be paid now, or the fee is paid or zero.
  */
 export async function requireWaivable(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const due = await readFeeDue(ctx, scholarshipId);
@@ -15,7 +15,7 @@ export async function requireWaivable(ctx: RequestContext, scholarshipId: string
   return due;
 }
 
-/** Repeats the checks that a concurrent write may invalidate; the caller must lock the person. */
+/** Repeats the checks whose result a concurrent write may change. The caller must have locked the person. */
 export async function requireUnpaid(db: Prisma.TransactionClient, pair: Pair): Promise<void> {
   if (await hasPaid(db, pair)) throw refuse('CONFLICT', 'payment.paid');
 }

@@ -8,15 +8,17 @@ import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
 import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
-/** Limit per save; a later click to pay evaluates its own application again. */
+/**
+ * Maximum number of applications per save. For the others, the condition is evaluated when the person clicks to pay.
+ */
 const MAX_APPLICATIONS = 100;
 
 type UnpaidApplication = { scholarshipId: string; condition: Condition };
 
 /**
- * Waives unpaid fees of a person's applications whose condition is now met; the caller must lock them. Answers given
- * after submission count like earlier ones. Two queries if nothing is owed. Skips applications that staff entered until
- * the person clicks to pay.
+ * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the person.
+ * Answers given after submission count as well. Takes two queries if no fee is due. Skips applications that staff
+ * entered until the person clicks to pay.
  */
 export async function waiveMetConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<UnpaidApplication[]>`
@@ -35,7 +37,8 @@ export async function waiveMetConditions(ctx: EventContext, personId: string): P
 export const WAIVE_VERIFIED_FACTS = 'settleFacts';
 
 /**
- * Adds a job in the transaction that verified the facts. A job, because a file may cover thousands of people.
+ * Adds a job that evaluates waivers, in the transaction that verified the facts. It is a job because a file may contain
+ * facts about thousands of people.
  */
 export async function addWaiverJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -46,7 +49,7 @@ export async function addWaiverJob(
 }
 
 /**
- * Settles the fees of everyone with a fact verified since a given instant, each in a separate transaction.
+ * Waives the fees of everyone with a fact that was verified since a given time, each person in a separate transaction.
  */
 export async function waiveVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`

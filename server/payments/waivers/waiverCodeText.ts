@@ -5,15 +5,15 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 /** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** A new code of three groups, `7K4M-QX2P-9HTD`: 58 random bits. */
+/** Makes a new code of three groups: `7K4M-QX2P-9HTD`. It has 58 random bits. */
 export function makeCodeText(): string {
   const characters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return [0, 4, 8].map((start) => characters.slice(start, start + 4).join('')).join('-');
 }
 
 /**
- * The stored hash of a normalised code. Keyed with a secret outside the database, because a code chosen by staff could
- * be found by a dictionary attack.
+ * Hashes a normalized code for storage. The key is a secret that is not in the database, because a code chosen by staff
+ * could be found by a dictionary attack.
  */
 export function hashCode({ env }: Pick<Context, 'env'>, normalized: string): string {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'waiver codes')).update(normalized).digest('hex');

@@ -13,8 +13,8 @@ import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
 
 /**
- * The verdict of a waiver condition: only *met* waives the fee. `missing` are the facts that leave it unknown; `own`
- * marks a condition that the person wrote, whatever its verdict.
+ * The verdict of a waiver condition. Only *met* waives the fee. `missing` contains the facts without which the verdict
+ * is unknown. `own` means that the person wrote the condition. It then has no other verdict.
  */
 export type WaiverVerdict = { verdict: Verdict | 'own'; missing: string[] };
 
@@ -35,8 +35,8 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
 }
 
 /**
- * Waives the fee permanently if the person meets the scholarship's condition now; the caller must lock the
- * person. Returns false if it is not met, if they wrote it, or if the fee is paid.
+ * Waives the fee permanently if the person now meets the scholarship's condition. The caller must have locked the
+ * person. Returns false if it is not met, if the person wrote it, or if the fee is paid.
  */
 export async function relyOnCondition(
   ctx: EventContext,

@@ -1,12 +1,10 @@
-/** Spreadsheet format of a column. Text remains text, even if it is edited there. */
+/** Spreadsheet format for text. The cell remains text even if it is edited in the spreadsheet. */
 export const TEXT = '@';
 export const NUMBER = 'General';
 export const DAY = 'yyyy-mm-dd';
 export const INSTANT = 'yyyy-mm-dd hh:mm:ss';
 
-/**
- * A cell's content; with `value`, the value a spreadsheet calculates with instead of the text. A Date is an instant.
- */
+/** A cell's content. `value` is what a spreadsheet calculates with instead of the text. A Date is an instant. */
 export type Cell = string | number | Date | null | undefined | { text: string; value: number | Date };
 
 export type FileColumn = { head: string; format: string };

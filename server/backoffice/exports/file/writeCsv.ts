@@ -4,9 +4,9 @@ import { type Cell, type FileColumn, toText } from './cell.ts';
 
 const FORM = {
   record_delimiter: 'windows',
-  // The library quotes only its own line ending; spreadsheets start a row at any.
+  // // Spreadsheets start a row at any line ending, but the library quotes only its own.
   quoted_match: /[\r\n]/,
-  // Prefixes cells that a spreadsheet would calculate with an apostrophe.
+  // // Adds an apostrophe before content that a spreadsheet would evaluate.
   escape_formulas: true,
 } as const;
 

@@ -3,18 +3,18 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { RowBatches } from '../../../platform/page.ts';
 import { type Cell, type FileColumn, INSTANT } from './cell.ts';
 
-/** Excel's limit for one cell. */
+/** Excel's limit for one cell, in characters. */
 const MAX_CELL_CHARACTERS = 32_767;
 
-/** Characters that XML cannot contain; the library escapes other control characters. */
+/** Characters that XML cannot contain. The library escapes other control characters. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
-/** Text that the format would parse as an escaped character. */
+/** Matches text that the XLSX format would read as an escaped character. */
 const LIKE_AN_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
- * Streams a table as an XLSX file. Text cells are always text: no program calculates them, and leading zeros remain.
- * Spreadsheets have no time zones: instants are UTC, and the headers mention it.
+ * Streams a table as an XLSX file. Text cells are always text, so programs do not evaluate them and leading zeros
+ * remain. Spreadsheets have no time zones. Instants are in UTC, which the column headings say.
  */
 export function writeXlsx(
   columns: readonly FileColumn[],

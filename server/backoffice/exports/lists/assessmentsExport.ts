@@ -47,7 +47,7 @@ export const assessmentsExport = defineExport({
   },
 });
 
-/** Scores are bare numbers, so that a spreadsheet and the import of scores can read them. */
+/** Builds a column of bare numbers, which a spreadsheet and the import of scores can read. */
 function rubricColumn(ctx: RequestContext, question: Question): Column<ListedAssessment> {
   const isScore = question.kind === 'score';
   return {

@@ -8,7 +8,7 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 
 const file = textsFrom('exports');
 
-/** The file for the bank. Its column ID is the column `disbursement` of the file that marks payments as paid. */
+/** The file for the bank. Its column ID becomes the column `disbursement` in the file that marks payments as paid. */
 export const disbursementsExport = defineExport({
   action: 'disbursement.export',
   list: defineList({

@@ -20,7 +20,7 @@ const SHOWN = [
   'funding',
 ] as const;
 
-/** Adds columns' fields. The portal's own organisation uses the portal's name until it has a name. */
+/** Adds fields for columns. The portal's own organisation has the portal's name until it gets its own. */
 async function* addFields<Row extends Pick<ReadScholarship, 'organisation' | 'subjectCategory'>>(
   { env }: RequestContext,
   batches: RowBatches<Row>,

@@ -21,7 +21,10 @@ const { applicantName, phone, address, ssc, hsc, gender } = applicationChangeSch
 const expectedDay = problem('importDay');
 const toCode = (text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text);
 
-/** A day counts as its noon in UTC, which is on the same day in nearly all time zones. */
+/**
+ * Schema of a past application. A day without a time means noon in UTC, which falls on the same day in nearly all time
+ * zones.
+ */
 const pastSchema = z
   .string(expectedDay)
   .transform((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text))
@@ -49,8 +52,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Past applications by scholarship and e-mail address, with their status, date and feedback. People without an account get
- * one as in PEOPLE; stored applications are never changed.
+ * Past applications by scholarship and e-mail address, with their status, date and feedback. People without an account
+ * get one, as in PEOPLE. Existing applications are never changed.
  */
 export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   required: ['scholarship', 'email', 'applicantName', 'status', 'submittedAt'],

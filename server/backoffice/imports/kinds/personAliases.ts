@@ -1,4 +1,4 @@
-/** Names that offices give to the columns of people. */
+/** Column names that offices use in their own files of people. */
 export const PERSON_ALIASES = {
   email: ['e-mail', 'e-mail address', 'mail', 'mail address', 'applicant e-mail'],
   name: ['full name', 'display name', 'student', 'student name'],

@@ -4,27 +4,27 @@ import type { Columns } from '../../../catalogue/scholarships/import/read/column
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 
-/** A row of a file: the texts of its cells by column, without surrounding spaces. */
+/** A row of a file, with the text of its cells by column. Surrounding spaces are removed. */
 export type FileRow = { line: number; cells: Record<string, string> };
 
-/** A row's problems by column; under an empty name, the problem of the whole row. */
+/** A row's problems by column. An empty name stands for the whole row. */
 export type RowProblems = Record<string, Problem>;
 
-/** A kind of file whose rows are checked and written in chunks. */
+/** A type of file. Its rows are checked and written in chunks. */
 export type RowKind<Value> = Columns & {
   optional: readonly string[];
-  /** True if other columns have a meaning that depends on the row, such as a rubric's questions. */
+  /** True if the file may have further columns whose meaning depends on the row, such as a rubric's questions. */
   takesOthers?: true;
   /** The maximum number of rows, which are checked and written in one transaction; default: chunks of them. */
   maxRows?: number;
   /** Returns the row's value, or its problems. */
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
-  /** The natural key: a second row with the same key is a problem, and a stored record is not written again. */
-  keyOf(value: Value): string;
   /**
-   * Returns, by key, the problems that can only be found in the database. The transaction may still write the other
-   * rows.
+   * Returns the natural key. A second row with the same key is a problem. A record that already exists is not written
+   * again.
    */
+  keyOf(value: Value): string;
+  /** Finds problems that require the database. Returns them by key. The transaction may still write the other rows. */
   refuse?(
     ctx: TransactionContext<Context>,
     values: readonly Value[],

@@ -11,7 +11,7 @@ import {
 import { listProblems, type RowKind } from './rowKind.ts';
 
 /**
- * Scores of assignments in open rounds, by round, application and assessor, with a column for each question of the
+ * Scores for assignments in open rounds, by round, application and assessor, with a column for each question of the
  * rubric. Submitted scores and drafts are never changed.
  */
 export const SCORES: RowKind<ScoreRow> = {
