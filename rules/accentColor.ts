@@ -1,32 +1,32 @@
-/** The darkest background of accent-coloured links and buttons in the light theme. */
+/** Darkest background behind accent-coloured links and buttons in the light theme. */
 const LIGHT_GROUND = '#f3f1ec';
-/** The lightest background in the dark theme. */
+/** Lightest background in the dark theme. */
 const DARK_GROUND = '#202525';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The minimum contrast ratio between text and background (WCAG 2.2, 1.4.3). */
+/** Minimum contrast ratio between text and background (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** The contrast ratio of two colours, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * Returns the colour itself if text in it and white text on it are readable in the light theme, else its nearest darker
- * shade.
+ * Returns the colour if text in that colour and white text on it are readable in the light theme. Otherwise returns the
+ * nearest darker shade for which they are.
  */
 export function nearestAccent(color: string): string {
   return shift(color, BLACK, (shade) => contrast(shade, LIGHT_GROUND) >= READABLE);
 }
 
-/** The CSS variables of both themes for a portal's accent colour, which must come from `nearestAccent`. */
+/** Returns the CSS variables of both themes for a portal's accent colour. It must come from `nearestAccent`. */
 export function accentVariables(color: string): Record<'light' | 'dark', Record<string, string>> {
   const onDark = shift(mix(color, WHITE, 0.3), WHITE, (shade) => contrast(shade, DARK_GROUND) >= READABLE);
   const darkGround = mix(DARK_GROUND, color, 0.2);
@@ -54,7 +54,7 @@ export function accentVariables(color: string): Record<'light' | 'dark', Record<
   };
 }
 
-/** Mantine's variables; its filled components have white text. */
+/** Mantine's variables for both themes. Its filled components have white text. */
 function shared(filled: string, hover: string) {
   return {
     '--mantine-primary-color-filled': filled,

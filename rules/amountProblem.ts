@@ -1,7 +1,10 @@
 import { currencyDigits } from './currencies.ts';
 import { type Problem, problem, readProblem } from './problems.ts';
 
-/** Describes a wrong amount with its typed value instead of its minor units; an unknown currency has hundredths. */
+/**
+ * Describes a wrong amount with limits as the user would type them, not in minor units. An unknown currency is taken to
+ * have two decimals.
+ */
 export function amountProblem(message: string, currency: string): Problem {
   const found = readProblem(message);
   if (found?.code !== 'wholeNumber') return message as Problem;

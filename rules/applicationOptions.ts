@@ -1,9 +1,9 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 
-/** In the order of the select, like all option lists; labels are in messages/<language>/options.json. */
+/** In the order of the select, as all option lists are. Labels are in messages/<language>/options.json. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** Standard fields that a portal may omit. The name is always included. */
+/** Standard fields that a portal may leave out of its form. The name is always in it. */
 export const OMITTABLE_FIELDS = [
   'phone',
   'address',
@@ -57,17 +57,20 @@ const APPLICATION_EVENT_KINDS = [
   'REFERENCE_RECEIVED',
 ] as const;
 
-/** The number of days after the deadline in which an applicant who paid in time may still submit. */
+/** Number of days after the deadline in which an applicant who paid before it may still submit. */
 export const GRACE_DAYS = 7;
-/** The lifetime of the mailed link that sets the first password of an account staff created with an application. */
+/**
+ * Lifetime in days of a link sent by e-mail. It sets the first password of an account that staff created by entering an
+ * application.
+ */
 export const ACCOUNT_CLAIM_DAYS = 30;
-/** The number of days for adding a document that was missing when staff entered the application. */
+/** Number of days for adding a document that was missing when staff entered the application. */
 export const MISSING_DOCUMENT_DAYS = 30;
 export const APPLICATIONS_PER_PAGE = 20;
 export const MAX_FEEDBACK_CHARACTERS = 5000;
 export const MAX_REASON_CHARACTERS = 500;
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
-/** Limit for withdrawn applications in the applicant's own list, latest first. */
+/** Maximum number of withdrawn applications in the applicant's own list. The latest come first. */
 export const MAX_WITHDRAWN = 100;
 export const MAX_SUBMITTED_AT_ONCE = 20;
 export const MAX_DRAFTS = 100;
@@ -78,7 +81,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Filters of the staff list by assignee and by the side whose turn it is. */
+/** Values of the filters of the staff list: by assignee, and by whose turn it is. */
 export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;

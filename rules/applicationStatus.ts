@@ -1,8 +1,8 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applicationOptions.ts';
 import type { Move } from './moves.ts';
 
-/** The initial status, and the only one in which the applicant may change the form. */
+/** The initial status, and the only one in which the applicant may edit the application. */
 export const EDITABLE: ApplicationStatus = 'PENDING';
 
 type Outcome = 'OPEN' | 'GRANTED' | 'REFUSED';
@@ -23,8 +23,8 @@ export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**
- * The access-table action that makes a move: `setStatus` moves immediately and publishes `application.moved`;
- * `decide` publishes `application.decided`, and `application.moved` when its release is sent.
+ * Required action in the access table for a move. `setStatus` moves immediately and publishes `application.moved`.
+ * `decide` publishes `application.decided`, and publishes `application.moved` once the decision is sent.
  */
 export type MoveAction = 'application.setStatus' | 'application.decide';
 type StatusMove = Move<ApplicationStatus, 'reason'> & { actions: readonly MoveAction[] };
@@ -34,7 +34,7 @@ const HELD = ['application.decide'] as const;
 const EITHER = [...AT_ONCE, ...HELD] as const;
 
 /**
- * The status changes that staff may make. A step back needs a reason; a pending application can be decided without
+ * Status changes that staff may make. A step back needs a reason. A pending application can be decided without
  * processing.
  */
 export const STATUS_MOVES: readonly StatusMove[] = [

@@ -17,14 +17,15 @@ export * from './applicationOptions.ts';
 const PHONE = /^\+?[\d ().-]+$/;
 const expectedPhone = problem('phone');
 
-/** A phone number as people write it: 6 to 15 digits (E.164), an optional plus sign, and separators. */
+/** Schema of a phone number as people write it: 6 to 15 digits (E.164), an optional plus sign, and separators. */
 const phoneSchema = lineOfText(40).refine(
   (text) => PHONE.test(text) && isBetween(text.replaceAll(/\D/g, '').length, 6, 15),
   expectedPhone,
 );
 
 /**
- * The applicant's photo: the path returned by the upload, or an external address, which is stored and never fetched.
+ * Schema of the applicant's photo: the path that the upload returned, or an external address. An external address is
+ * stored and never fetched.
  */
 const applicantImageSchema = lineOfText(2000).pipe(
   z.union([z.string().refine((text) => text.startsWith('/') && getPictureId(text) !== null), httpUrl(2000)], {
@@ -32,7 +33,7 @@ const applicantImageSchema = lineOfText(2000).pipe(
   }),
 );
 
-/** The applicant's fields, the same in every API. Gender and degree may be omitted or empty. */
+/** Schemas of the applicant's fields, the same in every API. Gender and degree may be omitted or empty. */
 const form = {
   phone: phoneSchema,
   address: paragraphOfText(500),
@@ -49,7 +50,7 @@ const form = {
 
 const applicationFormSchema = z.object(form);
 
-/** A field that the portal omits: values sent by old clients are not stored. */
+/** Schema of a field that the portal leaves out. Values sent by old clients are not stored. */
 const omittedField = z
   .unknown()
   .optional()
@@ -69,10 +70,10 @@ const OMITTED = {
   degree: omittedChoice,
 } satisfies Record<OmittableField, z.ZodType>;
 
-/** Returns the schema for a portal whose form leaves these fields out. */
+/** Returns the schema without these fields, for a portal that leaves them out of its form. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
-  // The output has the same type; the input accepts anything for an omitted field.
+  // The output has the same type. The input accepts anything for a field that was left out.
   return schema.extend(Object.fromEntries(left)) as unknown as Schema;
 }
 
@@ -81,10 +82,10 @@ export function withDegrees<Schema extends z.ZodObject>(schema: Schema, degrees:
   return schema.extend({ degree: choiceOf(degrees) }) as unknown as Schema;
 }
 
-/** An edited form. Without a new picture, the current one stays. */
+/** Schema of an edited application. Without a new picture, the current one does not change. */
 export const applicationChangeSchema = z.object({ ...form, applicantImage: applicantImageSchema.nullish() });
 
-/** `consent` is null only for old clients, which have no consent checkbox. */
+/** Schema of a submitted application. `consent` is null only for old clients, which have no consent checkbox. */
 export const applicationInput = applicationFormSchema.extend({
   scholarshipId: recordIdSchema(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),
@@ -105,7 +106,7 @@ const draftValue = storableText()
   .max(MAX_DRAFT_VALUE_CHARACTERS, problem('tooLong', { max: MAX_DRAFT_VALUE_CHARACTERS }))
   .optional();
 
-/** A draft accepts any value for each field of the form. */
+/** Schema of a draft. Accepts any value for each field of the form. */
 export const draftContentSchema = z.strictObject(
   Object.fromEntries(listKeys(form).map((name) => [name, draftValue])) as Record<
     keyof typeof form,

@@ -1,4 +1,4 @@
-// Does not import zod, so that the browser's first page does not load it.
+// Must not import zod, so that the browser's first page does not load it.
 import type { ApplicationStatus } from './applicationOptions.ts';
 import { UNDECIDED_STATUSES } from './applicationStatus.ts';
 import { findMove, type Move } from './moves.ts';
@@ -6,7 +6,7 @@ import { findMove, type Move } from './moves.ts';
 export const DECISION_OUTCOMES = ['AWARD', 'WAITLIST', 'NOT_SELECTED', 'RETURN'] as const;
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
 
-/** The status that the release of a decision sets. */
+/** Status that an application gets when its decision is released. */
 export const OUTCOME_STATUS: Record<DecisionOutcome, ApplicationStatus> = {
   AWARD: 'ACCEPTED',
   WAITLIST: 'PROCESSING',
@@ -25,13 +25,13 @@ export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]>
 export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 
-/** States in which an award commits money and blocks other changes of its application. */
+/** States in which an award commits money and prevents other changes of its application. */
 export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
 
-/** `time`: the move is possible only before, or only after, the time to respond ends. */
+/** What a move requires. `time` and `timeOver`: the time to respond must not be over, or must be over. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
-/** Moves of an award. Change the table, not its callers. */
+/** Moves of an award. To change them, change this table, not its callers. */
 const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
   { from: 'OFFERED', to: 'ACCEPTED', needs: ['signature', 'time'] },
   { from: 'OFFERED', to: 'DECLINED', needs: ['time'] },
@@ -45,7 +45,7 @@ const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
 
 export const findAwardMove = (from: AwardState, to: AwardState) => findMove(AWARD_MOVES, { from, to });
 
-/** In minor units. Sums of thousands of them are still exact as numbers. */
+/** In minor units. Sums of thousands of such amounts are still exact as numbers. */
 export const MAX_MONEY = 10 ** 12;
 export const MAX_PLACES = 100_000;
 export const MAX_ACCEPT_DAYS = 90;
@@ -56,5 +56,5 @@ export const MAX_LETTER_SUBJECT = 200;
 export const MAX_LETTER_TEXT = 10_000;
 /** Limit for each call that prepares or discards decisions. */
 export const MAX_DECISIONS_AT_ONCE = 200;
-/** Days before the end of an offer on which its recipient is reminded. */
+/** Number of days before an offer ends on which its recipient is reminded. */
 export const OFFER_REMINDER_DAYS = [7, 1] as const;

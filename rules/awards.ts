@@ -19,7 +19,7 @@ import { problem } from './problems.ts';
 const versionSchema = wholeNumber(0, 2_000_000_000);
 const currencySchema = z.enum(CURRENCY_CODES, problem('invalid'));
 const flag = z.boolean(problem('invalid'));
-/** Minor units of an award or a payment. */
+/** Schema of the amount of an award or a payment, in minor units. */
 export const amountSchema = wholeNumber(1, MAX_MONEY);
 const budgetSchema = wholeNumber(0, MAX_MONEY);
 
@@ -57,7 +57,7 @@ const pickSchema = z
     problem('invalid'),
   );
 
-/** Decisions to prepare; the plan of the scholarship supplies what is missing. */
+/** Schema of decisions to prepare. The plan of the scholarship supplies missing values. */
 export const preparationSchema = z
   .object({
     outcome: oneOf(DECISION_OUTCOMES),

@@ -1,4 +1,4 @@
-// Without zod, to keep it out of modules that only list countries.
+// Must not import zod, because modules that only list countries import this file.
 
 /** ISO 3166-1 codes of countries and territories. `Intl.DisplayNames` provides their names. */
 export const COUNTRY_CODES = (

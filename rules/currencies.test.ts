@@ -9,13 +9,13 @@ describe('amounts in minor units', () => {
     ['JPY', 2500, 2500, '¥2,500 JPY'],
     ['KRW', 25, 25, '₩25'],
     ['KWD', 25, 25_000, 'KWD 25'],
-    // Usually written without decimals, but counted with them.
+    // Usually written without decimals, but has them.
     ['HUF', 25, 2500, 'HUF 25'],
     ['COP', 25, 2500, 'COP 25'],
     ['IDR', 25, 2500, 'IDR 25'],
   ])('toMinorUnits in %s converts %i to %i, formatted as %s', (currency, whole, minor, said) => {
     expect(toMinorUnits(whole, currency)).toBe(minor);
-    // Intl uses a non-breaking space there.
+    // Intl uses a non-breaking space here.
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
   });
 

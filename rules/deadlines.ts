@@ -15,8 +15,8 @@ const closing = {
 };
 
 /**
- * An extension after an outage: until a day and time in each scholarship's zone; without a day, for the outage's
- * duration.
+ * Schema of an extension after an outage. It lasts until a day and time in each scholarship's zone. Without a day, it
+ * lasts as long as the outage did.
  */
 export const outageSchema = z.object({
   ...closing,

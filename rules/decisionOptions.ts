@@ -1,4 +1,4 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 
-/** The delay before a decision is sent and shown to its applicant. It can be undone until then. */
+/** Delay before a decision is sent and shown to its applicant. Until then, it can be undone. */
 export const DECISION_DELAY_SECONDS = 10;

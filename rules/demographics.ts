@@ -1,4 +1,4 @@
-/** The voluntary questions that a portal may ask, with the options of each. Each can be skipped. */
+/** Voluntary questions that a portal may ask, with their options. Applicants can skip each of them. */
 export const DEMOGRAPHIC_QUESTIONS = {
   AGE_GROUP: ['UNDER_18', 'FROM_18', 'FROM_25', 'FROM_35'],
   GENDER: ['WOMAN', 'MAN', 'ANOTHER'],
@@ -12,5 +12,5 @@ export type DemographicQuestion = keyof typeof DEMOGRAPHIC_QUESTIONS;
 
 export const DEMOGRAPHIC_NAMES = Object.keys(DEMOGRAPHIC_QUESTIONS) as DemographicQuestion[];
 
-/** A table with a smaller count is suppressed. */
+/** A table with a count below this is not shown. */
 export const MIN_COUNTED_PEOPLE = 10;

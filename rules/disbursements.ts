@@ -11,7 +11,7 @@ export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
 export const MAX_PARTS = 60;
 export const MAX_BANK_FILE_ROWS = 1_000;
-/** Hours for which changed bank details hold payments, unless a second admin confirms them. */
+/** Number of hours for which changed bank details hold payments, unless a second admin confirms them. */
 const BANK_HOLD_HOURS = 48;
 
 const MAX_REFERENCE_CHARACTERS = 100;
@@ -22,7 +22,7 @@ export const DISBURSEMENT_MOVES: readonly Move<DisbursementState, 'day' | 'reaso
   { from: 'PLANNED', to: 'STOPPED', needs: ['reason'] },
 ];
 
-/** Empty text counts as missing. */
+/** Schema of an optional line. Empty text counts as missing. */
 const optionalLine = (maximum: number) =>
   storableText()
     .trim()
@@ -46,14 +46,17 @@ export type PlannedPart = z.output<typeof partSchema>;
 
 export const stopSchema = z.object({ reason: paragraphOfText(MAX_REASON_CHARACTERS) });
 
-/** `today` is the portal's day: a payment cannot be made in the future. */
+/**
+ * Schema of a payment that was made. `today` is the portal's day, because a payment cannot have been made in the
+ * future.
+ */
 export const paidSchema = (today: string) =>
   z.object({
     paidOn: calendarDay().refine((day) => day <= today, problem('notFuture')),
     reference: optionalLine(MAX_REFERENCE_CHARACTERS),
   });
 
-/** Columns of a bank file; `reference` is optional. */
+/** Columns of a bank file. `reference` is optional. */
 export const BANK_FILE_COLUMNS = ['disbursement', 'paidOn', 'amount', 'currency'] as const;
 
 export const bankDetailsSchema = z.object({
@@ -64,7 +67,10 @@ export const bankDetailsSchema = z.object({
   bank: optionalLine(34),
 });
 
-/** An IBAN begins with two letters and two digits; other account numbers have no known checksum. */
+/**
+ * Checks an account number. An IBAN begins with two letters and two digits and has a checksum. Other numbers have no
+ * known checksum.
+ */
 function isAccount(account: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(account) ? isIban(account) : /^[A-Z0-9]{4,34}$/.test(account);
 }
@@ -78,15 +84,16 @@ export function isIban(account: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** The end of an account, by which its owner and admins recognise it. */
+/** Returns the end of an account number, by which its owner and admins recognise it. */
 export const endOfAccount = (account: string): string => account.slice(account.length < 8 ? -2 : -4);
 
 type BankChange = { changedAt: Date; reviewedAt: Date | null };
 type HeldPart = { state: DisbursementState; createdAt: Date };
 
 /**
- * True if a planned payment waits for a second admin: the bank details changed within 48 hours before `dueAt`, or less
- * than 48 hours ago and after the payment was planned. Payments without bank details are not held.
+ * True if a planned payment must wait for a second admin. It must if the bank details were changed within 48 hours
+ * before `dueAt`, or if they were changed less than 48 hours ago and after the payment was planned. Payments without
+ * bank details are not held.
  */
 export function isPaymentHeld(
   { state, createdAt }: HeldPart,

@@ -9,14 +9,14 @@ export const REQUIRED = problem('required');
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** Any text that PostgreSQL can store and feeds can contain: no NUL bytes, lone surrogates or non-characters. */
+/** Schema of text that PostgreSQL can store and feeds can contain: no NUL bytes, lone surrogates or non-characters. */
 export function storableText(missing: string = REQUIRED, noText: string = problem('notText')) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : noText) })
     .refine(isStorable, problem('notStorable'));
 }
 
-/** A record's id: a UUID, or the 24 hexadecimal digits of a record imported from the old system. */
+/** Schema of a record's id: a UUID, or the 24 hexadecimal digits of a record imported from the old system. */
 export function recordIdSchema(expected: string) {
   return z.union(
     [
@@ -48,7 +48,7 @@ export function paragraphOfText(maximum: number) {
 
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = problem('wholeNumber', { min: minimum, max: maximum });
-  // Not `int()`, after whose failure zod skips the rules that compare fields; `multipleOf` accepts 1e-16.
+  // Not `int()`: if it fails, zod skips the rules that compare fields. `multipleOf` accepts 1e-16.
   return z
     .number(orRequired(expected))
     .min(minimum, expected)
@@ -62,25 +62,25 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
   return z.enum(options, orRequired(expected));
 }
 
-/** A code from a list that an office can extend. */
+/** Schema of a code from a list that an office can extend. */
 export function optionCode() {
   const expected = problem('invalid');
   return z.string(orRequired(expected)).regex(OPTION_CODE, orRequired(expected));
 }
 
-/** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */
+/** Schema of an existing calendar day, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
   const expected = problem('day');
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
-/** A day in an answer, `YYYY-MM-DD`; it may be before 1970, as birthdays are. */
+/** Schema of a day in an answer, `YYYY-MM-DD`. It may be before 1970, as birthdays are. */
 export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   const expected = problem('dayBetween', { from, until });
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
-/** An absolute http or https address without credentials. */
+/** Schema of an absolute http or https address without credentials. */
 export function httpUrl(maximum: number, expected = problem('httpUrl')) {
   return storableText()
     .trim()
@@ -88,7 +88,9 @@ export function httpUrl(maximum: number, expected = problem('httpUrl')) {
     .refine(isHttpUrl, expected);
 }
 
-/** The address of a picture: a stored one (`/files/….webp`), or an external one, which the server may fetch later. */
+/**
+ * Schema of a picture's address: a stored one (`/files/….webp`), or an external one, which the server may fetch later.
+ */
 export function pictureAddress() {
   const expected = problem('pictureUrl');
   return storableText()
@@ -98,7 +100,7 @@ export function pictureAddress() {
     .refine((text) => (text.startsWith('/') ? getPictureId(text) !== null : isHttpUrl(text)), expected);
 }
 
-/** A missing value reports `required`, a wrong one reports `expected`. */
+/** Reports `required` for a missing value and `expected` for an invalid one. */
 function orRequired(expected: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -112,7 +114,10 @@ function isHttpUrl(text: string): boolean {
   return ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** PostgreSQL stores neither NUL bytes nor lone surrogates; XML 1.0 (2.2) excludes U+FFFE and U+FFFF. */
+/**
+ * False for NUL bytes and lone surrogates, which PostgreSQL cannot store, and for U+FFFE and U+FFFF, which XML 1.0
+ * (2.2) excludes.
+ */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !['\u0000', '\ufffe', '\uffff'].some((one) => text.includes(one));
 }

@@ -5,7 +5,9 @@ type Amounts = Pick<Funding, 'min' | 'max' | 'currency'>;
 
 export type FundingRange = { range: 'from' | 'upTo' | 'other'; amount: string };
 
-/** `€992`, `€10,000–€12,000` or `$1,000–$2,000 USD`, in a language (BCP 47); null if no amount is known. */
+/**
+ * Formats a range in a language (BCP 47): `€992`, `€10,000–€12,000` or `$1,000–$2,000 USD`. Null if no amount is known.
+ */
 export function formatRange({ min, max, currency }: Amounts, language: string): FundingRange | null {
   const known = min ?? max;
   if (known === null || currency === null) return null;
@@ -17,7 +19,7 @@ export function formatRange({ min, max, currency }: Amounts, language: string): 
   return { range: 'other', amount: nameCurrency(ends.join('–'), currency) };
 }
 
-/** Minor units → the decimal for display and input: 99250 EUR → `992.5`. */
+/** Converts minor units to a decimal for display and input: 99250 EUR → `992.5`. */
 export function toDecimal(minorUnits: number, currency: string): number {
   return minorUnits / 10 ** currencyDigits(currency);
 }

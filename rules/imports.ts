@@ -7,13 +7,13 @@ export const MAX_IMPORT_BYTES = 100_000_000;
 
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** Maximum number of problems on the screen; the CSV file lists all. */
+/** Maximum number of problems on the screen. The CSV file contains all. */
 export const SHOWN_IMPORT_PROBLEMS = 100;
 
 /** Maximum number of unfinished imports at a time. */
 export const MAX_OPEN_IMPORTS = 5;
 
-/** Days after which an import and its file are deleted. */
+/** Number of days after which an import and its file are deleted. */
 export const IMPORT_DAYS = 7;
 
 export function importProblemsPath(id: string): string {

@@ -3,12 +3,12 @@ import { REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 import { emailSchema } from './users.ts';
 
-/** Highest last. */
+/** Ordered from lowest to highest. */
 export const INVITED_ROLES = ['ASSESSOR', 'COORDINATOR', 'MODERATOR', 'ADMIN'] as const;
 
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Maximum number of pending invitations of coordinators to an organisation, or to the roles of the portal. */
+/** Maximum number of pending invitations: of coordinators to one organisation, or to all roles of the portal. */
 export const MAX_INVITATIONS = 50;
 
 /** Maximum number of members of a panel, including pending invitations. */
@@ -23,7 +23,10 @@ const idOf = (record: 'organisation' | 'other') =>
     .transform((id) => id || null)
     .pipe(z.uuid(problem('id', { record })).nullable());
 
-/** A coordinator needs an organisation and an assessor a panel; otherwise both are ignored. */
+/**
+ * Schema of an invitation. A coordinator needs an organisation, and an assessor a panel. For other roles, both are
+ * ignored.
+ */
 export const invitationRule = z
   .object({
     email: emailSchema,

@@ -1,20 +1,18 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 
-/** The step between first draft and public lists. Open and closed follow from the deadline. */
+/** Where a scholarship is between its first draft and the public lists. Whether it is open depends on the deadline. */
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
 export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
-/** Publishing requires a complete scholarship; leaving the lists requires an unused one. */
+/** Publishing requires a complete scholarship. Leaving the lists requires one that is not in use. */
 type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
 
-/**
- * The moves that staff may make; each publishes `scholarship.placed`. An archived scholarship must be restored first.
- */
+/** Moves that staff may make. Each publishes `scholarship.placed`. An archived scholarship must be restored first. */
 export const LISTING_MOVES: readonly ListingMove[] = [
   { from: 'DRAFT', to: 'UNDER_REVIEW', needs: [] },
   { from: 'DRAFT', to: 'SCHEDULED', needs: ['ready', 'publishAt'] },
@@ -31,12 +29,12 @@ export const LISTING_MOVES: readonly ListingMove[] = [
 const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;
 export type RecommendedField = (typeof ADVISED)[number];
 
-/** The recommended fields that are missing. They do not block publication. */
+/** Lists the recommended fields that are missing. They do not prevent publication. */
 export function findUnsaid(scholarship: Record<RecommendedField, unknown>): RecommendedField[] {
   return ADVISED.filter((name) => !scholarship[name]);
 }
 
-/** The deadline for the next opening: the same day of the first later year in which it is in the future. */
+/** Returns the deadline of the next opening: the same day in the first later year in which it is in the future. */
 export function nextDeadline(deadline: string, today: string): string {
   const years = Math.max(1, Number(today.slice(0, 4)) - Number(deadline.slice(0, 4)));
   const next = addYears(deadline, years);

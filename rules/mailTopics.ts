@@ -4,7 +4,7 @@ import { problem } from './problems.ts';
 /** Topics about which people always get e-mails. */
 const REQUIRED_TOPICS = ['APPLICATIONS', 'DECISIONS', 'AWARDS', 'PAYMENTS', 'ACCOUNT'] as const;
 
-/** Topics about which people can switch e-mails off; the inbox has them nevertheless. */
+/** Topics about which people can turn off e-mails. The inbox still contains them. */
 export const OPTIONAL_TOPICS = ['REMINDERS', 'MESSAGES', 'REFERENCES', 'ASSESSMENTS'] as const;
 
 export const MAIL_TOPICS = [...OPTIONAL_TOPICS, ...REQUIRED_TOPICS] as const;
@@ -14,7 +14,7 @@ export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number];
 export const isOptional = (topic: string | null): topic is OptionalTopic =>
   OPTIONAL_TOPICS.some((optional) => optional === topic);
 
-/** The fragment of the choices on User Information. */
+/** URL fragment of the e-mail choices on User Information. */
 export const MAIL_TOPICS_ANCHOR = 'e-mails';
 
 export const mailPreferenceSchema = z.object({

@@ -8,7 +8,9 @@ export const PORTAL_ORGANISATION_ID = '00000000-0000-7000-8000-000000000001';
 
 export const MAX_ORGANISATIONS = 500;
 
-/** The slug in the address of an organisation's page; the database enforces the same (organisations_slug). */
+/**
+ * Schema of the slug in the URL of an organisation's page. The database has the same constraint (organisations_slug).
+ */
 export function organisationSlug() {
   return storableText()
     .trim()
@@ -16,7 +18,7 @@ export function organisationSlug() {
     .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
 }
 
-/** A colour on which white text is readable. The error for any other colour names the nearest valid one. */
+/** Schema of a colour on which white text is readable. The error for other colours names the nearest valid one. */
 const accentColor = lineOfText(7)
   .toLowerCase()
   .refine(isColor, { error: problem('color'), abort: true })

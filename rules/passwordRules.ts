@@ -2,7 +2,7 @@
 export const MIN_PASSWORD_CHARACTERS = 6;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** Shown while the password is typed. Without zod, to keep it out of the browser's first view. */
+/** Shown while a password is typed. Must not import zod, so that the browser's first page does not load it. */
 export const PASSWORD_RULES = [
   {
     code: 'passwordLength',

@@ -4,7 +4,9 @@ export const paths = {
   home: { pattern: '/', link: (query: Query = {}) => `/${queryString(query)}` },
   scholarships: {
     pattern: '/allScholarship',
-    /** The list with its state: `link({ q: 'oxford', page: 2 })`. Omits empty values and repeats lists. */
+    /**
+     * The list with its state: `link({ q: 'oxford', page: 2 })`. Omits empty values. Repeats the parameter for lists.
+     */
     link: (query: Query = {}) => `/allScholarship${queryString(query)}`,
   },
   scholarship: { pattern: '/items/:id', link: (id: string) => `/items/${encodeURIComponent(id)}` },
@@ -32,18 +34,18 @@ export const paths = {
   developers: { pattern: '/developers', link: () => '/developers' },
   dashboard: { pattern: '/dashboard', link: () => '/dashboard' },
   login: { pattern: '/login', link: () => '/login' },
-  /** Creates the first admin while there is none. */
+  /** Creates the first admin, if there is none yet. */
   setUp: { pattern: '/set-up', link: () => '/set-up' },
   register: { pattern: '/register', link: () => '/register' },
   inbox: {
     pattern: '/inbox',
-    /** `open`: the entry to show. */
+    /** `open` is the entry to show. */
     link: (query: Query = {}) => `/inbox${queryString(query)}`,
   },
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
   apply: {
     pattern: '/ApplyScholar/:id',
-    /** `field`: the name of the field to focus, or `answers.` and the key of a question. */
+    /** `field` is the name of the field to focus, or `answers.` and the key of a question. */
     link: (scholarshipId: string, field = '') =>
       `/ApplyScholar/${encodeURIComponent(scholarshipId)}${field && `#${encodeURIComponent(field)}`}`,
   },
@@ -76,7 +78,7 @@ export const paths = {
     pattern: '/dashboard/waivers',
     link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,
   },
-  /** An assessor's list; `show`: soon, done. */
+  /** An assessor's list. `show` is `soon` or `done`. */
   assess: {
     pattern: '/dashboard/assess',
     link: (query: Query = {}) => `/dashboard/assess${queryString(query)}`,
@@ -116,7 +118,7 @@ export const paths = {
   },
   addScholarship: {
     pattern: '/dashboard/scholarshiform',
-    /** `copy`: the id of the scholarship to copy. */
+    /** `copy` is the id of the scholarship to copy. */
     link: (query: Query = {}) => `/dashboard/scholarshiform${queryString(query)}`,
   },
   manageScholarships: {
@@ -136,12 +138,15 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
-  /** One application on a page; `open` is its id, and the other parameters are the list's. */
+  /** One application on its own page. `open` is its id, and the other parameters are those of the list. */
   readApplication: {
     pattern: '/dashboard/allapplyscholarship/read',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship/read${queryString(query)}`,
   },
-  /** For applications received another way, singly or from a file; `scholarship` is the scholarship's id. */
+  /**
+   * Enters applications that were received in another way, singly or from a file. `scholarship` is the scholarship's
+   * id.
+   */
   enterApplication: {
     pattern: '/dashboard/applications/enter',
     link: (query: Query = {}) => `/dashboard/applications/enter${queryString(query)}`,
@@ -200,10 +205,10 @@ export const paths = {
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;
 
-/** The pages with a text that can be changed in Settings. */
+/** Pages whose text can be changed in Settings. */
 export const legalPaths = { TERMS: paths.terms, PRIVACY: paths.privacy, FEES: paths.fees } as const;
 
-/** Screens with a key in their address. */
+/** Screens with a secret key in their URL. */
 const KEYED = [paths.invitation, paths.reference, paths.reset, paths.takeOver, paths.confirmEmail] as const;
 
 export function isKeyedPath(pathname: string): boolean {
@@ -232,7 +237,7 @@ export const serverPaths = {
   exportFacts: '/exports/facts.csv',
   roundFile: (list: 'totals' | 'assessments', format: 'csv' | 'xlsx', roundId: string) =>
     `/exports/${list}.${format}?round=${encodeURIComponent(roundId)}`,
-  /** Planned payments with bank details, for admins. */
+  /** File of planned payments with bank details. For admins. */
   paymentFile: (scholarshipId: string) =>
     `/exports/disbursements.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,

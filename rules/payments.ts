@@ -6,5 +6,5 @@ export const PAYMENTS_PER_PAGE = 20;
 export const MAX_REFUND_NOTE_CHARACTERS = 500;
 /** Includes failed refunds. */
 export const MAX_REFUNDS_PER_PAYMENT = 20;
-/** Lifetime of a checkout, in minutes. A payment that is open longer needs attention. */
+/** Lifetime of a checkout in minutes. A payment that is open for longer needs attention. */
 export const CHECKOUT_MINUTES = 30;

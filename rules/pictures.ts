@@ -1,12 +1,12 @@
 export const MAX_PICTURE_SIDE = 1600;
 export const PICTURE_WIDTHS = [400, 800] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Above any phone's ordinary photo, and low enough to decode. */
+/** Higher than in any phone's ordinary photo, and low enough for decoding. */
 export const MAX_PIXELS = 50_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG or WebP';
 
-/** Decides who can see an upload: an applicant's picture is private, the others are public. */
+/** Purposes of an upload. They decide who can see it: an applicant's picture is private, and the others are public. */
 export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -16,14 +16,14 @@ export function picturePath(id: string): string {
   return `/files/${id}.webp`;
 }
 
-/** The id in a stored picture's address, with or without an origin; null for any other address. */
+/** Returns the id in a stored picture's address, with or without an origin. Null for any other address. */
 export function getPictureId(address: string): string | null {
   const path = address.startsWith('/') ? address : URL.canParse(address) ? new URL(address).pathname : '';
   return path.match(OWN_PATH)?.[1] ?? null;
 }
 
 /**
- * Form value of a picture: the path of an uploaded one on any origin, otherwise the address. Empty if there
+ * Returns a picture's value in a form: the path of an uploaded picture on any origin, else the address. Empty if there
  * is no picture.
  */
 export function pictureValue(address: string | null): string {
@@ -31,5 +31,5 @@ export function pictureValue(address: string | null): string {
   return id ? picturePath(id) : (address ?? '');
 }
 
-/** Size of link-preview images, in pixels. Source: ogp.me gives no size; the large services crop to 1.91:1. */
+/** Size of images in link previews, in pixels. ogp.me gives no size, but the large services crop to 1.91:1. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

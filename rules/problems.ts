@@ -1,8 +1,8 @@
 import type { TextKey, TextValues } from '../messages/catalogue.ts';
 
 /**
- * A rule's problem: a key of messages/<language>/fields.json with its text's parameters, encoded as text because zod's
- * messages are texts. The reader formats it in their own language.
+ * A problem that a schema reports: a key of messages/<language>/fields.json, and parameters of the text. It is encoded
+ * as text, because zod's messages are texts. The reader formats it in their own language.
  */
 export type Problem = string & { readonly kind: 'problem' };
 
@@ -10,7 +10,7 @@ export type FieldProblems = Record<string, Problem>;
 
 export type ProblemCode = TextKey<'fields'>;
 
-/** `problem('tooLong', { max: 254 })` is `@tooLong?max=254`. */
+/** Encodes a problem: `problem('tooLong', { max: 254 })` is `@tooLong?max=254`. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   ...[values]: TextValues<'fields', Code>

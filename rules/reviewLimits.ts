@@ -1,12 +1,12 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 
-/** Ratings are 0 to 5 stars in half steps. */
+/** Maximum rating in stars. Ratings are 0 to 5 stars in half steps. */
 export const MAX_RATING = 5;
 export const RATING_STEP = 0.5;
-/** In UTF-16 units, as a text field counts them. */
+/** Counted in UTF-16 units, as text fields do. */
 export const MAX_COMMENT_CHARACTERS = 2000;
 export const REVIEWS_PER_PAGE = 12;
-/** Staff's rating filter, in stars; the keys appear in the address. */
+/** Rating filter of the list for staff, in stars. The keys appear in the URL. */
 export const RATING_BOUNDS = {
   HIGH: { ratingMin: 4 },
   MIDDLE: { ratingMin: 2.5, ratingMax: 3.5 },

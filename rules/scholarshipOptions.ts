@@ -1,14 +1,14 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 
 export const SCHOLARSHIPS_PER_PAGE = 9;
 export const CARDS_IN_BLOCK = 6;
 export const MAX_PAGE_SIZE = 100;
 export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
-/** Lists are counted, searched and paged up to this many matches; beyond it, totals are `10,000+`. */
+/** Maximum number of matches that are counted, searched and paged. Above it, totals are shown as `10,000+`. */
 export const COUNT_CAP = 10_000;
 export const CLOSING_SOON_DAYS = 7;
 
-/** The setting of each list, by the field that has one of its codes. */
+/** Setting that contains each list, by the field that has one of its codes. */
 export const OPTION_LISTS = {
   subjectCategory: 'SUBJECTS',
   scholarshipCategory: 'CATEGORIES',
@@ -17,10 +17,10 @@ export const OPTION_LISTS = {
 
 export type OptionField = keyof typeof OPTION_LISTS;
 
-/** The codes of a portal's lists, in the order of the selects. */
+/** Codes of a portal's lists, in the order of the selects. */
 export type OptionCodes = Readonly<Record<OptionField, readonly string[]>>;
 
-/** Every portal's lists until an office changes them; their labels are in messages/<language>/options.json. */
+/** Codes of every portal's lists until an office changes them. Labels are in messages/<language>/options.json. */
 export const DEFAULT_CODES: OptionCodes = {
   subjectCategory: ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'],
   scholarshipCategory: ['FULL_FUND', 'PARTIAL', 'SELF_FUND'],
@@ -29,7 +29,7 @@ export const DEFAULT_CODES: OptionCodes = {
 
 export const isOptionField = (name: string): name is OptionField => Object.hasOwn(OPTION_LISTS, name);
 
-/** An entry of a list that an office extends: labels by language, and further words that searches understand. */
+/** An entry of a list that an office extends. Has labels by language, and further words that searches understand. */
 export type ListedOption = {
   code: string;
   labels?: Readonly<Record<string, string>> | undefined;
@@ -55,8 +55,8 @@ export const FUNDING_COVERS = [
 ] as const;
 
 /**
- * The value filters of the public list: the parameter's name, its fixed values, and the maximum selection. A list with
- * one value of one filter is a landing page for searches.
+ * Filters by value in the public list: the parameter's name, its fixed values, and the maximum number of selected
+ * values. A list with a single value of one filter is a landing page for search engines.
  */
 export const LIST_FILTERS = {
   subjects: { parameter: 'subject', list: 'subjectCategory', atMost: 10 },

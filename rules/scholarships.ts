@@ -20,8 +20,8 @@ import { emailSchema } from './users.ts';
 export * from './scholarshipOptions.ts';
 
 /**
- * A scholarship as written by staff (form, GraphQL, REST) or by an import. Fees are whole units of the portal's
- * currency; dates are calendar days, `YYYY-MM-DD`.
+ * Schemas of a scholarship's fields, as staff (form, GraphQL, REST) or an import write them. Fees are whole units of
+ * the portal's currency. Dates are calendar days, `YYYY-MM-DD`.
  */
 const facts = {
   scholarshipName: lineOfText(200),
@@ -43,7 +43,9 @@ const facts = {
     .nullish(),
 };
 
-/** A record of another system. The picture and the poster's e-mail, which staff must fill in, may be missing. */
+/**
+ * Schema of a record from another system. It may lack the picture and the poster's e-mail, which staff must fill in.
+ */
 export const scholarshipInput = inOrder(
   z.object({
     ...facts,
@@ -52,11 +54,14 @@ export const scholarshipInput = inOrder(
   }),
 );
 
-/** Not part of the specified calls: omitted means unchanged, null means unknown. */
+/** Not part of the specified calls. If it is omitted, funding does not change. Null means unknown. */
 const funding = fundingSchema.nullish();
 const dates = datesSchema.nullish();
 
-/** Requirements in a file. The caller validates the conditions, because only it has the portal's facts. */
+/**
+ * Schema of requirements in a file. The caller validates the conditions, because only the caller knows the portal's
+ * facts.
+ */
 export const filedRequirements = z.object({ hard: z.unknown().optional(), soft: z.unknown().optional() });
 
 export const feeWaiverSchema = z.object({
@@ -106,7 +111,7 @@ export function withLists<Schema extends z.ZodObject>(schema: Schema, codes: Opt
     scholarshipCategory: oneOf(codes.scholarshipCategory),
     degree: oneOf(codes.degree),
   };
-  // Both are texts; this also keeps the rules that compare fields.
+  // The replaced fields are texts, too. `safeExtend` also keeps the rules that compare fields.
   return schema.safeExtend(listed) as unknown as Schema;
 }
 

@@ -14,8 +14,8 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /**
- * The input type of a setting. A `SECRET` can be written but never read; a `FORMATTED` one is Markdown; `OPTIONS` are
- * a JSON array of `ListedOption`.
+ * Input type of a setting. A `SECRET` can be written but never read. `FORMATTED` text is Markdown. `OPTIONS` are a JSON
+ * array of `ListedOption`.
  */
 export type SettingKind =
   | 'LINE'
@@ -101,7 +101,7 @@ export const MAX_BANNERS = 5;
 
 const MAX_SETTING_LENGTH = 2_000;
 
-/** The limit fits into a request of 100 kB in any script. */
+/** Maximum number of characters. It fits into a request of 100 kB in any script. */
 export const MAX_FORMATTED_LENGTH = 30_000;
 
 export function maxSettingLength(name: StoredSettingName): number {

@@ -1,6 +1,6 @@
-// Without zod, to keep it out of the browser's first view.
+// Must not import zod, so that the browser's first page does not load it.
 
-/** Names only: PostgreSQL reads the sign of `+02:00` the other way round. */
+/** Matches only zone names. Offsets are excluded, because PostgreSQL reads the sign of `+02:00` the other way round. */
 const NAME = /^(UTC|[A-Z]\w+(\/[\w+-]+)+)$/i;
 
 export function isTimeZone(name: string): boolean {
@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Zones that engines still list under their former names. */
+/** Zones that engines still list by their old names. */
 const RENAMED: Partial<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** A typed e-mail address; case and surrounding spaces are ignored. */
+/** Schema of a typed e-mail address. Ignores case and surrounding spaces. */
 export const emailSchema = z
   .string(REQUIRED)
   .trim()

@@ -1,15 +1,15 @@
-// Without zod, so that screens can import it.
+// Must not import zod, so that screens can import it.
 
 export type FeeWaiverReason = 'CONDITION' | 'CODE' | 'REQUEST';
 
 export const WAIVER_REQUEST_STATES = ['OPEN', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
 
-/** For codes chosen by staff, without spaces and hyphens: shorter ones are too easily guessed. */
+/** Applies to codes that staff choose, without spaces and hyphens. Shorter codes are too easily guessed. */
 export const MIN_CODE_CHARACTERS = 6;
 export const MAX_CODE_CHARACTERS = 40;
 export const MAX_CODE_USES = 100_000;
 export const MAX_CODE_NOTE_CHARACTERS = 200;
-/** Unrevoked codes of one scholarship, and of one organisation. */
+/** Maximum number of codes that are not revoked, per scholarship and per organisation. */
 export const MAX_CODES = 200;
 export const MAX_REQUESTS = 5;
 export const MAX_WAIVER_REASON_CHARACTERS = 1000;

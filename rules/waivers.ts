@@ -23,7 +23,7 @@ const chosenCode = storableText()
     codeProblem,
   );
 
-/** A code typed by an applicant, normalised. An impossible code gets the same error as a wrong one. */
+/** Schema of a code that an applicant types. Normalizes it. An impossible code gets the same error as a wrong one. */
 export const typedCode = storableText()
   .max(1000, problem('waiverCodeWrong'))
   .transform(normalizeCode)
@@ -32,13 +32,13 @@ export const typedCode = storableText()
 export const waiverCodeSchema = z.object({
   code: z.preprocess((code) => (code === '' ? null : code), chosenCode.nullish()),
   maxUses: wholeNumber(1, MAX_CODE_USES),
-  /** The last day on which it works, in the portal's time zone; null if it works until revoked. */
+  /** Last day on which the code works, in the portal's time zone. Null if it works until it is revoked. */
   expiresOn: calendarDay().nullish(),
   note: z.preprocess(
     (note) => (note === '' ? null : note),
     paragraphOfText(MAX_CODE_NOTE_CHARACTERS).nullish(),
   ),
-  /** True if it waives the fee of every scholarship of the organisation. */
+  /** True if the code waives the fee of every scholarship of the organisation. */
   isForOrganisation: z
     .boolean(problem('trueOrFalse'))
     .nullish()

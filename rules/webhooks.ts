@@ -32,14 +32,14 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   AWARD_ANSWERED: 'award.answered',
 };
 
-/** Limit per portal, because each event is written once per endpoint. */
+/** Maximum number per portal, because each event is written once for every endpoint. */
 export const MAX_ENDPOINTS = 20;
 
 export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
 export const DELIVERIES_PER_PAGE = 20;
 
-/** The problem for URLs without HTTPS, which are allowed only for hosts listed in the server's environment. */
+/** Problem of URLs without HTTPS. They are allowed only for hosts that the server's environment lists. */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointSchema = z.object({

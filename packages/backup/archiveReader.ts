@@ -18,13 +18,13 @@ import {
 
 export type ArchiveEntry = { name: string; content: Buffer };
 
-/** Larger than any entry that we write; protects against a foreign file's header. */
+/** Larger than any entry that we write. Limits what a foreign file's header can demand. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const BEGINNING_BYTES = 512;
 
 /**
- * Yields a backup's entries in order. Checks each entry against its hash and, at the end, all entries against the
+ * Yields a backup's entries in order. Checks each entry against its hash, and at the end all entries against the
  * contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
@@ -98,12 +98,12 @@ async function explain(
   if (error.code === 'EACCES' || error.code === 'EISDIR' || error.code === 'EIO')
     return new BadBackup(`${file} cannot be read (${error.code})`);
   if (/unexpected end|Premature close/i.test(error.message)) return cutOff(file, last);
-  // Damage near the start of the file leaves no readable entry.
+  // If the file is damaged near the start, no entry can be read.
   if (entries === 0 && !(await beginsAsBackup(file))) return foreign(file);
   return new BadBackup(`${file} is damaged after ${last || 'its beginning'}: ${error.message}`);
 }
 
-/** True if the first bytes name our first entry, even if the rest is damaged. */
+/** True if the file begins with the name of our first entry, even if the rest is damaged. */
 async function beginsAsBackup(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

@@ -13,12 +13,12 @@ export type ArchiveWriter = {
   close(): Promise<void>;
 };
 
-/** Compression dominates the run time: level 3 takes half the default's time and produces files a tenth larger. */
+/** Compression takes most of the time. Level 3 needs half as long as the default, and its files are a tenth larger. */
 const LEVEL = 3;
 
-/** Creates the archive `file`, readable by its owner only because it contains secrets. Throws if the file exists. */
+/** Creates the archive `file`. Only its owner may read it, because it contains secrets. Throws if the file exists. */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
-  // The stream owns the descriptor; a FileHandle could not be closed before its stream.
+  // The stream owns the descriptor. A FileHandle could not be closed before its stream.
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(output, 'open');
   const tar = pack();
@@ -35,7 +35,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // A full disk ends the pipeline, so that nothing would consume the entry.
+    // A full disk ends the pipeline. Nothing would consume the entry then.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Make backup and restore produce the same text, and lift all time limits. */
+/** Ensures that backup and restore produce the same text, and removes all time limits. */
 const SETTINGS = [
   "datestyle = 'ISO, YMD'",
   "intervalstyle = 'postgres'",
   "timezone = 'UTC'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // A synchronized scan would start in the middle of the table.
+  // A synchronized scan could start in the middle of the table.
   'synchronize_seqscans = off',
-  // Throws instead of omitting rows that a policy hides.
+  // Throws an error instead of omitting rows that a policy hides.
   'row_security = off',
   'statement_timeout = 0',
   'lock_timeout = 0',
@@ -23,7 +23,7 @@ export async function inSession<T>(url: string, work: (client: pg.Client) => Pro
     keepAlive: true,
     application_name: 'backup',
   });
-  // Idle connections report failures here; statements reject on their own.
+  // Failures of idle connections are emitted here. Statements reject on their own.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -31,8 +31,8 @@ export function requireKnownSchema(
 }
 
 /**
- * Loads a checked backup into an empty database: creates the schema of that time, loads all rows in one transaction,
- * reads them back and compares them. The next start applies later migrations.
+ * Loads a checked backup into an empty database. Creates the schema that the backup was made with, loads all rows in
+ * one transaction, reads them back and compares them. Later migrations are applied at the next start.
  */
 export async function loadBackup(
   url: string,
@@ -55,7 +55,7 @@ export async function loadBackup(
     await client.query(ADD_JOBS);
     await options.finish(client);
     await client.query('COMMIT');
-    // The planner has no statistics of the loaded rows yet.
+    // The planner has no statistics about the loaded rows yet.
     await client.query('ANALYZE');
   });
 }
@@ -73,7 +73,7 @@ async function matchTables(client: pg.Client, header: BackupHeader): Promise<Bac
   throw new BadBackup(`The backup and the portal differ in ${odd.slice(0, 5).join(', ')}`);
 }
 
-/** Relies on the entries of a table being consecutive. */
+/** Loads the rows. The entries of a table must be consecutive. */
 async function loadRows(client: pg.Client, file: string, tables: BackupTable[], options: LoadOptions) {
   let name = '';
   let target: ReturnType<typeof from> | undefined;

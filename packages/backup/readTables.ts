@@ -3,7 +3,7 @@ import { to } from 'pg-copy-streams';
 
 export type BackupTable = { name: string; columns: string[] };
 
-/** Excluded from backups: restoring fills this table by applying the migrations. */
+/** Not in backups. A restore fills this table when it applies the migrations. */
 export const BOOKKEEPING = '_prisma_migrations';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -21,15 +21,15 @@ export async function* copyTable(client: pg.Client, table: BackupTable): AsyncGe
   return yield* copyOut(client, `${quote(table.name)} (${table.columns.map(quote).join(', ')})`);
 }
 
-/** Yields the pending jobs, one JSON text each; none if the queue was never created. */
+/** Yields each pending job as JSON text. Yields none if the queue was never created. */
 export async function* copyJobs(client: pg.Client): AsyncGenerator<Buffer, number> {
   const { rows } = await client.query("SELECT to_regclass('graphile_worker._private_jobs') IS NULL AS none");
   return rows[0].none ? 0 : yield* copyOut(client, `(${SELECT_JOBS})`);
 }
 
 /**
- * Arguments of `graphile_worker.add_job`; the library's public view has no payloads. Scheduled runs are excluded: the
- * schedule adds them again.
+ * Selects the arguments of `graphile_worker.add_job`. The library's public view has no payloads. Excludes scheduled
+ * runs, because the schedule adds them again.
  */
 const SELECT_JOBS = `
   SELECT json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'runAt', j.run_at,

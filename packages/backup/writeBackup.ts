@@ -10,9 +10,9 @@ import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote }
 export type BackupOptions = {
   product: string;
   now: Date;
-  /** Runs before the snapshot is taken, in the session that writes the backup. */
+  /** Called before the snapshot is taken, in the session that writes the backup. */
   begin?: (client: pg.Client) => Promise<unknown>;
-  /** Adds data that is not rows, read from the same snapshot; returns its description for the contents. */
+  /** Adds data other than rows, read from the same snapshot. Returns a description of it for the contents. */
   addOther?: (client: pg.Client, add: ArchiveWriter['add']) => Promise<object>;
   log: (line: string) => void;
 };
@@ -20,8 +20,8 @@ export type BackupOptions = {
 type Counts = Pick<BackupContents, 'tables' | 'sequences'>;
 
 /**
- * Writes a consistent snapshot of the database and the data of `addOther` to a new file while the portal keeps running.
- * The file gets its final name only after it was read back and verified. Returns its contents.
+ * Writes a consistent snapshot of the database, and the data of `addOther`, to a new file while the portal keeps
+ * running. The file gets its final name only after it has been read back and verified. Returns its contents.
  */
 export async function writeBackup(
   url: string,
@@ -71,8 +71,8 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
 }
 
 /**
- * Starts a transaction with a consistent snapshot. Locks the tables against migrations first: a table rewritten after
- * the snapshot would look empty.
+ * Starts a transaction with a consistent snapshot. Locks the tables against migrations first, because a table that is
+ * rewritten after the snapshot would look empty.
  */
 async function freeze(client: pg.Client): Promise<BackupTable[]> {
   for (;;) {
@@ -119,7 +119,7 @@ async function addRows(
   }
 }
 
-/** Sequences are not transactional: reading them last ensures that they are not behind the rows. */
+/** Reads the sequences. They are not transactional, so they are read last to be no lower than the rows. */
 async function readSequences(client: pg.Client): Promise<BackupContents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

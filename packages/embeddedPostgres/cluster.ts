@@ -20,12 +20,15 @@ import type { Place } from './place.ts';
 
 export const PORTAL = 'portal';
 
-/** Locales that let text search and trigrams recognise letters; plain C would drop every accented one. */
+/**
+ * Locales with which text search and trigrams recognise letters. The plain C locale would drop every letter with an
+ * accent.
+ */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Returns the password in `{dataDir}/database-password`, generated if there is none. `isNew` means that an existing
- * database does not have it yet.
+ * Returns the password in `{dataDir}/database-password`. Generates one if there is none. `isNew` means that an existing
+ * database does not use it yet.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
   const file = path.join(dataDir, 'database-password');
@@ -43,7 +46,7 @@ export async function storePassword(dataDir: string, password: string) {
 }
 
 /**
- * Ensures that `place.data` contains a complete cluster; returns whether it was created now. Throws if the folder is
+ * Ensures that `place.data` contains a complete cluster. Returns whether it was created now. Throws if the folder is
  * damaged or initdb fails.
  */
 export async function prepareCluster(
@@ -88,17 +91,20 @@ export function lastLines(text: string): string {
 async function isComplete(data: string): Promise<boolean> {
   const hasCore =
     (await exists(path.join(data, 'PG_VERSION'))) && (await exists(path.join(data, 'global', 'pg_control')));
-  // initdb creates database 5 (`postgres`) last.
+  // initdb creates the database with id 5 (`postgres`) last.
   return hasCore && ((await exists(path.join(data, 'base', '5'))) || (await holdsDatabases(data)));
 }
 
-/** PostgreSQL numbers user-created objects from 16384. */
+/** True if the folder contains databases of the user. PostgreSQL numbers objects that users create from 16384. */
 async function holdsDatabases(data: string): Promise<boolean> {
   const names = await readdir(path.join(data, 'base')).catch(() => []);
   return names.some((name) => Number(name) >= 16384);
 }
 
-/** A folder restored by root belongs to root; PostgreSQL requires one that its own account owns, with mode 0700. */
+/**
+ * Gives the folder to PostgreSQL's account with mode 0700, as PostgreSQL requires. After a restore by root, it belongs
+ * to root.
+ */
 export async function giveToAccount({ data, account }: Place) {
   const { uid, mode } = await stat(data);
   if (uid === 0 && account.uid !== undefined) await chownAll(data, account);
@@ -114,7 +120,10 @@ async function chownAll(folder: string, account: Account) {
   await chown(folder, account.uid ?? 0, account.gid ?? 0);
 }
 
-/** We only move complete clusters here, so another program left this one: rename it instead of deleting it. */
+/**
+ * Renames an incomplete cluster. The portal only moves complete clusters here, so another program has left it, and it
+ * must not be deleted.
+ */
 async function clearIncomplete(data: string, log: (line: string) => void) {
   if (!(await exists(data))) return;
   if (await holdsDatabases(data)) {
@@ -148,7 +157,9 @@ async function createCluster({ data, account }: Place, engine: Engine, password:
   }
 }
 
-/** Removes the drafts of starts killed during initdb; ignores files that a running initdb still uses. */
+/**
+ * Removes incomplete clusters of starts that were killed during initdb. Ignores files that a running initdb still uses.
+ */
 async function removeDrafts(data: string) {
   const home = path.dirname(data);
   for (const name of await readdir(home)) {

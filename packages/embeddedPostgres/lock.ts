@@ -6,13 +6,13 @@ import { isSameProcess, readProcess, waitUntil } from './process.ts';
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Locks `folder` for this process with the file `portal.lock`; returns a function that releases the lock. Takes over
- * the lock of an ended portal; throws if a running portal has it.
+ * Locks `folder` for this process with the file `portal.lock`. Returns a function that releases the lock. Takes over
+ * the lock of a portal that has ended. Throws if a running portal has it.
  */
 export async function acquireFolderLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');
   const text = JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt });
-  // A portal killed just now may need this long to disappear.
+  // A portal that was just killed may need this long to disappear.
   const isHeld = await waitUntil(() => takeLock(lock, text), 500);
   if (!isHeld) {
     const holder = parseHolder(await readText(lock));
@@ -32,7 +32,7 @@ async function takeLock(lock: string, text: string): Promise<boolean> {
   return createWhole(lock, text);
 }
 
-/** `link` is atomic and fails if the lock exists: no process reads half a lock. */
+/** Creates the lock. `link` is atomic and fails if the lock exists, so no process reads an incomplete lock. */
 async function createWhole(lock: string, text: string): Promise<boolean> {
   const draft = `${lock}.${randomBytes(4).toString('hex')}`;
   try {
@@ -47,7 +47,7 @@ async function createWhole(lock: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes only the stale lock that was read: a third portal may have replaced it since. */
+/** Removes the stale lock, but only if it is the one that was read. A third portal may have replaced it since. */
 async function setAside(lock: string, stale: string) {
   const aside = `${lock}.${randomBytes(4).toString('hex')}`;
   try {

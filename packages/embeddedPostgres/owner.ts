@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Account that runs the database's programs, as `spawn` options; empty for our own account. */
+/** Account that runs the database's programs, as options of `spawn`. Empty for the current account. */
 export type Account = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root, so root needs another account for it. */
@@ -10,8 +10,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Chooses root's account for PostgreSQL: `postgres`, created if missing, or else an existing one. Throws if there is
- * none.
+ * Chooses the account with which root runs PostgreSQL: `postgres`, which is created if possible, else an existing one.
+ * Throws if there is none.
  */
 export function chooseAccount(log: (line: string) => void): Account {
   const account = findAccount('postgres') ?? createAccount(log) ?? findAccount('nobody') ?? findAccount();

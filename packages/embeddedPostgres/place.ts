@@ -17,8 +17,8 @@ export async function makeDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Chooses the data folder, by default `{dataDir}/postgres`. If root's account for PostgreSQL cannot enter it, creates a
- * link to an outside folder there, so that later starts find the data even if DATA_DIR moves.
+ * Chooses the data folder. It is `{dataDir}/postgres` by default. If the account with which root runs PostgreSQL cannot
+ * enter it, creates a link there to a folder outside. Later starts then find the data even if DATA_DIR moves.
  */
 export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
   const inside = path.join(dataDir, 'postgres');
@@ -47,7 +47,7 @@ async function placeOutside(dataDir: string, account: Account): Promise<Place> {
   return { account, home, data };
 }
 
-/** Uses a random name: a recreated DATA_DIR must not find the data of a deleted one. */
+/** Creates a folder with a random name, so that a recreated DATA_DIR does not find the data of a deleted one. */
 async function makeHome(account: Account): Promise<string> {
   for (const base of ['/var/lib', tmpdir()]) {
     const home = path.join(base, `available-scholarship-${randomBytes(4).toString('hex')}`);

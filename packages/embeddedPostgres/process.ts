@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Distinguishes a process from a later one with the same pid. */
+/** Tells a process from a later one with the same pid. */
 export type RunningProcess = { startedAt: string; command: string };
 
 const UNKNOWN = 'unknown';
@@ -20,7 +20,8 @@ export function isSameProcess(pid: number, startedAt: string): boolean {
 }
 
 /**
- * Sends the signals in turn until the process has ended; waits `wait` milliseconds after each. Throws if it still runs.
+ * Sends the signals one after the other until the process has ended. Waits `wait` milliseconds after each. Throws if
+ * the process is still running.
  */
 export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; wait: number }[]) {
   const startedAt = readProcess(pid)?.startedAt;
@@ -58,7 +59,7 @@ function isSignalable(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process exists but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -73,7 +74,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
 
 function readFromProc(pid: number): RunningProcess | undefined {
   try {
-    // The name in parentheses may contain spaces and parentheses, so parse after the last one.
+    // The name in parentheses may contain spaces and parentheses, so parsing starts after the last one.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -81,7 +82,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
     return { startedAt: `${readBootId()}/${fields[19]}`, command };
   } catch {
-    // The process ended between two reads or is hidden from us (hidepid).
+    // The process has ended between two reads, or is hidden from us (hidepid).
     return isSignalable(pid) ? { startedAt: UNKNOWN, command: UNKNOWN } : undefined;
   }
 }

@@ -6,9 +6,9 @@ import type { Place } from './place.ts';
 import { findPostmaster, isReady } from './server.ts';
 
 /**
- * Returns the URL of the embedded database that already runs on `dataDir`, started by a running or a killed portal;
- * `undefined` if there is none. Starts nothing and takes no lock: the database stops with its portal. Throws if the
- * password file cannot be read.
+ * Returns the URL of the embedded database that already runs on `dataDir`. A running or a killed portal has started it.
+ * Returns `undefined` if there is none. Starts nothing and takes no lock, because the database stops with its portal.
+ * Throws if the password file cannot be read.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);

@@ -20,29 +20,32 @@ export type Postmaster = {
 };
 
 /**
- * Passed as arguments instead of postgresql.conf, so that a newer portal uses its own; fsync etc. remain on by default.
+ * Settings that are passed as arguments instead of in postgresql.conf, so that a newer portal uses its own. Settings
+ * such as fsync keep their default, on.
  */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=128MB',
-  // A 4 MB bitmap becomes lossy from 65,000 pages on; a million scholarships have 143,000.
+  // A bitmap of 4 MB becomes inexact above 65,000 pages. A million scholarships have 143,000.
   'work_mem=16MB',
-  // Compiling costs short queries more than it saves.
+  // Compiling short queries takes longer than it saves.
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Callers receive their statements' errors; logging them here would only accumulate personal data.
+  // Callers receive the errors of their statements. Logging them here as well would only collect personal data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
-  // Recovery after a crash first syncs all files: on Linux with one call instead of one for each of a thousand files.
+  // After a crash, recovery first syncs all files. On Linux, this takes one call instead of one per file for a thousand
+  // files.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 /**
- * Transient failures: another process took the port, or the remains of a killed portal or postmaster are still ending.
+ * Temporary failures. Either another process has taken the port, or what is left of a killed portal or postmaster is
+ * still ending.
  */
 const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
 
@@ -52,7 +55,7 @@ const STARTING_MAY_TAKE = 5 * 60_000;
 export async function findPostmaster({ data }: Place): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(data);
   const found = pid ? readProcess(pid) : undefined;
-  // Another process may have this pid now; a postmaster's command names its data folder.
+  // Another process may have this pid now. The command of a postmaster names its data folder.
   if (!pid || !found?.command.includes(`postgres -D ${data} `)) return undefined;
   return { pid, port, ...found };
 }
@@ -82,8 +85,8 @@ export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
 }
 
 /**
- * Starts PostgreSQL at `port`, by default any free one, and waits until it is ready. If it ends instead, throws its
- * last log lines.
+ * Starts PostgreSQL at `port` and waits until it is ready. The default is any free port. If PostgreSQL ends instead,
+ * throws an error with the last lines of its log.
  */
 export async function startPostmaster(
   place: Place,
@@ -116,11 +119,12 @@ async function tryToStart(
   asked: number | undefined,
 ): Promise<Postmaster | string> {
   const { data, account } = place;
-  // A postmaster whose portal was killed right after starting it appears only now. No other portal can run one: we hold
-  // the lock.
+  // If a portal was killed right after starting a postmaster, the postmaster appears only now. It cannot belong to
+  // another running portal, because we have the lock.
   const late = await findPostmaster(place);
   if (late) await stopPostmaster(late);
-  // Backends notice their postmaster's death at their next wait; one busy computing never does.
+  // Backends notice that their postmaster has died when they next wait. A backend that is busy computing does not
+  // notice.
   for (const pid of listProcesses('postgres', data)) sendSignal(pid, 'SIGQUIT');
   await disarmPidFile(place);
   const port = asked ?? (await findFreePort());
@@ -132,7 +136,8 @@ async function tryToStart(
       ...account,
       cwd: '/',
       env: engineEnvironment,
-      // A separate process group: Ctrl-C must only reach the portal, which drains first and stops the database last.
+      // Starts a separate process group. Ctrl-C must only reach the portal, which first completes its requests and
+      // stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });
@@ -166,8 +171,8 @@ async function waitForStart(child: ChildProcess, data: string, log: (line: strin
 }
 
 /**
- * On Linux, a signal shuts the postmaster down when the portal is killed. Elsewhere it keeps running and the next start
- * takes it over.
+ * Ties the postmaster to the portal. On Linux, a signal shuts it down when the portal is killed. On other systems it
+ * keeps running, and the next start takes it over.
  */
 function tieToUs(account: Account): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT'];
@@ -201,14 +206,15 @@ async function readPidFile(data: string): Promise<PidFile> {
 }
 
 /**
- * Writes our pid into a stale postmaster.pid. PostgreSQL refuses to start if the pid in it belongs to any live process
- * except its parent. The rest of the file must stay: PostgreSQL finds surviving children by it.
+ * Writes our pid into a stale postmaster.pid. PostgreSQL refuses to start if the pid in it belongs to any running
+ * process except its parent. The rest of the file must not change, because PostgreSQL uses it to find children that are
+ * still running.
  */
 export async function disarmPidFile({ data, account }: Place) {
   const file = path.join(data, 'postmaster.pid');
   const text = await readPlain(file);
   if (text === undefined) return;
-  // The file is empty if its writer was interrupted.
+  // The file is empty if writing it was interrupted.
   if (!text.trim()) return rm(file);
   const draft = `${file}.draft`;
   await rm(draft, { force: true });
@@ -222,7 +228,9 @@ export async function disarmPidFile({ data, account }: Place) {
   await rename(draft, file);
 }
 
-/** The database's account owns the folder: root must not follow a link in it. */
+/**
+ * Reads a file without following links. The folder belongs to the database's account, so root must not trust its links.
+ */
 async function readPlain(file: string): Promise<string | undefined> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
   if (!handle) return undefined;
@@ -242,7 +250,7 @@ async function openLog(logFile: string) {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const openOnce = () => open(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   return openOnce().catch(async () => {
-    // The log belongs to another account after a start as root, so start a new one.
+    // After a start as root, the log belongs to another account. A new one is started.
     await rename(logFile, `${logFile}.1`);
     return openOnce();
   });

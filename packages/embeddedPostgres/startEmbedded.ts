@@ -30,10 +30,9 @@ export type StartOptions = {
 
 /**
  * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the server of a killed portal.
- * Resolves once the database exists; throws one sentence for the operator if the start fails.
- *
- * A server that ends unexpectedly is restarted at the same address until `stopping` is aborted. `log` receives the few
- * lines an operator should see. `stop` ends the server and unlocks `dataDir`; call it last.
+ * Resolves once the database exists. If the start fails, throws an error with one sentence for the operator. A server
+ * that ends unexpectedly is restarted at the same address until `stopping` is aborted. `log` receives the few lines
+ * that an operator should see. `stop` ends the server and unlocks `dataDir`. Call it last.
  */
 export async function startEmbeddedDatabase(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, place, release } = await holdPlace(options);
@@ -53,9 +52,9 @@ export async function startEmbeddedDatabase(options: StartOptions): Promise<Embe
 }
 
 /**
- * Creates an embedded database under `dataDir`, fills it with `fill` and replaces the existing one, which is renamed.
- * If `fill` throws, nothing has changed. Returns the path of the former data, if any. Throws while a portal runs on
- * `dataDir`, and if there are data and `mayReplace` is false.
+ * Creates an embedded database under `dataDir`, fills it with `fill`, and replaces the existing one, which is renamed.
+ * If `fill` throws, nothing changes. Returns the path of the former data, if there was any. Throws if a portal is
+ * running on `dataDir`, or if there is data and `mayReplace` is false.
  */
 export async function replaceEmbeddedDatabase(options: {
   dataDir: string;
@@ -93,7 +92,7 @@ async function holdPlace(options: { dataDir: string; log: (line: string) => void
   };
   try {
     const place = await choosePlace(dataDir, options.log);
-    // A copied DATA_DIR links to the same outside folder.
+    // A copy of DATA_DIR links to the same outside folder, so that folder is locked as well.
     if (place.home !== dataDir) releases.push(await acquireFolderLock(place.home));
     return { dataDir, place, release };
   } catch (error) {
@@ -160,13 +159,13 @@ async function takeOver(place: Place, engine: Engine, password: string): Promise
       if (await isReady(place, found)) return found;
     }
   } catch {
-    // It does not respond; starting a new one succeeds or reports the reason.
+    // The server does not respond. Starting a new one succeeds or reports the reason.
   }
   await stopPostmaster(found);
   return undefined;
 }
 
-/** Statements of the killed portal may still run and hold locks. */
+/** Ends sessions of the killed portal, whose statements may still be running and holding locks. */
 async function endOldSessions(url: string) {
   await query(
     url,

@@ -2,13 +2,13 @@ import { isSameProcess } from './process.ts';
 import { type Postmaster, stopPostmaster } from './server.ts';
 
 /**
- * Maximum restarts within RECENT milliseconds. The next one means that the database is failing and the operator must
- * intervene.
+ * Maximum number of restarts within RECENT milliseconds. After that, the database is considered broken and the operator
+ * must act.
  */
 const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
 
-/** Poll interval for a postmaster that is not our child, in milliseconds. */
+/** Time in milliseconds between two checks of a postmaster that is not our child. */
 const LOOK_EVERY = 1_000;
 
 type SupervisorParts = {
@@ -19,8 +19,8 @@ type SupervisorParts = {
 };
 
 /**
- * Restarts a postmaster that ends unexpectedly, e.g. killed when memory runs out. Returns a function that stops it. A
- * failed restart is an uncaught error: it ends the process, so that a supervisor notices.
+ * Restarts a postmaster that ends unexpectedly, for example because memory ran out. Returns a function that stops it. A
+ * failed restart is thrown as an uncaught error, which ends the process, so that its supervisor notices.
  */
 export function supervisePostmaster(
   first: Postmaster,
@@ -69,7 +69,7 @@ function throwUncaught(error: unknown) {
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
     const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
-    // The child may have exited before the watch started.
+    // The child may have exited before the listener was added.
     if (child.exitCode !== null || child.signalCode !== null) report(child.exitCode, child.signalCode);
     else child.once('exit', report);
     return () => child.off('exit', report);

@@ -23,11 +23,11 @@ export type FairQueue = {
 type Queue = { running: number; waiting: (() => void)[] };
 
 /**
- * Creates a queue in which callers take turns, so that no caller's tasks delay those of others: a caller with a hundred
- * waiting tasks gets every second turn if one other caller has tasks. Tasks of disconnected callers do not run.
+ * Creates a queue in which callers take turns, so that no caller's tasks delay those of others. If one other caller has
+ * tasks, a caller with a hundred waiting tasks gets every second turn. Tasks of disconnected callers do not run.
  */
 export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): FairQueue {
-  /** Callers with tasks, longest waiting first. Callers without tasks are removed. */
+  /** Callers with tasks, the longest waiting one first. Callers without tasks are removed. */
   const queues = new Map<string, Queue>();
   let running = 0;
 

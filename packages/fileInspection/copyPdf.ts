@@ -23,12 +23,12 @@ const STREAM_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Metada
   PDFName.of,
 );
 
-/** Annotation flags (/F) Hidden and NoView (ISO 32000-2, 12.5.3). */
+/** Flags of annotations (/F): Hidden and NoView (ISO 32000-2, 12.5.3). */
 const HIDDEN = 0b10_0010;
 
 /**
- * Copies a PDF's pages into a new file. Filled fields, stamps and comments are drawn into their pages; actions, links
- * and embedded files are dropped. Throws if the file cannot be parsed.
+ * Copies a PDF's pages into a new file. Draws filled fields, stamps and comments into their pages. Drops actions, links
+ * and embedded files. Throws if the file cannot be parsed.
  */
 export async function copyPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return copyPages(await readPdf(bytes));
@@ -38,7 +38,7 @@ export function readPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** Copies a parsed PDF and changes the original. */
+/** Copies a parsed PDF. The original changes in the process. */
 export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   drawMissingFields(source);
   for (const page of source.getPages()) {
@@ -52,13 +52,13 @@ export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   return copy.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Some programs store a field's value without its appearance and leave drawing to the viewer. */
+/** Draws fields that have a value but no appearance. Some programs leave drawing to the viewer. */
 function drawMissingFields(source: PDFDocument): void {
   if (!source.catalog.getAcroForm()) return;
   try {
     source.getForm().updateFieldAppearances();
   } catch {
-    // The built-in font lacks these characters or the form is damaged: leave the page unchanged.
+    // The built-in font lacks these characters, or the form is damaged. The page does not change.
   }
 }
 
@@ -72,7 +72,7 @@ function drawAnnotations(page: PDFPage): void {
   }
 }
 
-/** Draws an annotation's appearance at the position a viewer would choose (ISO 32000-2, 12.5.5). */
+/** Draws an annotation's appearance where a viewer would draw it (ISO 32000-2, 12.5.5). */
 function drawAppearance(page: PDFPage, annotation: PDFDict): void {
   const found = findAppearance(annotation);
   const rect = readNumbers(annotation.lookup(PDFName.of('Rect')), 4);

@@ -1,15 +1,15 @@
 import { Refused } from './finding.ts';
 import { getAttribute, type XmlElement, type XmlReader } from './readXml.ts';
 
-/** Fields that fetch from another file, program or host (ECMA-376, part 1, 17.16.5). */
+/** Fields that load content from another file, program or host (ECMA-376, part 1, 17.16.5). */
 const FETCHING = new Set(
   'DATABASE DDE DDEAUTO EMBED IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT LINK RD'.split(' '),
 );
 const RUNNING = new Set(['MACROBUTTON']);
 
 /**
- * Reads the field instructions of one part. Word joins the texts of all runs of a field. Fields nest; an inner field
- * could even build the outer one's name, which is refused.
+ * Reads the field instructions of one part of a DOCX. Joins the texts of all runs of a field, as Word does. Fields can
+ * be nested. An inner field that could build the name of the outer one is refused.
  */
 export function createFieldReader(): Required<XmlReader> {
   const open: (string | null)[] = [];
@@ -38,7 +38,7 @@ export function createFieldReader(): Required<XmlReader> {
     },
     text: (text) => {
       if (!isInstruction) return;
-      // An instruction outside of a field has no effect, but no word processor writes one there.
+      // An instruction outside a field has no effect. No word processor writes one there.
       if (open.length === 0) open.push('');
       const instruction = open.at(-1);
       if (typeof instruction === 'string') open[open.length - 1] = instruction + text;
@@ -46,7 +46,7 @@ export function createFieldReader(): Required<XmlReader> {
     close: () => {
       isInstruction = false;
       const instruction = open.at(-1);
-      // Check as soon as the field's name is complete: the field may never be closed.
+      // Checks as soon as the field's name is complete, because the field may never be closed.
       if (instruction && /^\s*\S+\s/.test(instruction)) checkInstruction(instruction);
     },
   };

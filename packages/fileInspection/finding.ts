@@ -18,14 +18,14 @@ export type Finding = { type: FileType; pages: number | null } | { refusal: Refu
 
 export type InspectionLimits = {
   maxPages: number;
-  /** Maximum entries of an archive (DOCX, ODT), and their total inflated size in bytes. */
+  /** Maximum number of entries of an archive (DOCX, ODT). The limit of their total inflated size, in bytes, follows. */
   maxEntries: number;
   maxInflatedBytes: number;
   maxPixels: number;
   maxSide: number;
 };
 
-/** Thrown by the readers of each format; any other error means that the file is damaged. */
+/** Thrown by the readers of each format. Any other error means that the file is damaged. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type Finding, type InspectionLimits, Refused } from './finding.ts';
 
 /**
- * Detects the type of the file at `path` from its bytes and validates it with the format's own parser. Writes pictures
- * to `cleaned` without metadata.
+ * Detects the type of the file at `path` from its bytes. Validates it with the format's own parser. Writes pictures to
+ * `cleaned` without metadata.
  */
 export async function inspectFile(path: string, cleaned: string, limits: InspectionLimits): Promise<Finding> {
   try {
@@ -15,7 +15,7 @@ export async function inspectFile(path: string, cleaned: string, limits: Inspect
 }
 
 async function inspect(bytes: Buffer, cleaned: string, limits: InspectionLimits): Promise<Finding> {
-  // Some programs write lines before a PDF's header; viewers accept up to 1,024 bytes.
+  // Some programs write lines before a PDF's header. Viewers accept up to 1,024 bytes.
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
     const { inspectPdf } = await import('./inspectPdf.ts');
     return inspectPdf(bytes, limits);
@@ -47,7 +47,7 @@ function isOldOffice(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(COMPOUND_FILE);
 }
 
-/** Word stores a password-protected DOCX inside a file of its old format. */
+/** True for a DOCX with a password, which Word stores in a file of its old format. */
 function isProtectedOffice(bytes: Buffer): boolean {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

@@ -4,7 +4,7 @@ import { isXml, readXml, type XmlElement } from './readXml.ts';
 const TYPE = 'application/vnd.oasis.opendocument.text';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Elements that are followed only on a click, or name the template used. */
+/** Elements with links that are allowed. They are followed only on a click, or name the template of the document. */
 const LINKS = ['a', 'template'];
 
 export function inspectOdt(entries: Map<string, Buffer>): Finding {

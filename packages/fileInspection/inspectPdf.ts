@@ -13,9 +13,9 @@ import { copyPages, readPdf } from './copyPdf.ts';
 import { type Finding, type InspectionLimits, type Refusal, Refused } from './finding.ts';
 
 /**
- * Inspects a PDF: every page must open without a password, and its pages must be copyable. Active content and embedded
- * files are refused if the parser finds them, so that the sender is informed; the copy that staff open protects them in
- * any case.
+ * Inspects a PDF. Every page must open without a password and must be copyable. If the parser finds active content or
+ * embedded files, the PDF is refused, so that the sender is told. Staff are safe even if it finds none, because they
+ * open a copy.
  */
 export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits): Promise<Finding> {
   const source = await readPdf(bytes).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits):
   });
   const refusal = findActive(source);
   if (refusal) throw new Refused(refusal);
-  // pdf.js takes ownership of the memory.
+  // pdf.js takes over the memory.
   const pages = await countPages(new Uint8Array(bytes), maxPages);
   await copyPages(source);
   return { type: 'PDF', pages };
@@ -47,8 +47,7 @@ function findActive(source: PDFDocument): Refusal | null {
 }
 
 /**
- * Viewers find the objects in a stream through the file's cross-reference table, even if the stream lacks the type
- * `ObjStm`.
+ * Reads the objects in streams that lack the type `ObjStm`. Viewers find them through the file's cross-reference table.
  */
 function readUntypedStreams({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects())
@@ -82,7 +81,7 @@ async function countPages(data: Uint8Array, maxPages: number): Promise<number> {
   }
 }
 
-/** pdf.js expects a browser's drawing classes, which reading does not use. */
+/** Loads pdf.js. It expects a browser's drawing classes, but reading does not use them. */
 async function loadPdfjs() {
   const missing = ['DOMMatrix', 'ImageData', 'Path2D'].filter((name) => !(name in globalThis));
   for (const name of missing) Object.assign(globalThis, { [name]: class {} });

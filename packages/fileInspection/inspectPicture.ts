@@ -7,7 +7,7 @@ const FORMATS = {
   WEBP: (picture: Sharp) => picture.webp({ quality: 88 }),
 };
 
-/** Writes an upright copy without metadata: a photo's location is private. */
+/** Writes an upright copy without metadata, because a photo's location is private. */
 export async function inspectPicture(
   bytes: Buffer,
   type: FileType & keyof typeof FORMATS,

@@ -2,17 +2,17 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its missing parents. `recursive` of mkdir loops forever if an existing parent, such as /proc,
- * accepts no new folders.
+ * Creates a folder and its missing parents. Does not use the `recursive` option of mkdir: it loops forever if an
+ * existing parent, such as /proc, accepts no new folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const path = resolve(folder);
   const parent = dirname(path);
-  // A missing drive is its own parent.
+  // The parent of a missing drive is the drive itself.
   if (parent !== path) await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
-    // Another process may have created it first.
+    // Another process may have created the folder first.
     if (!(await isFolder(folder))) throw error;
   });
 }
@@ -30,7 +30,7 @@ export async function exists(path: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Syncs a folder's entries to disk, so that a rename in it survives a power failure. */
+/** Writes a folder's entries to disk, so that a rename in it survives a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

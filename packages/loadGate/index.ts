@@ -1,14 +1,17 @@
 export type LoadLimits = {
-  /** Requests in progress while the event loop is full: enough to keep it busy even if some wait for the database. */
+  /**
+   * Number of requests in progress while the event loop is busy. Enough to keep it busy even if some wait for the
+   * database.
+   */
   minAtOnce: number;
   startAtOnce: number;
-  /** Requests in progress while they only wait, e.g. for a locked table. */
+  /** Number of requests in progress while they only wait, for example for a locked table. */
   maxAtOnce: number;
-  /** Milliseconds a queued request waits at most; then it is refused. */
+  /** Maximum time that a request waits in the queue, in milliseconds. After that, it is refused. */
   maxWait: number;
 };
 
-/** A request at the gate. Either `start` or `refuse` is called, once. */
+/** A request at the gate. Either `start` or `refuse` is called, and only once. */
 export type Place = {
   isFirst: boolean;
   start(): void;
@@ -17,45 +20,49 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
-/** Milliseconds since the last measurement, and those in which the event loop was active. */
+/** Milliseconds since the last measurement, and milliseconds of these in which the event loop was active. */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**
- * Places reserved for sign-ins, which do not queue. They mostly wait for a password hash, so they do not count as work
- * that delays others.
+ * Number of places reserved for sign-ins, which do not queue. They mostly wait for a password hash, so they do not
+ * count as work that delays others.
  */
 const KEPT_FOR_FIRST = 50;
 
-/** Milliseconds of an event-loop turn in which requests start; the remaining requests start in later turns. */
+/**
+ * Maximum time in milliseconds for which one turn of the event loop starts requests. The other requests start in later
+ * turns.
+ */
 const MAX_TURN = 10;
 
 /**
- * The event loop accepts one connection per turn, so a crowd would wait minutes if each turn did work. While turns
- * bring connections, no request starts until this many were accepted.
+ * Number of connections that are accepted before requests start. The event loop accepts one connection per turn, so
+ * many clients would wait minutes if each turn also did other work. While turns bring new connections, no request
+ * starts until this number is reached.
  */
 const MAX_CONNECTIONS = 32;
 
 const BUSY = { atLeast: 0.75, atMost: 0.9 };
 
-/** Lag in milliseconds above which the event loop counts as overloaded, however few requests wait. */
+/** Delay in milliseconds above which the event loop counts as overloaded, even if few requests wait. */
 const MAX_LAG = 150;
 
-/** Requests started per millisecond, until measured. */
+/** Requests that are started per millisecond, until the rate has been measured. */
 const USUAL_PACE = 0.3;
 
-/** Lower bound: two requests are needed to measure the cost after slow ones. */
+/** Minimum rate. After slow requests, two more are needed to measure the cost again. */
 const MIN_PACE = 0.01;
 
 /**
- * Factor on `maxWait` while at most `minAtOnce` requests wait: such a small queue results from a short stall of the
- * machine, not from a crowd.
+ * Factor by which `maxWait` is longer while at most `minAtOnce` requests wait. Such a short queue comes from a brief
+ * pause of the machine, not from many clients.
  */
 const PATIENCE_WITH_FEW = 10;
 
 /**
- * Admits requests as fast as they can be processed. Only enough to keep the event loop busy are in progress, so all
- * waiting happens here, where its length is known. Requests that would wait longer than `maxWait` are refused
- * immediately.
+ * Admits requests as fast as they can be processed. Only as many as keep the event loop busy are in progress. All other
+ * requests wait here, where the length of the queue is known. Requests that would wait longer than `maxWait` are
+ * refused immediately.
  */
 export function makeLoadGate(
   { minAtOnce, startAtOnce, maxAtOnce, maxWait }: LoadLimits,
@@ -122,7 +129,7 @@ export function makeLoadGate(
   };
 
   const startNext = () => {
-    // A request that finishes immediately calls `leave` during this loop.
+    // A request that completes immediately calls `leave` during this loop.
     if (isStarting) return;
     isStarting = true;
     try {
@@ -160,7 +167,7 @@ export function makeLoadGate(
       }
     },
 
-    /** The request is reading its body or sending its response at the client's pace, or it is over. */
+    /** Called when the request is over, or waits only for the client, while it reads its body or sends its response. */
     leave(place: Place): void {
       waiting.delete(place);
       if (place.state === 'working') count(place, -1);
@@ -194,5 +201,5 @@ export function makeLoadGate(
 
 export type LoadGate = ReturnType<typeof makeLoadGate>;
 
-/** Measurement interval of the event loop, in milliseconds. */
+/** Time in milliseconds between measurements of the event loop. */
 export const LOOK_EVERY = 50;

@@ -5,10 +5,10 @@ const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
-/** A body without its end, compressed once; `finishBody` adds each caller's own end. */
+/** A body without its end, compressed once. `finishBody` adds the end for each caller. */
 export type AnswerBody = { encoding: Encoding; bytes: Buffer; checksum: number; length: number };
 
-/** Minimum size in bytes for compression, as elsewhere in the portal. */
+/** Minimum size in bytes for compression, as for all other responses. */
 const MIN_COMPRESSED = 1_024;
 
 const brotli = promisify(zlib.brotliCompress);
@@ -24,7 +24,9 @@ export function chooseEncoding(accepted = ''): Encoding {
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/** Compresses the text in another thread and flushes to a byte boundary, so that `finishBody` can append the end. */
+/**
+ * Compresses the text in another thread. The result ends at a byte boundary, so that `finishBody` can append the end.
+ */
 export async function startBody(text: string, wanted: Encoding): Promise<AnswerBody> {
   const plain = Buffer.from(text);
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;
@@ -36,7 +38,7 @@ export async function startBody(text: string, wanted: Encoding): Promise<AnswerB
   };
 }
 
-/** Copies short buffers: Node allocates them from a pool of 8 or 16 kB, which they would retain. */
+/** Copies short buffers. Node allocates them from a pool of 8 or 16 kB, which they would keep in memory. */
 function takeOut(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
@@ -61,7 +63,9 @@ export function finishBody({ encoding, bytes, checksum, length }: AnswerBody, te
   return Buffer.concat([bytes, ...deflateEnd(end), trailer]);
 }
 
-/** An uncompressed meta-block (RFC 7932, 9.2: MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED), then the empty last one. */
+/**
+ * Builds an uncompressed meta-block (RFC 7932, 9.2: MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED), and then the empty last one.
+ */
 function brotliEnd(end: Buffer): Buffer[] {
   const last = Buffer.from([3]);
   if (end.length === 0) return [last];
@@ -70,7 +74,7 @@ function brotliEnd(end: Buffer): Buffer[] {
   return [header, end, last];
 }
 
-/** The last block of a deflate stream, stored uncompressed (RFC 1951, 3.2.4). */
+/** Builds the last block of a deflate stream, which is stored uncompressed (RFC 1951, 3.2.4). */
 function deflateEnd(end: Buffer): Buffer[] {
   const header = Buffer.from([1, 0, 0, 0, 0]);
   header.writeUInt16LE(end.length, 1);

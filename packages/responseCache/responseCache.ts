@@ -6,19 +6,22 @@ const MAX_CACHED_ANSWERS = 5_000;
 
 const SHARE_OF_REPEATED = 0.75;
 
-/** Bytes for an entry's key, headers and bookkeeping, in addition to its body. */
+/** Bytes of an entry's key, headers and bookkeeping. They are added to the size of its body. */
 const OVERHEAD = 1_000;
 
-/** Milliseconds that a request waits for an identical response in progress; after that it creates its own. */
+/**
+ * Maximum time in milliseconds that a request waits for an identical response in progress. After that, it creates its
+ * own.
+ */
 const MAX_SHARED_WAIT = 1_000;
 
-/** `answer` serves all equal requests, `own` only this caller. */
+/** `answer` serves all equal requests. `own` is only for this caller. */
 export type ResponseSource<Answer, Own> = { answer: Answer } | { own: Own };
 
 export type CachedResponse<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
 export type ResponseCache<Answer> = {
-  /** Returns the cached response or creates one. An error of `make` reaches only its own caller. */
+  /** Returns the cached response or creates one. An error thrown by `make` reaches only the caller that passed it. */
   serve<Own>(
     key: string,
     make: () => Promise<ResponseSource<Answer, Own>>,
@@ -26,7 +29,7 @@ export type ResponseCache<Answer> = {
 };
 
 type Options<Answer> = {
-  /** Returns the version of the underlying data at a time after the call; null if it cannot be read. */
+  /** Reads the version of the underlying data at some time after the call. Null if it cannot be read. */
   readVersion: () => Promise<string | null>;
   weigh: (answer: Answer) => number;
   maxBytes?: number;
@@ -35,9 +38,9 @@ type Options<Answer> = {
 };
 
 /**
- * Caches responses with the version read before they were created, and serves them only to requests that read the
- * same version after arriving: no caller gets data overwritten before the request. The cache has two parts, so that a
- * flood of different requests evicts only its own responses.
+ * Caches responses together with the version that was read before creating them. Serves a response only to requests
+ * that read the same version after they arrived, so no caller gets data that was replaced before the request. The cache
+ * has two parts, so that many different requests evict only each other's responses.
  */
 export function createResponseCache<Answer extends object>({
   readVersion,

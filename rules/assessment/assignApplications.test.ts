@@ -58,7 +58,7 @@ function isEligible({ requiresExpertise }: Task, application: Application, asses
   return !requiresExpertise || countMatches(application, assessor) === 2;
 }
 
-/** The subject and the languages, each if it matches. */
+/** Counts matches from 0 to 2: one for the subject, and one if the assessor reads all the languages. */
 function countMatches(application: Application, { subjects, languages }: Assessor): number {
   const isAny = [application.subjects, subjects].some(({ length }) => length === 0);
   const isOfSubject = isAny || application.subjects.some((subject) => subjects.includes(subject));
@@ -79,7 +79,10 @@ function limitOf({ existing, maxPerAssessor }: Task, { id, capacityLeft }: Asses
   return Math.min(maxPerAssessor, countBy(existing, id) + capacityLeft);
 }
 
-/** The most places in addition to the fixed ones, if no application has more than `perApplication`, no assessor than `cap`. */
+/**
+ * Returns the maximum number of places that can be filled in addition to the fixed ones. No application may exceed
+ * `perApplication`, and no assessor `cap`.
+ */
 function measureFree(given: Task, perApplication: number, cap = Number.POSITIVE_INFINITY): number {
   const fixed = fixedOf(given);
   const taken = new Set(fixed.map(key));
@@ -136,7 +139,8 @@ test('the number of filled places equals the maximum flow', () => {
   });
 });
 
-// The loads are as level as they can be if, for each level, no other assignment has more of them below it.
+// Checks for each level that no other assignment would have given more applications to assessors below it. The loads
+// are then as even as possible.
 test('loads differ only because of limits, conflicts, expertise or fixed assignments', () => {
   holds((given, outcome) => {
     const fixed = fixedOf(given);
@@ -310,7 +314,7 @@ test('no exchange between two assessors would match expertise better', () => {
           match(one.applicationId, other.assessorId),
           match(other.applicationId, one.assessorId),
         ];
-        // A loss on one side is only possible together with a larger gain on the other.
+        // An assessor may have a worse match only if another gets a match that is better by more than that.
         const isBetter = first + second > current(one) + current(other);
         const losesNothing = first >= current(one) && second >= current(other);
         expect(one.assessorId !== other.assessorId && isBetter && losesNothing).toBe(false);
@@ -354,7 +358,7 @@ test('assigning 5,000 applications by expertise to 100 assessors takes less than
   });
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(filled).toBe(asked);
-  // The panel lacks capacity for the other matches.
+  // The panel lacks the capacity to match the other applications.
   expect(mismatches).toHaveLength(3000);
   expect(Object.values(loads).every((load) => load === 150)).toBe(true);
 });

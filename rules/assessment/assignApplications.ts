@@ -16,8 +16,8 @@ import { createRandom, shuffle } from './random.ts';
 type Assignment = { applicationId: string; assessorId: string };
 
 /**
- * A fixed assignment (started, or made manually) does not change; others are replaced if that fills more gaps or
- * improves the balance.
+ * An existing assignment. A fixed one was started or made manually, and does not change. Others are replaced if that
+ * fills more places or makes the loads more even.
  */
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
@@ -27,7 +27,9 @@ type Task = {
   existing: readonly ExistingAssignment[];
   perApplication: number;
   maxPerAssessor: number;
-  /** True if assessors without matching expertise get nothing; otherwise matches are only preferred. */
+  /**
+   * True if assessors without matching expertise get no applications. Otherwise, matching expertise is only preferred.
+   */
   requiresExpertise: boolean;
   seed: number;
 };
@@ -35,24 +37,25 @@ type Task = {
 type Exclusion = 'conflict' | Mismatch;
 
 /**
- * The reasons why an application has fewer assessors than required; the two numbers add up to the missing assessors.
+ * Reasons why an application has fewer assessors than required. The first two numbers add up to the number of missing
+ * assessors.
  */
 type Shortfall = {
   applicationId: string;
-  /** The number of assessors missing because too few of the panel may assess it at all. */
+  /** Number of assessors missing because too few members of the panel may assess the application. */
   withoutEligible: number;
-  /** The number missing because the assessors who may assess it are at their limit. */
+  /** Number of assessors missing because those who may assess the application are at their limit. */
   withoutCapacity: number;
-  /** How many of the panel may not assess it, by the first reason found. */
+  /** How many members of the panel may not assess the application, by the first reason found. */
   excluded: Record<Exclusion, number>;
-  /** Assessors at their limit whose applications no one else could take. More capacity for one of them would help. */
+  /** Assessors at their limit whose applications no one else can take. A higher limit for one of them would help. */
   fullAssessorIds: string[];
 };
 
 type Outcome = {
   /** All assignments of the plan, including existing ones. */
   assignments: Assignment[];
-  /** Places asked for and filled, over all applications. */
+  /** Number of places that are required and that are filled, for all applications together. */
   asked: number;
   filled: number;
   loads: Record<string, number>;
@@ -62,10 +65,10 @@ type Outcome = {
 };
 
 /**
- * Gives each application `perApplication` assessors, at most `maxPerAssessor` applications each, without conflicts of
- * interest. Fills as many places as possible. Subject to that, the loads of assessors differ by at most 1, and gaps are
- * spread over the applications, but existing assignments are not removed for this. Subject to both, assessors with
- * matching expertise are preferred, or required. Depends on the seed, not on the order of the input.
+ * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications, without
+ * conflicts of interest. Fills as many places as possible. As a second goal, loads differ by at most 1 and gaps are
+ * spread over the applications, but no existing assignment is removed for this. As a third goal, prefers assessors with
+ * matching expertise, or requires it. The result depends on the seed but not on the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);
@@ -107,8 +110,8 @@ function findExclusion(
 }
 
 /**
- * Fixed assignments count even beyond the limits, and for assessors who have left; of the others, those that are
- * still allowed.
+ * Places existing assignments. Fixed ones count even beyond the limits, and for assessors who have left the panel.
+ * Others count if they are still allowed.
  */
 function placeExisting(state: State, { existing, perApplication, maxPerAssessor }: Task): void {
   const applicationAt = indexById(state.applications);
@@ -138,12 +141,12 @@ function placeExisting(state: State, { existing, perApplication, maxPerAssessor 
 }
 
 /**
- * Fills one place of every application before the second of any, so that missing places are spread. Returns, for each
- * application left with fewer, the assessors at their limit who block it.
+ * Fills one place of every application before the second place of any, so that missing places are spread. Returns the
+ * applications with missing places, with the assessors at their limit who prevent filling them.
  */
 function fillPlaces(state: State, perApplication: number, random: () => number): Map<number, Set<number>> {
   const fullSets = new Map<number, Set<number>>();
-  // No later step changes these assessors, because nothing they hold could go elsewhere.
+  // Later steps do not change these assessors, because no one else can take their applications.
   const blocked = new Set<number>();
   for (let level = 1; level <= perApplication; level += 1) {
     for (const [application, assigned] of state.places.entries()) {
@@ -170,8 +173,9 @@ function fillPlaces(state: State, perApplication: number, random: () => number):
 }
 
 /**
- * Prefers matching expertise among equal loads. Chosen at random among equals, so that the same assessors do not always
- * meet: a correction for harshness compares them through the applications that they share.
+ * Finds an assessor with the lowest load, preferably with matching expertise. Chooses at random among equals, so that
+ * assessors share applications in varying pairs. A correction for harshness needs shared applications to compare
+ * assessors.
  */
 function findLeastLoaded(state: State, application: number, random: () => number): number | null {
   let best: number[] = [];
@@ -188,7 +192,7 @@ function findLeastLoaded(state: State, application: number, random: () => number
   return best[Math.floor(random() * best.length)] ?? null;
 }
 
-/** Passes applications on, from one assessor to the next, until no load can come closer to another. */
+/** Moves applications from one assessor to the next until no further move makes the loads more even. */
 function balanceLoads(state: State): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
@@ -277,7 +281,7 @@ function sortById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => compare(a.id, b.id));
 }
 
-/** Compares by code units, the same on every machine. */
+/** Compares by code units. The result is the same on every machine. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

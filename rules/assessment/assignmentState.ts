@@ -2,22 +2,25 @@ import type { ExpectedExpertise, Expertise } from './expertise.ts';
 
 export type AssignedApplication = ExpectedExpertise & {
   id: string;
-  /** Assessors with a conflict of interest. */
+  /** Ids of assessors with a conflict of interest. */
   conflictIds: readonly string[];
 };
 
 export type Assessor = Expertise & {
   id: string;
-  /** Assignments that they accept beyond their existing ones. */
+  /** Number of assignments that the assessor accepts in addition to the existing ones. */
   capacityLeft: number;
 };
 
-/** Indexes instead of ids. `places` has the assessors of each application, `held` the movable applications of each. */
+/**
+ * Current assignments, by indexes instead of ids. `places` contains the assessors of each application, and `held` the
+ * movable applications of each assessor.
+ */
 export type State = {
   applications: readonly AssignedApplication[];
   assessors: readonly Assessor[];
   isEligible: boolean[][];
-  /** How well each assessor's expertise matches each application, from 0. */
+  /** For each assessor and application, how well the expertise matches. 0 is no match. */
   matches: number[][];
   places: Set<number>[];
   held: Set<number>[];
@@ -25,17 +28,23 @@ export type State = {
   limits: number[];
 };
 
-/** An assessor reached by passing `application` on from the assessor before; the first step has none before. */
+/**
+ * A step that gives `application` to `assessor`. It comes from the assessor of the step before. The first step has none
+ * before it.
+ */
 export type Step = { assessor: number; application: number; before: Step | null };
 
 type Search = {
   reached: Set<number>;
   blocked: ReadonlySet<number>;
-  /** True if no step may match expertise worse than before. */
+  /** True if no step may make the match of expertise worse. */
   keepsMatches?: boolean;
 };
 
-/** A breadth-first search through assessors: each step hands over an application to one who may assess it. */
+/**
+ * Searches breadth-first through assessors. In each step, an assessor gives an application to another who may assess
+ * it.
+ */
 export function findChain(
   state: State,
   starts: readonly Step[],
@@ -68,7 +77,7 @@ export function findChain(
   return null;
 }
 
-/** Carries out a chain from its end, so that each assessor receives one application and passes one on. */
+/** Carries out a chain of steps from its end. Each assessor on the way receives one application and gives one away. */
 export function follow(state: State, last: Step): void {
   for (let step: Step | null = last; step; step = step.before) {
     if (step.before) remove(state, step.before.assessor, step.application);

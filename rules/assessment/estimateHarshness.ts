@@ -1,15 +1,18 @@
-/** With fewer assessments, an assessor's harshness cannot be told from the quality of the applications. */
+/**
+ * Minimum number of assessments. With fewer, an assessor's harshness cannot be told from the quality of the
+ * applications.
+ */
 const MIN_ASSESSMENTS = 5;
 
-/** Effects are drawn towards 0 as by this many further assessments without any harshness. */
+/** Pulls effects towards 0, as if each assessor had made this many further assessments without any harshness. */
 const SHRINKAGE = 2;
 
 type Scored = { applicationId: string; assessorId: string; total: number };
 
 /**
- * Estimates how much each assessor adds to a total, in the unit of the totals: below 0 for harsh ones, null for those
- * with fewer than MIN_ASSESSMENTS. Minimizes the squares of `total − application − assessor`, plus SHRINKAGE times the
- * squares of the assessors' effects (ridge regression), so that assessors are compared through the applications that
+ * Estimates how much each assessor adds to a total, in the unit of totals. Negative for harsh assessors. Null for
+ * assessors with fewer than MIN_ASSESSMENTS. Minimizes the squares of `total − application − assessor`, plus SHRINKAGE
+ * times the squares of the assessors' effects (ridge regression). This compares assessors through the applications that
  * they share. An assessor who shares none has an effect of 0.
  */
 export function estimateHarshness(assessments: readonly Scored[]): Map<string, number | null> {
@@ -33,8 +36,8 @@ function countAssessments(assessments: readonly Scored[]): Map<string, number> {
 }
 
 /**
- * The normal equations after the applications' own effects are eliminated: each assessment is compared with the mean of
- * its application. The effect of an assessor with too few assessments is fixed at 0.
+ * Builds the normal equations without the applications' own effects, by comparing each assessment with the mean of its
+ * application. Assessors with too few assessments have a fixed effect of 0.
  */
 function buildEquations(assessments: readonly Scored[], indexOf: ReadonlyMap<string, number>) {
   const matrix = [...indexOf.keys()].map(() => new Float64Array(indexOf.size));
@@ -69,7 +72,10 @@ export function groupByApplication<Row extends { applicationId: string }>(
   return groups;
 }
 
-/** Gaussian elimination, in place. The matrix is symmetric and positive definite, so it needs no pivoting. */
+/**
+ * Solves the equations by Gaussian elimination, in place. The matrix is symmetric and positive definite, so it needs no
+ * pivoting.
+ */
 function solve(matrix: readonly Float64Array[], values: Float64Array): Float64Array {
   for (const [pivot, row] of matrix.entries()) {
     for (let below = pivot + 1; below < matrix.length; below += 1) {

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { oneOf } from '../fields.ts';
 import { LANGUAGES_SPOKEN } from '../forms/profileForm.ts';
 
-/** Subjects by the codes of the office's list, and languages by ISO 639-1. An empty list covers everything. */
+/** Subjects by codes of the office's list, and languages by ISO 639-1. An empty list means all. */
 export type Expertise = { subjects: string[]; languages: string[] };
 
-/** An application's subjects, of which one must match, and the languages that must be read. Empty if not known. */
+/**
+ * An application's subjects, of which one must match, and the languages that an assessor must read. Empty if unknown.
+ */
 export type ExpectedExpertise = { subjects: string[]; languages: string[] };
 
 export const EXPERTISE_LANGUAGES = LANGUAGES_SPOKEN;
@@ -13,17 +15,17 @@ export const EXPERTISE_LANGUAGES = LANGUAGES_SPOKEN;
 const distinct = <Code extends string>(codes: readonly Code[]) =>
   z.array(oneOf(codes)).transform((chosen) => codes.filter((code) => chosen.includes(code)));
 
-/** The expertise of an assessor in an office with these subjects. */
+/** Schema of an assessor's expertise. `subjects` are the office's. */
 export const expertiseSchema = (subjects: readonly string[]) =>
   z.object({ subjects: distinct(subjects), languages: distinct(EXPERTISE_LANGUAGES) });
 
-/** Expertise given with an invitation; null if it is not given. */
+/** Schema of the expertise in an invitation. Null if none is given. */
 export const invitedExpertiseSchema = (subjects: readonly string[]) => {
   const { shape } = expertiseSchema(subjects);
   return z.object({ subjects: shape.subjects.nullish(), languages: shape.languages.nullish() });
 };
 
-/** Kinds of expertise that an assessor lacks. */
+/** What an assessor's expertise lacks. */
 export type Mismatch = 'subject' | 'language';
 
 export function findMismatches(expected: ExpectedExpertise, { subjects, languages }: Expertise): Mismatch[] {

@@ -1,4 +1,7 @@
-/** Providers whose addresses do not identify an institution; the reserved example domains belong to no one. */
+/**
+ * E-mail providers whose addresses do not identify an institution. Includes the reserved example domains, which belong
+ * to no one.
+ */
 const PUBLIC_PROVIDERS = new Set([
   ...[
     'aol.com',
@@ -25,15 +28,15 @@ const PUBLIC_PROVIDERS = new Set([
   ...['example.com', 'example.net', 'example.org'],
 ]);
 
-/** Providers with a domain in many countries, such as yahoo.co.uk. */
+/** E-mail providers that have a domain in many countries, such as yahoo.co.uk. */
 const PUBLIC_NAMES = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex']);
 
-/** Second levels under which a country registers institutions, as in `ox.ac.uk`. */
+/** Second-level domains under which a country registers institutions, as in `ox.ac.uk`. */
 const SHARED_LEVELS = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'gouv', 'net', 'org', 'sch', 'univ']);
 
 /**
- * Returns the registered domain of an e-mail address, the same for all departments of an institution, such as
- * `uni.edu` for `cs.uni.edu`. Null for public providers.
+ * Returns the registered domain of an e-mail address. It is the same for all departments of an institution: `uni.edu`
+ * for `cs.uni.edu`. Null for public providers.
  */
 export function institutionOf(email: string): string | null {
   const labels = email

@@ -1,8 +1,8 @@
 import { at, canTake, findChain, follow, hasCapacity, type State, type Step } from './assignmentState.ts';
 
 /**
- * Passes applications on to assessors with matching expertise, without changing filled places or loads, and without
- * losing another match.
+ * Moves applications to assessors with matching expertise. Keeps the loads and the number of filled places, and loses
+ * no other match.
  */
 export function preferExpertise(state: State): void {
   for (let isChanged = true; isChanged; ) {
@@ -18,13 +18,16 @@ export function preferExpertise(state: State): void {
   }
 }
 
-/** Ends at the assessor who gave an application away, or at one who has one application fewer. */
+/**
+ * Finds a chain of steps. It ends with the assessor who gave an application away, or with one who has one application
+ * fewer.
+ */
 function findImprovement(state: State, giver: number): Step | null {
   const before: Step = { assessor: giver, application: -1, before: null };
   const starts = new Map<number, Step>();
   for (const application of at(state.held, giver)) {
     const match = matchOf(state, application, giver);
-    // Nothing can match better.
+    // No better match is possible.
     if (match === 0) continue;
     for (const assessor of state.assessors.keys())
       if (

@@ -1,4 +1,4 @@
-/** Returns a generator of numbers in [0, 1): mulberry32, the same sequence for the same seed on every machine. */
+/** Returns a generator of numbers in [0, 1) by mulberry32. Gives the same sequence for a seed on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -25,7 +25,7 @@ function assess(applicationId: string, ...totals: (number | null)[]): Assessment
   return totals.map((total, index) => ({ applicationId, assessorId: `s${index}`, total, isPassed: true }));
 }
 
-/** Every assessor assesses every application: its merit plus what the assessor adds. */
+/** Lets every assessor assess every application. A total is the application's merit plus what the assessor adds. */
 function assessAll(merits: readonly number[], added: readonly number[]): Assessment[] {
   return merits.flatMap((merit, index) => assess(`a${index}`, ...added.map((own) => merit + own)));
 }
@@ -56,7 +56,7 @@ test('a total rounds halves of a hundredth up, despite binary fractions', () => 
     { key: 'a', from: 0, to: 10, weight: 26 },
     { key: 'b', from: 0, to: 10, weight: 6 },
   ];
-  // 20.6 / 32 = 0.64375; in binary fractions, 6437.499….
+  // 20.6 / 32 is 0.64375. Computed in binary, it is 6437.499… instead of 6437.5.
   expect(totalOf({ scores, gates: [] }, { a: 7, b: 4 }).total).toBe(6438);
 });
 
@@ -177,7 +177,8 @@ test('a harsh assessor has a negative effect', () => {
 });
 
 test('the correction restores the order if applications had different assessors', () => {
-  // Two of three each, in turn; s0 is harsh, so that the best application comes last by its raw total.
+  // Two of the three assessors assess each application, in turn. s0 is harsh, so the best application has the lowest
+  // raw total.
   const merits = Array.from({ length: 30 }, (_, index) => (index === 0 ? 6200 : 6000));
   const given = assessAll(merits, [-2000, 0, 0]).filter(
     ({ applicationId, assessorId }) => Number(applicationId.slice(1)) % 3 !== Number(assessorId.slice(1)) - 1,
@@ -231,7 +232,10 @@ test('adding equal points to all scores changes no effect', () => {
   );
 });
 
-/** The squares that the effects minimize, written down again: each application's own effect is the mean of the rest. */
+/**
+ * Computes the squares that the effects minimize, independently of the code. An application's own effect is the mean of
+ * what remains.
+ */
 function measureLoss(given: readonly Assessment[], effects: ReadonlyMap<string, number | null>): number {
   const rests = given.flatMap(({ applicationId, assessorId, total }) =>
     total === null ? [] : [{ applicationId, rest: total - (effects.get(assessorId) ?? 0) }],

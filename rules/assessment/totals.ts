@@ -1,35 +1,35 @@
 import { estimateHarshness, groupByApplication } from './estimateHarshness.ts';
 
 /**
- * A total is a whole number of hundredths of a point, from 0 to MAX_TOTAL (100 points). Every number here is rounded to
- * hundredths, halves up, and computed from rounded totals, so that the export is enough to compute it again.
+ * A total is a whole number of hundredths of a point, from 0 to MAX_TOTAL (100 points). Every number in this file is
+ * rounded to hundredths, halves up, and computed from rounded totals. All can therefore be recomputed from the export.
  */
 const MAX_TOTAL = 10_000;
 
 type ScoredQuestion = {
   key: string;
-  /** The ends of the scale. */
+  /** Lowest and highest score of the scale. */
   from: number;
   to: number;
-  /** 0 for information only. */
+  /** 0 if the score is for information only. */
   weight: number;
 };
 
-/** A question to be answered with yes for the application to pass. */
+/** A question that must be answered with yes for the application to pass. */
 type Gate = { key: string };
 
 type Rubric = { scores: readonly ScoredQuestion[]; gates: readonly Gate[] };
 
 type AssessmentTotal = {
-  /** The total; null if no score with a weight is answered. */
+  /** The total. Null if no score with a weight is answered. */
   total: number | null;
   /** False if a gate was answered with no. */
   isPassed: boolean;
 };
 
 /**
- * The weighted mean of the scores, each as a share of its scale. A missing score is ignored, together with its
- * weight. `answers` contains only valid answers to visible questions.
+ * Computes the weighted mean of the scores, each as a share of its scale. Ignores missing scores and their weights.
+ * `answers` contains only valid answers to visible questions.
  */
 export function totalOf(
   { scores, gates }: Rubric,
@@ -49,31 +49,34 @@ export function totalOf(
   };
 }
 
-/** A submitted assessment that counts: not abstained from, not withdrawn for a conflict of interest. */
+/** A submitted assessment that counts. Excludes abstentions, and assessments withdrawn for a conflict of interest. */
 type Assessment = AssessmentTotal & { applicationId: string; assessorId: string };
 
 type Settings = {
   method: 'mean' | 'median';
-  /** Assessors disagree if their totals are further apart than this; null to ignore it. */
+  /** Assessors disagree if their totals are further apart than this. Null if it does not matter. */
   maxSpread: number | null;
 };
 
 type ApplicationTotal = {
-  /** The mean or median of the totals; null if there is none. */
+  /** Mean or median of the totals. Null if there are none. */
   total: number | null;
-  /** The highest minus the lowest total; null with fewer than two. */
+  /** Highest minus lowest total. Null if there are fewer than two. */
   spread: number | null;
-  /** Assessments with a total. */
+  /** Number of assessments with a total. */
   count: number;
-  /** Assessments that answered a gate with no. */
+  /** Number of assessments that answered a gate with no. */
   failedCount: number;
-  /** 1 for the highest; equal totals share a rank and the next is skipped. Null if there is no total or `isFailed`. */
+  /**
+   * 1 for the highest total. Equal totals share a rank, and the next rank is skipped. Null if there is no total or
+   * `isFailed`.
+   */
   rank: number | null;
   /** True if most assessments failed a gate. */
   isFailed: boolean;
   isDisputed: boolean;
   /**
-   * The total adjusted for its assessors' severity; may be below 0 or above MAX_TOTAL. Null if one of them has too
+   * Total corrected for the harshness of its assessors. May be below 0 or above MAX_TOTAL. Null if one of them has too
    * few assessments.
    */
   corrected: number | null;
@@ -81,7 +84,7 @@ type ApplicationTotal = {
 
 type Totals = {
   applications: Map<string, ApplicationTotal>;
-  /** The effect of each assessor on a total, below 0 if harsh; null with too few assessments. */
+  /** Effect of each assessor on totals. Negative for harsh ones. Null for assessors with too few assessments. */
   harshness: Map<string, number | null>;
 };
 
@@ -155,7 +158,7 @@ function rankTotals(totals: readonly number[]): Map<number, number> {
   return ranks;
 }
 
-/** Rounds halves up. Removes binary errors first, so that 6437.499999999999 counts as a half. */
+/** Rounds halves up. First removes errors of binary fractions, so that 6437.499999999999 counts as a half. */
 function round(value: number): number {
   return Math.floor(Number(value.toFixed(6)) + 0.5);
 }

@@ -1,8 +1,9 @@
 import { type Condition, getParts } from './condition.ts';
 
 /**
- * The canonical JSON of a condition, equal for conditions with the same meaning and parts: nested `all`s and `any`s are
- * joined, double negations removed, options and parts sorted and deduplicated. Equal texts are stored once.
+ * Returns the canonical JSON of a condition. It is equal for conditions that have the same meaning and the same parts.
+ * Nested `all`s and `any`s are joined, double negations removed, and options and parts sorted and deduplicated. Equal
+ * texts are stored once.
  */
 export function canonicalText(condition: Condition): string {
   return JSON.stringify(canonical(condition));

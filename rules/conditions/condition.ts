@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { answerDay, calendarDay, storableText, wholeNumber } from '../fields.ts';
 import { problem } from '../problems.ts';
 
-/** The type of a fact: `grade` is a result on a scale, `choices` are several options of a list. */
+/** The type of a fact. `grade` is a result on a scale. `choices` are several options of a list. */
 type FactKind = 'choice' | 'choices' | 'number' | 'day' | 'grade' | 'flag';
 
-/** A result and the best of its scale: 3.2 of 4. Results of different scales are never compared. */
+/** A result and the best one of its scale, such as 3.2 of 4. Results of different scales are never compared. */
 export type Grade = { value: number; of: number };
 
 export type FactValue = string | number | boolean | readonly string[] | Grade;
 
-/** Known values by the name of the fact; a missing one is unknown. */
+/** Known values by the name of the fact. A missing fact is unknown. */
 export type Facts = Readonly<Record<string, FactValue | undefined>>;
 
 export type FactKinds = Readonly<Record<string, FactKind>>;
 
 export const MAX_COMPARISONS = 1_000;
 export const MAX_LEVELS = 10;
-/** Limit for a condition's JSON. */
+/** Maximum size of a condition's JSON, in bytes. */
 export const MAX_BYTES = 65_536;
 const MAX_OPTIONS = 300;
-/** Leaves room for halves, which findContradiction tries. */
+/** Low enough for exact halves, which findContradiction tries. */
 const MAX_NUMBER = 1_000_000_000_000;
 
 const fact = z
@@ -76,8 +76,9 @@ const KIND_OF: Record<Comparison['is'], FactKind> = {
 };
 
 /**
- * Validates a stored condition: comparisons of known facts, each suitable for its fact's kind, in at most MAX_LEVELS
- * levels with MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a hostile condition costs little.
+ * Returns the schema of a stored condition. It may contain comparisons of known facts, each suitable for the fact's
+ * kind. Limits are MAX_LEVELS, MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a malicious condition
+ * costs little.
  */
 export function conditionSchema(kinds: FactKinds) {
   const known = comparisonSchema.superRefine(({ fact: name, is }, { addIssue }) => {
@@ -92,7 +93,7 @@ export function conditionSchema(kinds: FactKinds) {
     any: z.strictObject({ any: parts }),
     not: z.lazy(() => z.strictObject({ not: rule })),
   };
-  // Not a union, which would only report that none of its rules matches.
+  // A union would only report that none of its schemas matches.
   const rule: z.ZodType<Condition> = z.unknown().transform((given, { addIssue }) => {
     const join = (['all', 'any', 'not'] as const).find((key) => Object.hasOwn(Object(given), key));
     const checked = (join ? joins[join] : known).safeParse(given);
@@ -129,7 +130,7 @@ function countBytes(condition: unknown): number {
   return new TextEncoder().encode(JSON.stringify(condition) ?? '').length;
 }
 
-/** Walks level by level and stops at the limits, because the input is untrusted. */
+/** Walks level by level and stops at the limits, because the input cannot be trusted. */
 function isOfBoundedSize(condition: unknown): boolean {
   let level: unknown[] = [condition];
   let comparisons = 0;

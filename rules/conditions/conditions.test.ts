@@ -219,7 +219,7 @@ describe('contradiction finder', () => {
     fc.assert(
       fc.property(some, (literals) => {
         const asked = literals.map(([one, isDenied]): Condition => (isDenied ? { not: one } : one));
-        // findContradiction does not work out which lists "not all of" allows.
+        // findContradiction does not analyse "not all of".
         fc.pre(!literals.some(([one, isDenied]) => isDenied && one.is === 'hasAll'));
         const isPossible = listFacts({ all: asked }).every((fact) => {
           const ofFact = asked.filter((part) => listFacts(part)[0] === fact);

@@ -5,8 +5,8 @@ export type Verdict = 'met' | 'notMet' | 'unknown';
 export type Evaluation = { condition: Condition; verdict: Verdict; parts: Evaluation[] };
 
 /**
- * Evaluates each part by Kleene's three-valued logic. Never short-circuits: a person who fails one requirement wants to
- * read all of them.
+ * Evaluates a condition by Kleene's three-valued logic. Always evaluates all parts, because a person who fails one
+ * requirement wants to read all of them.
  */
 export function evaluate(condition: Condition, facts: Facts): Evaluation {
   if ('all' in condition) return join(condition, condition.all, facts, 'notMet', 'met');
@@ -20,7 +20,10 @@ export function evaluate(condition: Condition, facts: Facts): Evaluation {
 
 export const OPPOSITE: Record<Verdict, Verdict> = { met: 'notMet', notMet: 'met', unknown: 'unknown' };
 
-/** One part with the `decisive` verdict decides the whole; otherwise an unknown part makes it unknown. */
+/**
+ * Joins the verdicts of parts. One part with the `decisive` verdict decides the whole. Otherwise, an unknown part makes
+ * it unknown.
+ */
 function join(
   condition: Condition,
   conditions: Condition[],
@@ -33,7 +36,7 @@ function join(
   return { condition, verdict: verdict ?? otherwise, parts };
 }
 
-/** A value of another kind than the comparison's gives `unknown`. */
+/** Compares a value. The verdict is `unknown` if the value is of another kind than the comparison. */
 export function compare(comparison: Comparison, value: FactValue | undefined): Verdict {
   const isMet = value === undefined ? null : holds(comparison, value);
   if (isMet === null) return 'unknown';
@@ -73,7 +76,7 @@ function holds(comparison: Comparison, value: FactValue): boolean | null {
   }
 }
 
-/** Cached per comparison: a catalogue has thousands, with hundreds of options each. */
+/** Cache by comparison. A catalogue has thousands of comparisons, with hundreds of options each. */
 const folded = new WeakMap<object, Set<string>>();
 
 function optionsOf(comparison: { value: readonly string[] }): Set<string> {
@@ -82,14 +85,14 @@ function optionsOf(comparison: { value: readonly string[] }): Set<string> {
   return known;
 }
 
-/** Typed texts are compared without case and extra spaces; option codes differ in more than these. */
+/** Removes case and extra spaces. They do not matter in typed text, and option codes differ in more than these. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * Whole years from a birthday to a day, both `YYYY-MM-DD`; negative before it. A birthday on 29 February counts from 1
- * March in other years.
+ * Returns the whole years from a birthday to a day, both `YYYY-MM-DD`. Negative before the birthday. A birthday on 29
+ * February counts from 1 March in other years.
  */
 export function ageOn(day: string, birthday: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));

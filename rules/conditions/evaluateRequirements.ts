@@ -3,7 +3,7 @@ import { evaluate, type Verdict } from './evaluate.ts';
 import { explain, missingFacts, type Reason } from './explain.ts';
 import type { EligibilityVerdict, Requirements } from './requirements.ts';
 
-/** A line of a scholarship's requirements; `isHard` lines block submission. */
+/** A line of a scholarship's requirements. `isHard` lines prevent submission if they are not met. */
 export type RequirementLine = Reason & { isHard: boolean };
 
 export type Exception = { reason: string; createdAt: string };
@@ -21,7 +21,7 @@ const SAID: Record<Verdict, EligibilityVerdict> = {
   notMet: 'DOES_NOT_MEET',
 };
 
-/** Only hard requirements decide; soft ones inform. */
+/** Evaluates requirements. Only hard ones decide. Soft ones are for information. */
 export function evaluateRequirements(
   requirements: Requirements,
   facts: Facts,
@@ -37,7 +37,7 @@ export function evaluateRequirements(
   };
 }
 
-/** True unless a hard requirement prevents submitting. */
+/** False if a hard requirement prevents submission. */
 export function isAllowed({ verdict }: Pick<Eligibility, 'verdict'>): boolean {
   return verdict === 'CAN_APPLY' || verdict === 'NOT_STATED';
 }

@@ -2,8 +2,8 @@ import { type Comparison, type Condition, type Facts, type FactValue, getParts }
 import { compare, evaluate, OPPOSITE, type Verdict } from './evaluate.ts';
 
 /**
- * A line of an explained condition, with the known value. `ALL` and `ANY` head the lines below them, one level deeper.
- * A negated comparison is shown as its opposite.
+ * A line of an explained condition, with the known value. `ALL` and `ANY` are headings of the lines below them, which
+ * are one level deeper. A negated comparison is shown as its opposite.
  */
 export type Reason = { level: number; verdict: Verdict | null } & (
   | { kind: 'ALL' | 'ANY' }
@@ -11,8 +11,8 @@ export type Reason = { level: number; verdict: Verdict | null } & (
 );
 
 /**
- * Explains a condition line by line: top-level `all` parts are listed without a heading, and only comparisons are
- * negated. Without facts no line has a verdict.
+ * Explains a condition line by line. The parts of a top-level `all` have no heading. Negations are moved to the
+ * comparisons. Without facts, no line has a verdict.
  */
 export function explain(condition: Condition, facts: Facts | null): Reason[] {
   return linesOf(condition, facts, { level: 0, isDenied: false, isJoined: true });
@@ -44,7 +44,7 @@ function turn(verdict: Verdict, isDenied: boolean): Verdict {
   return isDenied ? OPPOSITE[verdict] : verdict;
 }
 
-/** The facts that would decide an undecided condition; empty if it is decided. */
+/** Lists the facts that would decide an undecided condition. Empty if it is decided. */
 export function missingFacts(condition: Condition, facts: Facts): string[] {
   if (evaluate(condition, facts).verdict !== 'unknown') return [];
   const parts = getParts(condition);

@@ -5,8 +5,8 @@ import { compare } from './evaluate.ts';
 type Literal = { comparison: Comparison; isDenied: boolean };
 
 /**
- * Returns comparisons of one fact in one `all` that no value meets together; null if there are none. Does not compare
- * different facts, nor branches of an `any` with the conditions around it.
+ * Returns comparisons of one fact, joined by `all`, that no value meets together. Null if there are none. Does not
+ * compare different facts, or branches of an `any` with the conditions around it.
  */
 export function findContradiction(condition: Condition): Comparison[] | null {
   const { literals, others } = joinedIn(condition, false);
@@ -26,7 +26,7 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
   if ('not' in condition) return joinedIn(condition.not, !isDenied);
   const parts = getParts(condition);
   if (!parts) return { literals: [{ comparison: condition as Comparison, isDenied }], others: [] };
-  // De Morgan: a negated `any` is an `all` of negations, and the reverse.
+  // By De Morgan's laws, a negated `any` is an `all` of negations, and the reverse.
   const isJoined = 'all' in condition !== isDenied;
   if (!isJoined) return { literals: [], others: isDenied ? parts.map((part) => ({ not: part })) : parts };
   const found = parts.map((part) => joinedIn(part, isDenied));
@@ -34,8 +34,8 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
 }
 
 /**
- * True if some value meets all of them; all must compare the same fact. The candidates represent every value: between
- * two neighbouring values that the comparisons name, no verdict changes.
+ * True if some value meets all the comparisons. All must compare the same fact. The candidates stand for every value,
+ * because verdicts only change at values that a comparison names.
  */
 function isSatisfiable(literals: Literal[]): boolean {
   const decidable = literals.flatMap(rewrite);
@@ -46,7 +46,7 @@ function isSatisfiable(literals: Literal[]): boolean {
   );
 }
 
-/** Rewrites a negated list comparison as a positive one. "Not all of" names no single list and is omitted. */
+/** Rewrites a negated comparison with a list as a positive one. Omits "not all of", because it names no single list. */
 function rewrite(literal: Literal): Literal[] {
   const { comparison, isDenied } = literal;
   if (!isDenied) return [literal];
@@ -55,7 +55,7 @@ function rewrite(literal: Literal): Literal[] {
   return comparison.is === 'hasAll' ? [] : [literal];
 }
 
-/** If any value meets the comparisons, one of these does. */
+/** Lists values to try. If any value meets the comparisons, one of these does. */
 function candidates(literals: Literal[]): FactValue[] {
   const comparisons = literals.map(({ comparison }) => comparison);
   const named = comparisons.flatMap((one) => (Array.isArray(one.value) ? one.value : []));
@@ -84,23 +84,26 @@ function candidates(literals: Literal[]): FactValue[] {
   }
 }
 
-/** Matches no option, because options have at most 100 characters. */
+/** Stands for all other options. It matches none, because options have at most 100 characters. */
 const OTHER_OPTION = '-'.repeat(101);
 
-/** Returns the numbers, one between each two neighbours, one below and one above all. */
+/** Returns the numbers, one number between each two neighbours, one below all and one above all. */
 function around(numbers: number[]): number[] {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
   return [...sorted, ...between, (sorted[0] ?? 0) - 1, (sorted.at(-1) ?? 0) + 1];
 }
 
-/** The days at which a comparison's verdict changes; for an age, the birthdays just old or young enough. */
+/**
+ * Returns the days at which a comparison's verdict changes. For an age, these are the birthdays of people who are just
+ * old or just young enough.
+ */
 function dayOfChange(comparison: Comparison): string[] {
   if (comparison.is === 'from' || comparison.is === 'until') return [comparison.value];
   if (comparison.is !== 'ageAtLeast' && comparison.is !== 'ageAtMost') return [];
   const { value, on } = comparison;
   const years = comparison.is === 'ageAtLeast' ? value : value + 1;
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
-  // 29 February in a year that has none.
+  // Handles 29 February in a year that has none.
   return [born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born];
 }

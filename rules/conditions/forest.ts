@@ -4,22 +4,22 @@ import { compare, type Verdict } from './evaluate.ts';
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;
-  /** Removes all conditions except these. */
+  /** Removes all other conditions. */
   keep(ids: ReadonlySet<number>): void;
   /**
-   * Calls `tell` with each verdict, and with whether a single further fact decides it. Same results as evaluate.ts and
-   * explain.ts.
+   * Calls `tell` with each verdict, and with whether a single further fact would decide it. Gives the same results as
+   * evaluate.ts and explain.ts.
    */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict, isClose: boolean) => void): void;
-  /** The number of integers its conditions use: one for each comparison, two for each join. */
+  /** Number of integers that the conditions use: one per comparison, and two per join. */
   readonly size: number;
-  /** True if most of its entries belong to removed conditions. */
+  /** True if most entries belong to removed conditions. */
   readonly isSparse: boolean;
 };
 
 /**
- * Conditions as flat integer arrays: objects scattered in memory take several times as long to read. A comparison is
- * its number; a join is its code in JOINS, the index after its last part, and its parts.
+ * Conditions as flat arrays of integers. Objects scattered in memory take several times as long to read. A comparison
+ * is stored as its number. A join is stored as its code in JOINS, the index after its last part, and its parts.
  */
 type Code = number[];
 const JOINS = { all: -1, any: -2, not: -3 };
@@ -109,7 +109,7 @@ function verdictAt(at: number, known: EvaluationState): number {
   return joined;
 }
 
-/** True if all undecided comparisons of an undecided condition are on the same fact. */
+/** True if the condition is undecided and all its undecided comparisons are about the same fact. */
 function missesOne(at: number, known: EvaluationState): boolean {
   let missing: string | null = null;
   const isSame = (place: number): boolean => {

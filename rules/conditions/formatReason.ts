@@ -4,29 +4,29 @@ import { ageOn } from './evaluate.ts';
 import type { Reason } from './explain.ts';
 import { findRegion } from './regions.ts';
 
-/** Display texts of facts and their values in one language (createFactTexts.ts). */
+/** Texts of facts and their values in one language (createFactTexts.ts). */
 export type FactTexts = {
-  /** `GPA` */
+  /** Name of a fact: `GPA`. */
   fact: (fact: string) => string;
-  /** An option of a list: `Bangladesh`. */
+  /** Label of an option: `Bangladesh`. */
   option: (fact: string, value: string) => string;
-  /** A number, with its unit if the fact has one: `€1,200`. */
+  /** A number, with the unit if the fact has one: `€1,200`. */
   number: (fact: string, value: number) => string;
-  /** `1 September 2027` */
+  /** A formatted day: `1 September 2027`. */
   day: (day: string) => string;
   locale: string;
 };
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** Facts whose comparisons with options have special sentences. */
+/** Facts with their own sentences for comparisons with options. */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',
   enrolledAt: 'enrolled',
 };
 
-/** A line as a sentence without its full stop. Also covers facts that no longer exist. */
+/** Formats a line as a sentence without its full stop. Also works for facts that no longer exist. */
 export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string {
   if (reason.kind !== 'COMPARISON') return t(reason.kind === 'ALL' ? 'all' : 'any');
   const { comparison, isDenied } = reason;
@@ -44,7 +44,7 @@ export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string 
     case 'ageAtMost': {
       const on = new Date(comparison.on);
       const value = t('number', { number: comparison.value });
-      // Years since the birthday are the person's own age; other ages name the fact.
+      // For a birthday, the years are the person's age. Other ages name the fact.
       return fact === 'birthday'
         ? say(`birthday.${key}`, { on, value })
         : say(key, { fact: t('fact.ageOf', { on, fact: facts.fact(fact) }), value });

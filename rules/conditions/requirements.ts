@@ -6,17 +6,17 @@ import { findContradiction } from './findContradiction.ts';
 /** Eligibility rules: `hard` must be met, `soft` are preferences. Null means no requirement. */
 export type Requirements = { hard: Condition | null; soft: Condition | null };
 
-/** The result of the hard requirements; MAY_APPLY if answers are missing, NOT_STATED if there are none. */
+/** Result of the hard requirements. MAY_APPLY if answers are missing. NOT_STATED if there are no requirements. */
 export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET', 'NOT_STATED'] as const;
 export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 
-/** The options of a fact's question; null if it takes any text. */
+/** Finds the options of a fact's question. Null if it accepts any text. */
 export type FindOptions = (fact: string) => readonly string[] | null;
 
 /**
- * Validates requirements against the known facts. Rejects conditions that no answer can meet: an option that is not
- * offered, a result above the best of its scale, and contradictory comparisons, also between soft and hard
- * requirements.
+ * Returns the schema of requirements on the known facts. Rejects conditions that no answer can meet: an option that is
+ * not offered, a result above the best of its scale, and contradictory comparisons, including those between soft and
+ * hard requirements.
  */
 export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = () => null) {
   const condition = conditionSchema(kinds).nullish();
@@ -32,7 +32,7 @@ export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = ()
 type Path = readonly (string | number)[];
 type PathProblem = { path: Path; message: string };
 
-/** Finds problems between parts that are each valid. */
+/** Finds problems between parts that are valid on their own. */
 function findProblems({ hard, soft }: Requirements, optionsOf: FindOptions): PathProblem[] {
   const leaves = [...(hard ? listLeaves(hard, ['hard']) : []), ...(soft ? listLeaves(soft, ['soft']) : [])];
   const unmeetable = leaves.flatMap(({ path, comparison }) => checkValue(path, comparison, optionsOf));

@@ -3,10 +3,10 @@ import { MAX_REFEREES } from './kinds/reference.ts';
 import { type Form, listQuestions, type Question, type QuestionByKind } from './question.ts';
 import type { Texts } from './texts.ts';
 
-/** A document that an application asks for; `label` may be missing as in any question. */
+/** A document that an application asks for. `label` may be missing, as in any question. */
 type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };
 
-/** Letters by others; `dueOn` is null if they must arrive before the application is submitted. */
+/** Letters that others write. `dueOn` is null if they must arrive before the application is submitted. */
 type AskedLetters = {
   key: string;
   label: Texts | undefined;
@@ -16,20 +16,21 @@ type AskedLetters = {
 };
 
 export type ApplicationEffort = {
-  /** Questions for everyone, including the fields of every application. */
+  /** Number of questions for everyone, including the fields of every application. */
   questionCount: number;
-  /** Further questions that depend on answers. */
+  /** Number of further questions that depend on answers. */
   conditionalCount: number;
   documents: AskedDocument[];
   letters: AskedLetters[];
-  /** Rounded up to five minutes. */
+  /** Rounded up to a multiple of five. */
   minutes: number;
 };
 
 /**
- * Assumptions of the estimate, in minutes: a short answer takes 1; a text is written at 10 words a minute, or 100
- * words if its length is open; an upload takes 5, as does the photo of every application; naming a referee takes 3.
- * Optional uploads, questions that depend on other answers and the time that referees need are not included.
+ * Assumptions of the estimate, in minutes. A short answer takes 1. Text is written at 10 words a minute, and has 100
+ * words if its length is not limited. An upload takes 5, including the photo that every application has. Naming a
+ * referee takes 3. Not included are optional uploads, questions that depend on other answers, and the time that
+ * referees need.
  */
 const SHORT = 1;
 const WORDS_A_MINUTE = 10;
@@ -38,7 +39,7 @@ const UPLOAD = 5;
 const REFEREE = 3;
 const STEP = 5;
 
-/** Counts what an application takes, from the scholarship's questions; null if it has none. */
+/** Estimates what an application takes, from the scholarship's questions. `form` is null if it has none. */
 export function estimateEffort(form: Form | null): ApplicationEffort {
   const fields = listQuestions(APPLICATION_FIELDS);
   const asked = form ? listQuestions(form) : [];

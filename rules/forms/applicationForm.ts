@@ -8,8 +8,8 @@ import { type Form, listQuestions } from './question.ts';
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
 /**
- * The fields of every application as a form, so that conditions of a scholarship's questions can refer to them. The
- * answers are separate columns, validated by rules/applications.ts. Without `degrees`, any code is one.
+ * Returns the fields of every application as a form, so that conditions of a scholarship's questions can use them.
+ * Their answers are stored in columns and validated by rules/applications.ts. Without `degrees`, any code is accepted.
  */
 export const applicationFields = (degrees: readonly string[] = []): Form => ({
   sections: [
@@ -39,7 +39,7 @@ export const RESERVED_KEYS = [
 
 export const NOT_IN_APPLICATION: readonly KindName[] = ['score'];
 
-/** The facts from these fields, of an application or of a draft's raw values. */
+/** Returns the facts from these fields of an application, or from a draft's unvalidated values. */
 export function applicationFacts(fields: object): Facts {
   const { degree } = fields as { degree?: unknown };
   const isCode = typeof degree === 'string' && OPTION_CODE.test(degree);

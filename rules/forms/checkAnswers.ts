@@ -3,7 +3,7 @@ import { type FieldProblems, isProblem, problem } from '../problems.ts';
 import { type Answers, answerTo, getAnswerSchema, isAnswered, shownQuestions } from './facts.ts';
 import { type Form, getKind, isAgreement, listQuestions, type Question, type Section } from './question.ts';
 
-/** A `draft` may have missing answers; those it has are still validated. */
+/** In a `draft`, answers may be missing. Those that are given are still validated. */
 export type CheckMode = 'draft' | 'complete';
 
 export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
@@ -11,7 +11,7 @@ export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
 export type CheckedAnswers = {
   problems: FieldProblems;
   sections: Record<string, SectionState>;
-  /** Keys of answers that no shown question asks for, such as those to removed questions: stored but unused. */
+  /** Keys of answers to questions that are not shown, such as removed ones. These answers are stored but not used. */
   notAsked: string[];
 };
 
@@ -37,7 +37,7 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
   return Object.fromEntries(found.flatMap(([key, message]) => (message ? [[key, message]] : [])));
 }
 
-/** Returns the problem of one answer; null if it is valid, or missing and allowed to be. */
+/** Returns the problem of one answer. Null if it is valid, or if it is missing and may be. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
   const isGate = question.kind === 'statement' && question.isGate;
@@ -52,13 +52,13 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
 }
 
 /**
- * A section is done without problems and without missing required answers; without required questions, once anything is
- * answered.
+ * Returns a section's state. It is done if it has no problems and no required answer is missing. If nothing is
+ * required, it is done once anything is answered.
  */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));
   const asked = needed.filter((question) => !getKind(question).isElsewhere);
-  // References and other answers stored elsewhere report their progress on their own screens.
+  // The progress of references and other answers stored elsewhere is shown on their own screens.
   if (needed.length > 0 && asked.length === 0) return 'inProgress';
   const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));
   if (asked.length === 0) return 'notNeeded';

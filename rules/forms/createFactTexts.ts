@@ -60,7 +60,7 @@ function optionsOf(question: Question | undefined) {
   return question && 'options' in question ? question.options : [];
 }
 
-/** Creating one is slower than using it. Bounded by the number of languages. */
+/** Cache of region names, because creating one is slower than using it. It is limited by the number of languages. */
 const regions = new Map<string, Intl.DisplayNames>();
 
 function countryNames(locale: string): Intl.DisplayNames {

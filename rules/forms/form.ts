@@ -31,7 +31,10 @@ const sectionSchema = z.strictObject(
 );
 
 type Around = {
-  /** Other forms whose answers conditions may name; for equal keys, this form comes first, then the others in order. */
+  /**
+   * Other forms whose answers conditions may use. If keys are equal, this form takes precedence, then the others in
+   * order.
+   */
   beside?: readonly Form[];
   reserved?: readonly string[];
   mayBeEmpty?: boolean;
@@ -39,8 +42,8 @@ type Around = {
 };
 
 /**
- * Validates a stored form. `builtIn` is the form that a purpose starts from: its questions and sections need no texts,
- * and cannot change their kind. Checks size and count first, so that a hostile form costs little.
+ * Returns the schema of a stored form. `builtIn` is the form from which a purpose starts. Its questions and sections
+ * need no texts and cannot change their kind. Checks size and count first, so that a malicious form costs little.
  */
 export function formSchema(builtIn: Form, around: Around = {}) {
   const sections = z.array(sectionSchema, problem('formSections'));
@@ -143,7 +146,10 @@ function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: Fac
     : [];
 }
 
-/** True if a question's condition depends, directly or not, on an answer that requires the question to be shown. */
+/**
+ * True if a question's condition depends on an answer that can only be given if the question is shown. The dependence
+ * may be indirect.
+ */
 function dependsOnItself(question: Question, form: Form): boolean {
   const conditions = new Map(listQuestions(form).map(({ key, showWhen }) => [key, showWhen]));
   const reached = new Set<string>();
@@ -159,7 +165,7 @@ function dependsOnItself(question: Question, form: Form): boolean {
   return false;
 }
 
-/** Counts before it measures, because the input is untrusted. */
+/** Counts before measuring the size, because the input cannot be trusted. */
 function isOfBoundedSize(form: unknown): boolean {
   const { sections } = Object(form) as { sections?: unknown };
   if (!Array.isArray(sections)) return true;

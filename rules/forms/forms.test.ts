@@ -180,7 +180,7 @@ describe('form rule', () => {
     expect(problemsOf(circle)).toEqual(
       [0, 1, 2].map((place) => [`sections.0.questions.${place}.showWhen`, 'showWhenCircular']),
     );
-    // Unvalidated, it still terminates and shows none of the cycle's questions.
+    // The form was not validated. Evaluating it still terminates, and shows no question of the cycle.
     expect([...shownQuestions(circle as Form, { a: 'y', b: 'y', c: 'y' })]).toEqual([]);
   });
 });
@@ -233,7 +233,7 @@ describe('answer check', () => {
     [{ kind: 'line' }, null, 'fits'],
   ])('a question %j with answer %j gives %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
-    // A draft may have missing answers, but everything else is validated.
+    // In a draft, answers may be missing. Everything else is validated.
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
   });
 

@@ -3,12 +3,12 @@ import type { Answers } from './facts.ts';
 import type { AsideAnswer } from './migrateAnswers.ts';
 import { type Form, listQuestions, type Question, type Section } from './question.ts';
 
-/** The prefix of a general form's keys when it is joined with a scholarship's own form; keys themselves have no dot. */
+/** Prefix of a general form's keys in the joined form. The keys themselves contain no dot. */
 export const GENERAL = 'general.';
 
 /**
- * Joins the general form's sections with the scholarship's own. Conditions of the general form name its own questions;
- * those of the scholarship name its own, else the general form's.
+ * Joins the general form's sections with the scholarship's own. Conditions of the general form refer to its own
+ * questions. Conditions of the scholarship refer to its own questions first, else to the general form's.
  */
 export function joinForms(general: Form | null, own: Form | null): Form {
   if (!general) return own ?? { sections: [] };

@@ -1,7 +1,7 @@
 import { type Answers, answerTo, isAnswered } from './facts.ts';
 import { type Form, listQuestions, type Question } from './question.ts';
 
-/** An answer to a removed question, or to one of another kind now, with the kind that it answers. */
+/** An answer to a question that was removed or now has another kind, with the kind of question that it answers. */
 export type AsideAnswer = {
   question: string;
   kind: string;
@@ -12,8 +12,8 @@ export type AsideAnswer = {
 export type MigratedAnswers = { answers: Answers; setAside: readonly AsideAnswer[] };
 
 /**
- * Migrates answers to another version of a form: answers to questions of the same kind remain, the others are set
- * aside, and answers that were set aside return with their question. No answer is lost.
+ * Migrates answers to another version of a form. Answers stay if their question still has the same kind. Others are set
+ * aside, and come back if their question does. No answer is lost.
  */
 export function migrateAnswers(
   from: Form,
@@ -22,7 +22,7 @@ export function migrateAnswers(
 ): MigratedAnswers {
   const before = kindsOf(from);
   const after = kindsOf(to);
-  // Answers of unknown origin stay in place.
+  // Answers to unknown questions stay.
   const stays = (key: string) => !before.has(key) || before.get(key) === after.get(key);
   const kept = new Map(Object.entries(answers).filter(([key]) => stays(key)));
   const gone = Object.entries(answers)

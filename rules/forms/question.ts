@@ -9,8 +9,8 @@ export const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 2_000;
 
 /**
- * The key of an answer. It stays when the wording changes; names of Object.prototype are excluded, because they would
- * read as answers.
+ * Schema of a question's key. The key does not change with the wording. Names in Object.prototype are excluded, because
+ * they would be read as answers.
  */
 export const keySchema = z
   .string(problem('required'))
@@ -21,7 +21,7 @@ const isSet = z.boolean(problem('trueOrFalse')).optional();
 
 const common = {
   key: keySchema,
-  /** May be omitted if the built-in form has this question, whose texts are in messages/. */
+  /** Can be omitted for a question of the built-in form, whose texts are in messages/. */
   label: textsSchema(MAX_LABEL_CHARACTERS).optional(),
   help: textsSchema(MAX_HELP_CHARACTERS).optional(),
   isRequired: isSet,
@@ -51,11 +51,11 @@ export function getKind({ kind }: Question): Kind {
   return KINDS[kind] as Kind;
 }
 
-/** True if only yes is an answer. */
+/** True if yes is the only accepted answer. */
 export const isAgreement = (question: Question): boolean =>
   question.kind === 'statement' && question.isRequired === true && !question.isGate && !question.acceptsNo;
 
-/** Validates one question: the texts and limits of its kind, and nothing else. */
+/** Schema of one question. Accepts only the texts and limits of its kind. */
 export const questionSchema = z
   .looseObject({ kind: z.string(problem('required')) }, problem('question'))
   .transform((given, { addIssue }) => {

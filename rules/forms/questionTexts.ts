@@ -6,7 +6,7 @@ export type QuestionTexts = {
   language: string;
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
-  /** The name of a document; undefined if it no longer exists. Omitted if no answers name documents. */
+  /** Returns the name of a document. Undefined if it no longer exists. Not needed if no answers refer to documents. */
   documentName?: (id: string) => string | undefined;
 };
 
@@ -32,7 +32,7 @@ export function labelQuestion(question: Question, words: QuestionTexts): Labelle
   };
 }
 
-/** The built-in languages are listed by code, so their order by name depends on the reader's language. */
+/** Sorts the built-in languages by name in the reader's language. They are listed by code. */
 function sortLanguages(
   question: Question,
   options: LabelledQuestion['options'],
@@ -43,7 +43,7 @@ function sortLanguages(
   return options.sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** The options of a choice; the points of a score with the words for each. */
+/** Lists the options of a choice, or the points of a score with the text for each. */
 function listOptions(question: Question): { value: string; label?: Texts | undefined }[] {
   if (question.kind !== 'score') return 'options' in question ? question.options : [];
   const { from, to, wordings = {} } = question;

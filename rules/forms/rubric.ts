@@ -2,13 +2,15 @@ import { formSchema } from './form.ts';
 import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions } from './question.ts';
 
-/** Kinds that a rubric excludes: their answers are files, other people's texts, or scores on other scales. */
+/**
+ * Kinds of questions that a rubric excludes. Their answers are files, other people's texts, or scores on other scales.
+ */
 const NOT_IN_RUBRIC: readonly KindName[] = ['document', 'reference', 'grade'];
 
-/** Rule for the rubric of a round. */
+/** Schema of a round's rubric. */
 export const rubricSchema = formSchema({ sections: [] }, { without: NOT_IN_RUBRIC });
 
-/** The questions of a rubric that its totals are computed from. */
+/** Returns the questions of a rubric from which its totals are computed. */
 export function readRubric(form: Form) {
   const questions = listQuestions(form);
   return {

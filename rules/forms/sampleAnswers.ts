@@ -22,8 +22,8 @@ type Value = { fact: FactValue; answer: unknown };
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /**
- * Sample answers at the limits of requirements: an applicant who meets as much as possible, some who miss one fact by a
- * little, and one without answers.
+ * Builds sample answers at the limits of requirements: an applicant who meets as many as possible, some who narrowly
+ * miss one fact, and one without answers.
  */
 export function sampleAnswers(requirements: Requirements, form: Form): Answers[] {
   const { hard, soft } = requirements;
@@ -37,7 +37,7 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
     ),
   }));
 
-  /** Scores values by hard requirements first, then by how many requirements are met. */
+  /** Ranks values by hard requirements first, then by how many requirements they meet. */
   function weigh(values: Values) {
     const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
     const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);
@@ -51,7 +51,7 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
   }
 
   let best: Values = Object.fromEntries(tried.map(({ key, values }) => [key, values[0]]));
-  // Two passes, because the best answer to one question may depend on a later one.
+  // Takes two passes, because the best answer to one question may depend on a later one.
   for (const { key, values } of [...tried, ...tried])
     for (const value of values) {
       const other = { ...best, [key]: value };
@@ -140,7 +140,7 @@ function sidesOf(question: Question, comparison: Comparison): FactValue[] {
   }
 }
 
-/** Birthdays of people who reach the age on the day, and the day after. */
+/** Returns the birthdays of people who reach the age on the day, and on the day after. */
 function birthdaysAround(on: string, years: number): string[] {
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
   const day = born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born;

@@ -1,7 +1,7 @@
 import { storableText } from '../fields.ts';
 import { isProblem, type Problem, problem } from '../problems.ts';
 
-/** Limit for one person's answers to one form, as JSON. */
+/** Maximum size of one person's answers to one form, as JSON. */
 export const MAX_ANSWERS_BYTES = 60_000;
 const MAX_CHARACTERS = 20_000;
 const MAX_PARTS = 300;
@@ -9,8 +9,8 @@ const MAX_PARTS = 300;
 const text = storableText().max(MAX_CHARACTERS, problem('tooLong', { max: MAX_CHARACTERS }));
 
 /**
- * Returns why an answer cannot be stored, whatever its question; null if it can. A half-typed field may contain a text,
- * a number, a boolean, or an object or list of these.
+ * Returns why an answer cannot be stored, whatever its question is. Null if it can. A field that is being filled in may
+ * contain a text, a number, a boolean, or an object or list of these.
  */
 export function findUnstorable(answer: unknown): Problem | null {
   const parts =

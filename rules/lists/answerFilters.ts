@@ -1,4 +1,4 @@
-/** A condition on the answer to a question; all given criteria must be met. */
+/** A condition on the answer to a question. All given criteria must be met. */
 export type AnswerFilter = {
   question: string;
   oneOf?: string[] | null | undefined;
@@ -14,8 +14,8 @@ type Criteria = Omit<AnswerFilter, 'question'>;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Conditions on answers in URL format: `subjects:PHYSICS` (several of one question match any of them),
- * `motivation~violin` (contains), `income>=100000`, `income<=200000`, `born>=2004-01-31`, `born<=2008-12-31`.
+ * Parses conditions on answers from a URL: `subjects:PHYSICS`, `motivation~violin` (contains), `income>=100000`,
+ * `income<=200000`, `born>=2004-01-31`, `born<=2008-12-31`. Several options for one question match any of them.
  */
 export function parseAnswerFilters(pairs: readonly string[]): AnswerFilter[] {
   const asked = new Map<string, Criteria>();
@@ -35,7 +35,7 @@ function readCriterion(operator: string, value: string, { oneOf }: Criteria): Cr
   return isLowest ? { atLeast: Number(value) } : { atMost: Number(value) };
 }
 
-/** The conditions of a URL that apply to one question. */
+/** Returns the conditions of a URL for one question. */
 export function pairsOf(pairs: readonly string[], question: string): string[] {
   return pairs.filter((pair) => parseAnswerFilters([pair])[0]?.question === question);
 }

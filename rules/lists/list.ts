@@ -4,7 +4,7 @@ import { type AnswerFilter, parseAnswerFilters } from './answerFilters.ts';
 
 export type TextReference = { of: Feature; key: string };
 
-/** The texts of one feature: `const word = textsFrom('payments')`, then `word('columns.receipt')`. */
+/** Returns the texts of one feature: `const word = textsFrom('payments')`, then `word('columns.receipt')`. */
 export function textsFrom<F extends Feature>(of: F) {
   return (key: TextKey<F>): TextReference => ({ of, key });
 }
@@ -37,7 +37,7 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
 export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
 /**
- * A parameter of the list's address: a filter field, choices that map to parts of the filter, or keys of the columns
+ * A parameter in the list's URL: a filter field, choices that stand for parts of the filter, or keys of the columns
  * that replace a column.
  */
 type Parameter<Of extends Fields> = (
@@ -53,20 +53,20 @@ export type ListColumn<Sort extends string = string> = {
   heading?: TextReference;
   inFile?: TextReference;
   sort?: { ascending?: Sort; descending?: Sort };
-  /** Defaults to text. Money is in whole units of the portal's currency. */
+  /** Default: text. Money is in whole units of the portal's currency. */
   is?: 'number' | 'money' | 'day' | 'instant';
   name?(option: string): TextReference;
   isShown?: true;
   with?: string;
-  /** In a file only on request: personal data, and details that are hidden by default. */
+  /** True for a column that a file contains only on request: personal data, and details that are hidden by default. */
   isExtra?: true;
   isOfSeveral?: true;
-  /** Parameter of the address without which a screen neither shows the column nor sorts by it. */
+  /** URL parameter that a screen needs to show the column and to sort by it. */
   needs?: string;
   wire?: string;
 };
 
-/** A list for staff: the definition shared by its table, address, filter, order, export and REST list. */
+/** A list for staff. Its table, URL, filter, order, export and REST list share this definition. */
 export type List<
   Sort extends string = string,
   Of extends Fields = Fields,
@@ -75,7 +75,7 @@ export type List<
 > = {
   name: string;
   pageSize: number;
-  /** Sort orders of the API, default first. */
+  /** Sort orders of the API. The first one is the default. */
   sorts: readonly [Sort, ...Sort[]];
   fields: Of;
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;
@@ -104,7 +104,7 @@ export const ORGANISATION = {
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-/** The options of a parameter; undefined for codes of a list if `codes` is not given. */
+/** Returns the options of a parameter. Undefined for codes of an option list if `codes` is not given. */
 export function listOptions(
   { fields, address }: Read,
   name: string,
@@ -118,7 +118,7 @@ export function listOptions(
   return field && 'options' in field ? field.options : undefined;
 }
 
-/** The names of the parameters in use that filter the list. */
+/** Returns the names of the parameters that currently filter the list. */
 export function listFiltersInUse(
   { address }: Pick<List, 'address'>,
   chosen: Readonly<Record<string, readonly string[]>>,
@@ -128,7 +128,7 @@ export function listFiltersInUse(
   );
 }
 
-/** At most this many columns can be chosen by their keys. */
+/** Maximum number of columns that can be chosen by their keys. */
 export const MAX_KEYS = 5;
 
 export function buildFilter<Of extends Fields>(

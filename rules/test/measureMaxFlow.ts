@@ -1,6 +1,6 @@
 /**
- * Returns the maximum number of pairs of a left and a right element, each with its capacity and each pair at most
- * once. Uses Ford–Fulkerson over a matrix of residual capacities: slow but simple.
+ * Returns the maximum number of pairs of a left and a right element. Each element has a capacity, and each pair counts
+ * once. Uses Ford–Fulkerson over a matrix of residual capacities, which is slow but simple.
  */
 export function measureMaxFlow(
   left: readonly number[],

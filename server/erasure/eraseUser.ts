@@ -52,13 +52,13 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.inboxEntry.deleteMany({ where: { userId: id } });
   await db.mailOptOut.deleteMany({ where: { userId: id } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
-  // // Must run while the applications still have an owner.
+  // Must run while the applications still have an owner.
   await erasePreparedFiles(db, id);
   await eraseImports(db, id);
   await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   await eraseAssessor(ctx, id);
-  // // Keeps pictures that a scholarship or an organisation uses. They belong to the portal.
+  // Keeps pictures that a scholarship or an organisation uses. They belong to the portal.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
   await eraseDocuments(db, id);
   const isKeptAnonymously = await hasTraces(db, id);
@@ -81,7 +81,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
     where: { id },
     data: {
       name: DELETED_NAME,
-      // // Reserved by RFC 2606: the address receives no e-mail and cannot be registered.
+      // Reserved by RFC 2606: the address receives no e-mail and cannot be registered.
       email: `deleted-${id}@deleted.invalid`,
       emailVerified: false,
       image: null,

@@ -104,7 +104,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
     });
-  // // Reads a single snapshot, because concurrent saves store answers in other rows.
+  // Reads a single snapshot, because concurrent saves store answers in other rows.
   const user = await ctx.db.$transaction(read, { isolationLevel: 'RepeatableRead' });
   const {
     sessions,
@@ -160,7 +160,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     where: { email: user.email },
     select: { createdAt: true },
   });
-  // // An unverified user must not see messages from the real owner of the address.
+  // An unverified user must not see messages from the real owner of the address.
   const contactMessages = user.emailVerified
     ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
     : [];
@@ -191,7 +191,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
     uploads,
-    // // Omits unfinished references, and those that the viewer gave up the right to read.
+    // Omits unfinished references, and those that the viewer gave up the right to read.
     references: references.map(({ answers, file, ...row }) =>
       row.isWaived || row.state !== 'RECEIVED'
         ? row
@@ -229,7 +229,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     staffReferences: enteredReferences,
     reviewedBankDetails,
   };
-  // // Converts dates to JSON strings, and amounts of awards to JSON numbers.
+  // Converts dates to JSON strings, and amounts of awards to JSON numbers.
   return JSON.parse(
     JSON.stringify(document, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)),
   );

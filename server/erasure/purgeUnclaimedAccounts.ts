@@ -28,7 +28,7 @@ export async function purgeUnclaimedAccounts(ctx: Context): Promise<void> {
     ORDER BY u.id LIMIT ${MAX_PURGED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // // In the meantime, the owner may have claimed the account, or staff may have entered another application.
+      // In the meantime, the owner may have claimed the account, or staff may have entered another application.
       const held = await db.$queryRaw<unknown[]>`
         SELECT FROM users u WHERE u.id = ${id}::uuid AND ${UNCLAIMED} FOR UPDATE`;
       const isStanding = { applicantId: id, OR: [{ cancelledAt: null }, { cancelledAt: { gt: before } }] };

@@ -48,7 +48,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
     const session = [...stripe.sessions.values()].find(({ url }) => url === response.json().url);
     if (session) world.tabs.push(session.id);
   },
-  /** // Simulates a crash before the checkout's URL was stored. */
+  /** Simulates a crash before the checkout's URL was stored. */
   async crash({ student }) {
     const lost = { providerSessionId: null, checkoutUrl: null };
     await portal.ctx.db.payment.updateMany({ where: { payerId: student.id, status: 'CREATED' }, data: lost });
@@ -77,7 +77,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async cancel(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
     const query = `mutation { cancelApplication(id: "${standing?.id}") { id } }`;
-    // // Of two concurrent calls, the second finds nothing to do.
+    // Of two concurrent calls, the second finds nothing to do.
     if (standing) expect(['ok', 'NOT_FOUND']).toContain(getCode(await portal.as(world.student, query)));
   },
   async process(world) {
@@ -113,7 +113,7 @@ async function comeToRest(world: World): Promise<void> {
   clock.now = new Date(clock.now.getTime() + 31 * 60_000);
   await runSweep(portal.ctx);
   clock.now = before;
-  // // Stripe also sends events about the calls that jobs make, although the portal already knows the results.
+  // Stripe also sends events about the calls that jobs make, although the portal already knows the results.
   await runPaymentJobs(portal.ctx);
 }
 

@@ -27,8 +27,8 @@ let starter = alone;
 export const atEnd: (() => unknown)[] = [];
 
 /**
- * Folders of a test's databases: `root` is the test's, and `start` uses `dataDir`. A new database takes a second and a
- * thousand files, so tests that do not need a new one use `shared`.
+ * Folders of a test's databases. `root` belongs to the test, and `start` uses `dataDir`. A new database takes a second
+ * and a thousand files, so tests that do not need a new one use `shared`.
  */
 export const place = { root: '', dataDir: '', shared: '' };
 
@@ -49,12 +49,15 @@ export function setUpPlaces(other = alone): void {
   afterAll(() => remove(place.shared));
 }
 
-/** Retries, since the database of a killed portal may still write its last files. */
+/** Removes a folder. Retries, because the database of a killed portal may still write its last files. */
 async function remove(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** mkdtemp creates mode 0700; opens the folder, so that most tests see the usual placement. */
+/**
+ * Makes a folder that all users can enter, because mkdtemp creates it with mode 0700. Most tests need the usual place
+ * for data.
+ */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
   await chmod(folder, 0o711);
@@ -78,8 +81,8 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
 }
 
 /**
- * Starts a portal in a separate process that can be killed. With an empty PATH, its database outlives it. With TELL,
- * it prints its log before its URL.
+ * Starts a portal in a separate process that can be killed. With an empty PATH, its database keeps running after that.
+ * With TELL, it prints its log before its URL.
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');

@@ -1,5 +1,5 @@
 export async function readPdf(bytes: Uint8Array) {
-  // The library expects these classes on import; only drawing uses them.
+  // The library expects these classes when it is imported. Only drawing uses them.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
@@ -14,7 +14,7 @@ export async function readPdf(bytes: Uint8Array) {
   const isTagged = (await document.getMarkInfo())?.Marked === true;
   const width = first.view[2] ?? 0;
   await document.destroy();
-  // Parts of ligatures appear as control characters.
+  // Parts of ligatures are read as control characters.
   return {
     text: texts.join('\n').replaceAll(/[^\P{Cc}\n]/gu, ''),
     title: (info as { Title?: string }).Title,

@@ -12,18 +12,18 @@ type AnswerValue = {
 
 export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown> = {
   limits: Limits;
-  /** Returns problems of contradictory limits, by the limit. */
+  /** Returns the problems of contradictory limits, by limit. */
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
-  /** Validates an answer; the caller handles a missing one. */
+  /** Returns the schema of an answer. The caller handles missing answers. */
   answerSchema(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
-  /** True if the answers are separate records: none can be missing or sent. */
+  /** True if the answers are separate records. Such answers are neither sent nor missing. */
   isElsewhere?: boolean;
-  /** The kind of fact for conditions; null if conditions cannot compare it. */
+  /** Kind of fact for conditions. Null if conditions cannot compare the answers. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
   toText?(answer: Answer): string;
-  /** Parses the text of a table cell for `answerSchema`; defaults to the text itself. */
+  /** Parses the text of a table cell for `answerSchema`. Default: the text itself. */
   fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 

@@ -9,8 +9,8 @@ import { defineKind } from './kind.ts';
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * An amount in minor units of the question's currency. The answer stores the currency as well, so that a question with
- * a new currency does not misread an old answer. Conditions compare whole units: 1250.5 for 125050 cents.
+ * An amount in minor units of the question's currency. The answer also stores the currency, so that an old answer stays
+ * right if the question's currency changes. Conditions compare whole units: 1250.5 for 125050 cents.
  */
 export const money = defineKind({
   limits: {

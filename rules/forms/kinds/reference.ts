@@ -28,8 +28,8 @@ const ask = z.strictObject(
 );
 
 /**
- * References from others about an applicant. Referees and their letters are separate records: no answer is stored with
- * the others.
+ * References that others write about an applicant. Referees and their letters are separate records, so they are not
+ * stored with the other answers.
  */
 export const reference = defineKind({
   limits: {
@@ -39,7 +39,7 @@ export const reference = defineKind({
     due: oneOf(REFERENCE_DUES).optional(),
     dueOn: calendarDay().optional(),
     takes: oneOf(REFERENCE_FORMATS).optional(),
-    /** The paragraphs that referees write; defaults to one letter, or to none with a file. */
+    /** Texts that referees write. Default: one letter, or none if a file is requested. */
     asks: z
       .array(ask, problem('atLeastOne'))
       .min(1, problem('atLeastOne'))

@@ -4,7 +4,10 @@ import { defineKind } from './kind.ts';
 
 const SPELLED: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
 
-/** A yes or no. A required one must be yes, unless it accepts no; a gate of a rubric must be answered either way. */
+/**
+ * A yes or no. A required statement must be answered with yes, unless it accepts no. A gate of a rubric must be
+ * answered with yes or no.
+ */
 export const statement = defineKind({
   limits: {
     isGate: z.boolean(problem('trueOrFalse')).optional(),

@@ -53,8 +53,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // // Better Auth's token is not mailed, because it can be reused for a day. The code in links/ makes our own
-      // links.
+      // Better Auth's token is not mailed, because it can be reused for a day. The code in links/ makes our own links.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
@@ -82,7 +81,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       // A provider's verified e-mail joins the account with that address. admitIdentity decides what this ends.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // // The table stores unfinished sign-ins by provider, each with only a hash of its state.
+    // The table stores unfinished sign-ins by provider, each with only a hash of its state.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
@@ -99,9 +98,9 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // // Better Auth turns its own errors into responses. Bugs and our errors are thrown and reach the error handler.
+    // Better Auth turns its own errors into responses. Bugs and our errors are thrown and reach the error handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
-    // // Our own limits apply. They are counted in PostgreSQL, and per account as well.
+    // Our own limits apply. They are counted in PostgreSQL, and per account as well.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },

@@ -115,7 +115,7 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // // People who return to a page after signing in get no reminder, unless they must verify their address before
+      // People who return to a page after signing in get no reminder, unless they must verify their address before
       // applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>

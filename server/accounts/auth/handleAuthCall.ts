@@ -35,8 +35,8 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // // Counts attempts by the session's owner. The cookie's text would not do, because one cookie can be written in
-  // many ways.
+  // Counts attempts by the session's owner. The cookie's text would not do, because one cookie can be written in many
+  // ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -81,7 +81,7 @@ function listAttempts(
   const device = readDevice(ctx.env, call.cookies, account);
   const session = person?.sessionId ?? '';
   const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
-  // // A device that has signed in to this account before has a limit of its own.
+  // A device that has signed in to this account before has a limit of its own.
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 
@@ -113,15 +113,15 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
-  // // If two people register one e-mail at the same moment, the second gets the same response as anyone who registers
-  // it later.
+  // If two people register one e-mail at the same moment, the second gets the same response as anyone who registers it
+  // later.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({
     where: { email: account.email },
     select: { _count: { select: { accounts: true } } },
   });
   if (!known) return response;
-  // // Staff created this account by entering an application. Its owner receives a link when signing up.
+  // Staff created this account by entering an application. Its owner receives a link when signing up.
   const isUntaken = known._count.accounts === 0;
   if (isUntaken) await mailLinkOnce(ctx, call, account.email);
   const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);

@@ -140,15 +140,15 @@ describe('privacy of the inbox', () => {
     const person = await makePerson(ctx);
     await write(person.email);
     await ctx.db.mailOptOut.create({ data: { userId: person.id, topic: 'MESSAGES', createdAt: ctx.now() } });
-    // // Creates a record that refers to the account, so that its row remains.
+    // Creates a record that refers to the account, so that its row remains.
     const { scholarshipId } = await at.opened(0);
     await makeApplication(ctx, { applicantId: person.id, scholarshipId });
     const { data } = await at.portal.as(person, '{ myData }');
-    expect(data.myData.inboxEntries).toEqual([
-      expect.objectContaining({ kind: 'passwordChanged', readAt: null }),
-    ]);
+    expect(data.myData.inboxEntries).toEqual([expect.objectContaining({ kind: 'passwordChanged', readAt: null })]);
     expect(data.myData.mailOptOuts).toEqual([expect.objectContaining({ topic: 'MESSAGES' })]);
-    const erased = await ctx.db.$transaction((db) => eraseUser({ ...ctx, db }, person.id));
+    const erased = await ctx.db.$transaction((db) =>
+      eraseUser({ ...ctx, db }, person.id),
+    );
     expect(erased.isKeptAnonymously).toBe(true);
     const where = { userId: person.id };
     expect([await ctx.db.inboxEntry.count({ where }), await ctx.db.mailOptOut.count({ where })]).toEqual([

@@ -43,7 +43,7 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
   const viewer = authorizeInviter(ctx, invited);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // // Either lock serializes invitations to the same address, and counting them.
+    // Either lock serializes invitations to the same address, and counting them.
     if (organisationId) await lockOrganisation(inside, organisationId);
     await lockInviter(inside, viewer, invited);
     await refuseHolder(inside, invited);

@@ -49,7 +49,7 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
   const { input } = checkInput(createSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // // Serializes concurrent calls. Otherwise they could exceed the maximum or choose the same slug.
+    // Serializes concurrent calls. Otherwise they could exceed the maximum or choose the same slug.
     await db.$executeRaw`LOCK TABLE organisations IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.organisation.count()) >= MAX_ORGANISATIONS)
       throw refuse('CONFLICT', 'organisation.tooMany', { max: MAX_ORGANISATIONS });
@@ -83,7 +83,7 @@ export async function updateOrganisation(ctx: RequestContext, given: unknown): P
     if (before.version !== version)
       throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: before.version } });
     const columns = await toColumns(inside, wanted);
-    // // The portal's own organisation has the portal's name until it gets another.
+    // The portal's own organisation has the portal's name until it gets another.
     const isPortals = id === PORTAL_ORGANISATION_ID && columns.name === ctx.env.PORTAL_NAME;
     await db.organisation.update({
       where: { id },

@@ -32,7 +32,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   const { name, scopes, expiresOn } = checkInput(partnerKeySchema, given);
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
   return ctx.db.$transaction(async (db) => {
-    // // The lock serializes concurrent calls. Otherwise they could exceed the maximum.
+    // The lock serializes concurrent calls. Otherwise they could exceed the maximum.
     requireProvedAddress(await lockHolder(db, viewer));
     if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
       throw refuse('CONFLICT', 'partnerKey.tooMany', { max: MAX_KEYS });

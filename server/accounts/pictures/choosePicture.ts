@@ -25,7 +25,7 @@ export async function choosePublicPicture(
   const id = getPictureId(address);
   if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
-  // // Locks the picture until it is stored. The sweep either skips a locked picture or has already removed it.
+  // Locks the picture until it is stored. The sweep either skips a locked picture or has already removed it.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };

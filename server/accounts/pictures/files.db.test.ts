@@ -47,7 +47,7 @@ describe('private picture', () => {
   });
 
   it("loads by cookie in its owner's browser, but not on other sites", async () => {
-    // // The clock of Better Auth is the machine's.
+    // The clock of Better Auth is the machine's.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
     await register(browser, 'ada@example.org');

@@ -26,12 +26,12 @@ const isUnused = Prisma.sql`
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_FOR);
   return db.$transaction(async (tx) => {
-    // // Skips pictures that another write has locked. Writes that use a picture locked here wait.
+    // Skips pictures that another write has locked. Writes that use a picture locked here wait.
     const locked = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.created_at < ${before} AND ${isUnused}
       ORDER BY p.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
     if (locked.length === 0) return 0;
-    // // Checks again, because a write may have started to use the picture before it was locked.
+    // Checks again, because a write may have started to use the picture before it was locked.
     const unused = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND ${isUnused}`;
     return removePictures(tx, { id: { in: unused.map(({ id }) => id) } });

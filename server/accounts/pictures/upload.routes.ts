@@ -100,7 +100,7 @@ async function readFile(request: FastifyRequest, reply: FastifyReply, longest: n
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // // Closes the connection, which discards the rest of the body.
+      // Closes the connection, which discards the rest of the body.
       reply.header('connection', 'close');
       reject(refuse('TIMED_OUT', 'upload.timeout'));
     }, longest);

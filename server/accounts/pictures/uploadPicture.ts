@@ -44,7 +44,7 @@ export async function uploadPicture(
   const original = await upload.read();
   const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
-  // // Never publishes pictures of the portal itself at an image host.
+  // Never publishes pictures of the portal itself at an image host.
   if (pictures.publish && !isPrivate && purpose !== 'portal')
     return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();
@@ -56,7 +56,7 @@ export async function uploadPicture(
       await tx.picture.create({
         data: {
           ...stored,
-          // // The portal's pictures have no owner, so that they remain if the admin's account is deleted.
+          // The portal's pictures have no owner, so that they remain if the admin's account is deleted.
           ownerId: purpose === 'portal' ? null : ownerId,
           isPrivate,
           createdAt: ctx.now(),

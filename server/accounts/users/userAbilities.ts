@@ -25,7 +25,7 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   field: Field,
   organisationId?: string | null,
 ): UserRow[Field] {
-  // // Throws an error that names the field. There is nothing to hide: the viewer already knows that the person exists.
+  // Throws an error that names the field. There is nothing to hide: the viewer already knows that the person exists.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });

@@ -130,7 +130,7 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
     ...(own ?? []),
   ];
   const found = new Map<string, Question>();
-  // // Skips references, which have their own records.
+  // Skips references, which have their own records.
   for (const form of forms)
     for (const question of listQuestions(form))
       if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);

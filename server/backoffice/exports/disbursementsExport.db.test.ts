@@ -59,7 +59,7 @@ describe('file for the bank', () => {
       {
         ...{ ID: parts[1], Due: '2026-11-01', Amount: '0.99', Currency: 'EUR' },
         ...{ 'Reference number': expect.any(String), Scholarship: expect.any(String) },
-        // // The apostrophe keeps spreadsheets from evaluating the name as a formula.
+        // The apostrophe keeps spreadsheets from evaluating the name as a formula.
         ...{ 'Account holder': "'=Ada Lovelace", Account: 'DE89370400440532013000' },
         ...{ 'Bank code': 'COBADEFF370', Condition: '', 'Not ready': '' },
       },

@@ -32,7 +32,7 @@ export function registerExports(app: FastifyInstance, ctx: Context): void {
           { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
           request.query,
         );
-        // // Reads the first row before sending anything, so that a database error can still be reported.
+        // Reads the first row before sending anything, so that a database error can still be reported.
         const first = await rows.next();
         reply
           .type(FORMATS[format].type)

@@ -168,7 +168,7 @@ describe('export download', () => {
     }
     expect(rows).toBe(ROWS);
     expect(heaps.length).toBeGreaterThan(19);
-    // // Compares from the second megabyte on, when everything is loaded and compiled.
+    // Compares from the second megabyte on, when everything is loaded and compiled.
     const [, second = 0, ...later] = heaps;
     expect(Math.max(...later) - second).toBeLessThan(8_000_000);
   }, 60_000);

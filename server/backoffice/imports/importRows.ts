@@ -76,7 +76,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = readCell(record.fields, name, kind).trim();
-    // // The cell contains a formula. Its text may not be what the sender sees.
+    // The cell contains a formula. Its text may not be what the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }

@@ -279,7 +279,7 @@ it('scholarships are imported from a file with the usual names of columns', asyn
 it('file with more rows than the limit is refused', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 'x,y');
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
-  // // Pretends that rows up to the limit were read, to save time.
+  // Pretends that rows up to the limit were read, to save time.
   await portal.ctx.db.import.update({ where: { id }, data: { position: MAX_IMPORT_ROWS } });
   await run();
   const failure = 'The file has more than 100,000 rows. Split it.';
@@ -292,7 +292,7 @@ it('a people import killed between two chunks continues with the next', async ()
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   await run();
   await confirm(id);
-  // // Marks the first chunk as committed. Its rows are not written again.
+  // Marks the first chunk as committed. Its rows are not written again.
   await db.import.update({ where: { id }, data: { position: 500, added: 500, runs: 1 } });
   await run();
   expect(await listed()).toMatchObject([{ state: 'DONE', added: 700 }]);

@@ -29,11 +29,11 @@ export async function startImport(
 ): Promise<{ id: string }> {
   const { id: ownerId } = authorize(ctx.viewer, 'import.start');
   const { kind, name } = checkInput(querySchema, query);
-  // // Rejects a file before receiving it if its declared length is too large.
+  // Rejects a file before receiving it if its declared length is too large.
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
-    // // The lock serializes concurrent requests. Otherwise each would miss the other in the count.
+    // The lock serializes concurrent requests. Otherwise each would miss the other in the count.
     await lockActivePerson(db, ownerId);
     const open = await db.import.count({ where: { ownerId, state: { notIn: ['DONE', 'FAILED'] } } });
     if (open >= MAX_OPEN_IMPORTS) throw refuse('CONFLICT', 'import.tooMany', { max: MAX_OPEN_IMPORTS });

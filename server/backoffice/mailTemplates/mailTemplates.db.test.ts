@@ -77,7 +77,7 @@ describe('mail templates', () => {
       expect(html).toContain('here &lt;b&gt;it&lt;/b&gt; is.');
     }
     expect((await mail(portal, 'verifyEmail')).subject).toContain('Confirm your e-mail address');
-    // // E-mails written before the change do not change.
+    // E-mails written before the change do not change.
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 

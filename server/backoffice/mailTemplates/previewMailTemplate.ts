@@ -37,7 +37,7 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   const record: Record<string, unknown> | null =
     'scholarship' in sample ? await readNewestApplication(ctx) : { name: viewer.name };
   const link = buildLink(ctx, '/');
-  // // Links in an example open the portal. Referees are greeted without a name.
+  // Links in an example open the portal. Referees are greeted without a name.
   const real = { ...record, url: link, stopUrl: link, ...(sample.name === '' && { name: '' }) };
   const known = Object.entries(real).filter(([name]) => name in sample);
   const written = writeLetter(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  // // Suspends staff of earlier tests, so that they get no e-mails.
+  // Suspends staff of earlier tests, so that they get no e-mails.
   await portal.ctx.db.user.updateMany({ data: { suspendedAt: new Date() } });
   await portal.ctx.db.outboxMail.deleteMany();
   await portal.ctx.db.waiverRequest.deleteMany();
@@ -61,7 +61,7 @@ const readMails = ({ email }: { email: string }) =>
   portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } });
 
 async function notify(): Promise<void> {
-  // // Two runs at the same time write each e-mail only once.
+  // Two runs at the same time write each e-mail only once.
   await Promise.all([notifyStaff(portal.ctx), notifyStaff(portal.ctx)]);
 }
 
@@ -269,7 +269,7 @@ describe('notifications of failed mails', () => {
     await notify();
     const [, next] = await readMails(admin);
     expect(await subjects(admin)).toEqual(Array(2).fill('An e-mail could not be delivered'));
-    // // The number includes failed notifications, as the screen does.
+    // The number includes failed notifications, as the screen does.
     expect(next?.text).toContain('The list shows 4 failed or bounced e-mails');
   });
 });
@@ -319,7 +319,7 @@ describe('choices of notifications', () => {
   it('erasing an account deletes its choices', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
-    // // An audit entry by this person keeps the account's row, but anonymised.
+    // An audit entry by this person keeps the account's row, but anonymised.
     await portal.ctx.db.auditEntry.create({
       data: { actorId: moderator.id, action: 'form.save', targetType: 'scholarship', targetId: 'x' },
     });

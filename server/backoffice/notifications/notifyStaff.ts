@@ -91,9 +91,9 @@ export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
     for (const due of listDue(ctx, person)) {
       const { checkedUntil } = due;
-      // // The first check writes no e-mail. Work that was waiting before the person joined the staff is not news.
+      // The first check writes no e-mail. Work that was waiting before the person joined the staff is not news.
       const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
-      // // Records even a morning without news, so that work from the afternoon waits for the next morning.
+      // Records even a morning without news, so that work from the afternoon waits for the next morning.
       if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);
     }
   }

@@ -31,7 +31,7 @@ export async function countRecords(
   days: OverviewDays,
 ): Promise<RecordCounts> {
   const { unpaidApplications, ...others } = staffRecords(ctx, viewer, days);
-  // // Counting unpaid applications takes longest, because it reads the payments of each.
+  // Counting unpaid applications takes longest, because it reads the payments of each.
   const [unpaid, rest] = await Promise.all([
     countAll(ctx, { unpaidApplications }),
     countAll(ctx, { ...waitingRecords(ctx, viewer), ...others, ...reservedRecords(ctx, viewer, days) }),

@@ -54,9 +54,9 @@ async function countApplications(
   days: OverviewDays,
   reach: AccessScope,
 ): Promise<ApplicationCounts> {
-  // // Counts for single organisations are fast and not cached. The cache has one entry, for all organisations.
+  // Counts for single organisations are fast and not cached. The cache has one entry, for all organisations.
   if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
-  // // Reads the version before counting, so that a write during the count invalidates the result.
+  // Reads the version before counting, so that a write during the count invalidates the result.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);
   const key = [version, days.weeks[0], ctx.env.TIME_ZONE].join('\n');
   const kept = counted.get(ctx.db);

@@ -105,7 +105,7 @@ it('a merged PDF lists documents without usable pages and explains why', async (
     where: { id: refused?.id ?? '' },
     data: { state: 'REFUSED', refusal: 'MALWARE' },
   });
-  // // An encrypted file, as an older check might have accepted it.
+  // An encrypted file, as an older check might have accepted it.
   const encrypted = writePdf({
     trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >>',
   });
@@ -122,7 +122,7 @@ it('a merged PDF lists documents without usable pages and explains why', async (
     expect(named(name)).toMatch('could not be read, perhaps');
   expect(named('gone.pdf\nI')).toMatch('Its file could not be read.');
   expect(text).toContain('GRADES');
-  // // The list of omitted documents adds a second page to the application's own.
+  // The list of omitted documents adds a second page to the application's own.
   expect(pages).toBe(2 + 1);
 });
 

@@ -47,7 +47,7 @@ export async function mergeDocuments(
   } catch (error) {
     if (enclosed.length === 0) throw error;
   }
-  // // A document is unreadable or too large to be merged. Trying each one separately shows which.
+  // A document is unreadable or too large to be merged. Trying each one separately shows which.
   const good: EnclosedDocument[] = [];
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (const one of enclosed) {
@@ -89,7 +89,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
       const { stream } = await readDocument(ctx, document.id);
       await pipeline(stream, createWriteStream(path));
     } catch (error) {
-      // // This store lacks the bytes, or a check has rejected the document in the meantime.
+      // This store lacks the bytes, or a check has rejected the document in the meantime.
       if (!(error instanceof AppError)) throw error;
       left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
       continue;

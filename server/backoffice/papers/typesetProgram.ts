@@ -1,4 +1,4 @@
-// // Typesets documents one at a time in a separate process, so that it blocks no requests and a crash affects nothing
+// Typesets documents one at a time in a separate process, so that it blocks no requests and a crash affects nothing
 // else.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

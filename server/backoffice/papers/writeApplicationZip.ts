@@ -21,7 +21,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   const isIn = (document: Document) => viewer !== null && isOpen(document, viewer);
   const open = async ({ id }: Document): Promise<Readable> => {
     const { stream } = await readDocument(ctx, id);
-    // // The library does not handle errors of its input streams.
+    // The library does not handle errors of its input streams.
     stream.once('error', (error) => sent.destroy(error));
     stream.once('close', () => opened.delete(stream));
     opened.add(stream);
@@ -32,7 +32,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // // Nearly all documents are already compressed. The size is not given, because it may change: PDFs are sent as
+      // Nearly all documents are already compressed. The size is not given, because it may change: PDFs are sent as
       // copies, and a check may re-encode a picture while the ZIP is being written.
       { compress: false, mtime: document.createdAt },
       (done) =>
@@ -48,7 +48,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
       'readme.txt',
     );
-  // // Aborts the download on an error, because an incomplete file is not a valid ZIP.
+  // Aborts the download on an error, because an incomplete file is not a valid ZIP.
   zip.on('error', (error) => sent.destroy(error as Error));
   sent.once('close', () => {
     for (const stream of opened) stream.destroy();

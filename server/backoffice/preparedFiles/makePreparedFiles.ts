@@ -75,11 +75,11 @@ async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
       where: { id: next.id, run: next.run, state: next.state },
       data: { state: 'MAKING', run, done: 0, runs: { increment: 1 } },
     });
-    // // Removes the bytes that the aborted run stored.
+    // Removes the bytes that the aborted run stored.
     if (file && next.run) await queueFileRemoval(tx, [next.run]);
     return file;
   });
-  // // The row no longer exists if the file was removed in the meantime.
+  // The row no longer exists if the file was removed in the meantime.
   return claimed ? { ...claimed, run } : claim(ctx);
 }
 

@@ -14,7 +14,7 @@ import { makePreparedFiles, resumePreparedFiles } from './makePreparedFiles.ts';
 import { MAKE_FILES } from './preparedFileJob.ts';
 
 const DAY = 86_400_000;
-// // Each test starts processes for typesetting, which takes time.
+// Each test starts processes for typesetting, which takes time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;
@@ -115,7 +115,7 @@ it('a job prepares chosen applications as a ZIP for its requester only', async (
     ['application.export', moderator.id, { applications: 2, isMerged: true }],
     ['preparedFile.open', moderator.id, null],
   ]);
-  // // The URL works only in the session for which it was made.
+  // The URL works only in the session for which it was made.
   const url = (await open(moderator, merged)).data.openPreparedFile as string;
   const other = await makePerson(portal.ctx, { role: 'ADMIN' });
   expect((await portal.requestAs(other, { url })).statusCode).toBe(403);
@@ -153,7 +153,7 @@ it('prepared files contain only applications that the requester may still see', 
   });
   expect(getCode(await open(coordinator, id))).toBe('FORBIDDEN');
   expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(403);
-  // // Applications that the viewer may no longer access are listed by name but not included.
+  // Applications that the viewer may no longer access are listed by name but not included.
   const second = await applied('Second', organisation.id);
   const waiting = await prepare(coordinator, { ids: [second.id] });
   await db.scholarship.update({
@@ -181,7 +181,7 @@ it('prepared files are made one by one and resume after crashes', async () => {
     data: { state: 'MAKING', run: dead, runs: 1, done: 1 },
   });
   await portal.pictures.write(`${dead}.file`, PDF);
-  // // A second instance waits as long as the worker that has the job shows signs of life.
+  // A second instance waits as long as the worker that has the job shows signs of life.
   const hold = (worker: string | null) =>
     db.$executeRaw`
       WITH held AS (
@@ -205,11 +205,11 @@ it('prepared files are made one by one and resume after crashes', async () => {
   });
   await make();
   expect(await rowOf(second)).toMatchObject({ state: 'FAILED', failure: 'BROKEN' });
-  // // On shutdown, the job is left for the next start and no attempt is used up.
+  // On shutdown, the job is left for the next start and no attempt is used up.
   const third = await prepare(moderator, { ids: [id] });
   await makePreparedFiles(portal.ctx, AbortSignal.abort());
   expect(await rowOf(third)).toMatchObject({ state: 'WAITING', runs: 0 });
-  // // Restored from a backup: the file was being made on its last attempt, and the job is missing.
+  // Restored from a backup: the file was being made on its last attempt, and the job is missing.
   await db.preparedFile.update({ where: { id: third }, data: { state: 'MAKING', run: randomUUID() } });
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   await resumePreparedFiles(portal.ctx);

@@ -41,7 +41,7 @@ export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions):
   const zip = new ZipFile();
   const sent = zip.outputStream as Readable;
   const written = pipeline(sent, createWriteStream(wanted.path));
-  // // Rejections are handled when the next file is added and at the end.
+  // Rejections are handled when the next file is added and at the end.
   written.catch(() => {});
   zip.on('error', (error) => sent.destroy(error as Error));
   const add = addTo(zip, written);
@@ -49,7 +49,7 @@ export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions):
   const left: string[] = [];
   try {
     for (const [place, id] of wanted.ids.entries()) {
-      // // Each application gets its own request context, so that nothing stays cached for the next.
+      // Each application gets its own request context, so that nothing stays cached for the next.
       const isIn = await addApplication({ ...ctx }, typesetter, add, { id, isMerged: wanted.isMerged });
       if (!isIn) left.push(formatReferenceNumber({ id }));
       await wanted.onDone(place + 1);
@@ -110,7 +110,7 @@ function addTo(zip: ZipFile, written: Promise<void>): Add {
   return (name, open) =>
     new Promise((resolve, reject) => {
       written.catch(reject);
-      // // Not compressed, because the content already is.
+      // Not compressed, because the content already is.
       zip.addReadStreamLazy(name, { compress: false }, (done) =>
         open().then((stream) => {
           stream.once('error', reject);

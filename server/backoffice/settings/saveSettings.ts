@@ -98,7 +98,7 @@ async function store(
     await requireUnusedOptions({ db, env: ctx.env }, { present, next, changed });
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
-      // // Keeps the encrypted text of unchanged secrets, so that versions can be compared.
+      // Keeps the encrypted text of unchanged secrets, so that versions can be compared.
       values: { ...sealSecrets(ctx.env, next), ...pick(sealed, next, changed) },
       changed,
       changedAt: ctx.now(),
@@ -158,7 +158,7 @@ async function requirePortalPictures(
     .filter((name) => ['PICTURE', 'PICTURES'].includes(STORED_SETTINGS[name].kind))
     .flatMap((name) => listed(next[name]).map((address) => ({ name, id: getPictureId(address) })));
   if (chosen.length === 0) return;
-  // // Locked until the settings are stored, so that the sweep of unused pictures skips them. Pictures with an owner do
+  // Locked until the settings are stored, so that the sweep of unused pictures skips them. Pictures with an owner do
   // not qualify, because they are deleted with the owner's account.
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM pictures WHERE id = ANY(${chosen.map(({ id }) => id)}::uuid[]) AND owner_id IS NULL AND NOT is_private

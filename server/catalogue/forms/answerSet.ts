@@ -117,7 +117,7 @@ export async function storeSet(
     isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
   const id = isSame ? present.id : uuidv7();
   if (isSame && values.length === 0) return id;
-  // // A single JSON parameter is faster: binding one parameter per row takes longer than writing the rows.
+  // A single JSON parameter is faster: binding one parameter per row takes longer than writing the rows.
   await db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
       INSERT INTO answer_sets (id, form_version_id, answers, set_aside)

@@ -31,7 +31,7 @@ const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx,
     ctx,
     asked.map(({ scholarshipId }) => scholarshipId),
   );
-  // // Every use of a GraphQL variable passes the same object, so the object can be the key.
+  // Every use of a GraphQL variable passes the same object, so the object can be the key.
   const known = new Map<unknown, Promise<Facts | null>>();
   const factsOf = (answers: unknown) => {
     const facts = known.get(answers ?? null) ?? readKnownFacts(ctx, answers);

@@ -19,7 +19,7 @@ export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<
 async function requestClose(ctx: Context, payment: PaymentRow): Promise<ProviderEvent | null> {
   const provider = choosePaymentProvider(ctx.env);
   const { providerSessionId } = payment;
-  // // The payer never received the checkout's URL, or its provider is no longer configured.
+  // The payer never received the checkout's URL, or its provider is no longer configured.
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
   return provider.expireCheckout(providerSessionId);
 }

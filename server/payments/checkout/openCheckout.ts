@@ -86,7 +86,7 @@ async function storeCheckout(
   });
   const payment = await findPayment(ctx.db, id);
   if (payment?.status === 'CREATED') return { url, payment };
-  // // The event about a checkout can arrive before the response to the call that created it.
+  // The event about a checkout can arrive before the response to the call that created it.
   if (payment?.status === 'PAID') return { url: returnUrl(ctx, payment), payment };
   const event = await provider.expireCheckout(sessionId).catch(refuseUnavailable);
   if (event) await applyPaymentEvent(ctx, { ...event, paymentId: id });
@@ -94,7 +94,7 @@ async function storeCheckout(
 }
 
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
-  // // A forged Host header misleads only the person who sent it.
+  // A forged Host header misleads only the person who sent it.
   const origin = ctx.env.PUBLIC_URL ?? ctx.requestOrigin ?? `http://localhost:${ctx.env.PORT}`;
   return origin + paths.paymentReturn.link({ payment: id });
 }

@@ -26,7 +26,7 @@ export async function pollOpenCheckouts(
       await settle(ctx, payment);
     } catch (error) {
       report(error as Error, payment.id);
-      // // Stops here, because the next ones would run into the same timeout.
+      // Stops here, because the next ones would run into the same timeout.
       if (error instanceof ProviderUnavailable) return;
     }
   }

@@ -44,7 +44,7 @@ export async function startPayment(
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
-  // // Prevents payment for an application that would be refused.
+  // Prevents payment for an application that would be refused.
   if (!due.applicationId) {
     const trees = await ctx.db.scholarship.findUniqueOrThrow({
       where: { id: scholarshipId },

@@ -26,7 +26,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.get('/checkout/test/:id', async (request: PageRequest, reply) => {
-      // // Requests from other sites may view the page, because viewing changes nothing.
+      // Requests from other sites may view the page, because viewing changes nothing.
       const viewing = await withCookie(ctx, auths, request, { site: undefined });
       if (!viewing.viewer) return reply.redirect('/login', 303);
       const order = await readTestOrder(viewing, request.params);

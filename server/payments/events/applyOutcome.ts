@@ -59,13 +59,13 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
   const refundedAt = instantOf(ctx, event);
   await move(ctx, payment, {
     status: 'REFUNDED',
-    // // A refunded payment was paid, even if no event reported it.
+    // A refunded payment was paid, even if no event reported it.
     paidAt: payment.paidAt ?? refundedAt,
     refundedAt,
     ...idsOf(payment, event),
   });
   await recordFullRefund(ctx, payment, event, refundedAt);
-  // // Payers were already notified of earlier partial refunds.
+  // Payers were already notified of earlier partial refunds.
   const amount = payment.amount - refundedAmount(payment);
   await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
@@ -99,7 +99,7 @@ export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Prom
   await move(ctx, payment, {
     status: 'PAID',
     refundedAt: null,
-    // // A refund made at the provider has no request here.
+    // A refund made at the provider has no request here.
     refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
   });
 }

@@ -24,7 +24,7 @@ export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Pro
     if (found) await lockPerson(db, found.payerId);
     const isNew = await recordPaymentEvent({ ...ctx, db }, event, found?.id ?? null);
     if (!isNew) return 'REPEATED';
-    // // Reads the row again, because it may have changed before it was locked.
+    // Reads the row again, because it may have changed before it was locked.
     const payment = found && (await findPayment(db, found.id));
     return payment ? applyTo({ ...ctx, db }, payment, event) : 'UNKNOWN';
   });

@@ -33,7 +33,7 @@ export async function decidePaidOutcome(
 ): Promise<PaidOutcome> {
   const facts = await readFacts(ctx, payment, paidAt);
   const refundReason = findRefundReason(facts, payment);
-  // // A payment that is being refunded can only belong to its original application.
+  // A payment that is being refunded can only belong to its original application.
   if (refundReason) return { applicationId: payment.applicationId, refundReason, attention: null };
   const applicationId = facts.applicationId ?? payment.applicationId;
   return { applicationId, refundReason: null, attention: findFeeChange(facts.applicationTotal, payment) };

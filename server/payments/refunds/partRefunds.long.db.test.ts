@@ -214,7 +214,7 @@ describe('processing a partial refund', () => {
     stripe.break(429);
     await runPaymentJobs(portal.ctx);
     expect((await read(id)).refunds).toMatchObject([{ state: 'REQUESTED' }]);
-    // // The process dies after the refund is made and before the response arrives.
+    // The process dies after the refund is made and before the response arrives.
     stripe.onAnswer = (call) => {
       stripe.onAnswer = () => {};
       if (call.path === '/v1/refunds') throw new Error('The answer is lost.');
@@ -277,7 +277,7 @@ describe('processing a partial refund', () => {
   it('an unconfirmed refund blocks its amount until the provider responds', async () => {
     const { id } = await paid();
     await refund(id, 1000);
-    // // The refund is made, but the response is lost.
+    // The refund is made, but the response is lost.
     stripe.onAnswer = () => {
       stripe.onAnswer = () => {};
       stripe.break('reset', 'reset');

@@ -34,7 +34,7 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
     const db = { ...ctx, db: tx };
     await lockPerson(tx, found.payerId);
     const payment = (await findPayment(tx, found.id)) ?? found;
-    // // A repeated refund without a note keeps its reason.
+    // A repeated refund without a note keeps its reason.
     const because = reason
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };

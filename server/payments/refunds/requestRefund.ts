@@ -58,7 +58,7 @@ export async function requestPartRefund(
   const { db } = ctx;
   const payment = await findPayment(db, id);
   if (!payment || amount >= refundableAmount(payment)) return false;
-  // // The row's id is the idempotency key at the provider, so the row is written before the provider is called.
+  // The row's id is the idempotency key at the provider, so the row is written before the provider is called.
   await db.refund.create({
     data: {
       id: uuidv7(),

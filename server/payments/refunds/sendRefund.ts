@@ -65,7 +65,7 @@ async function giveUp(ctx: Context, payment: PaymentRow, { id }: RefundRow, why:
   await ctx.db.$transaction(async (db) => {
     const failed = { state: 'FAILED', settledAt: ctx.now() } as const;
     const { count } = await db.refund.updateMany({ where: { id, state: 'REQUESTED' }, data: failed });
-    // // If the row has changed, an event has already reported the result, and more precisely.
+    // If the row has changed, an event has already reported the result, and more precisely.
     if (count > 0) await raiseAttention(db, payment, why);
   });
 }

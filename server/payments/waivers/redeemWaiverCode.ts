@@ -31,7 +31,7 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
   const pair = { personId: viewer.id, scholarshipId };
   if (await findWaiver(ctx.db, pair)) return { id: scholarshipId };
   await requireWaivable(ctx, scholarshipId);
-  // // Counts the attempt before the check, so that concurrent attempts cannot exceed the limit.
+  // Counts the attempt before the check, so that concurrent attempts cannot exceed the limit.
   await countAttempt(ctx, ['waiverCode', viewer.id]);
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

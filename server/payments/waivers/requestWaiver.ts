@@ -48,7 +48,7 @@ async function requireRoom(
   pair: { personId: string; scholarshipId: string },
 ): Promise<void> {
   const { scholarshipId } = pair;
-  // // Locks the rules, so that no request succeeds after staff have disabled requests.
+  // Locks the rules, so that no request succeeds after staff have disabled requests.
   const [rules] = await db.$queryRaw<{ accepts: boolean }[]>`
     SELECT accepts_requests AS accepts FROM waiver_rules WHERE scholarship_id = ${scholarshipId}::uuid FOR SHARE`;
   if (!rules?.accepts) throw refuse('CONFLICT', 'waiver.noRequests');

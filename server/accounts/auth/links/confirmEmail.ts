@@ -51,7 +51,7 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // // Deletes all links for this address. Also deletes links to a former address, which must no longer work.
+    // Deletes all links for this address. Also deletes links to a former address, which must no longer work.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
     });
@@ -95,7 +95,7 @@ async function moveAddress(
   try {
     await ctx.db.user.update({ where: { id }, data: { email } });
   } catch (error) {
-    // // Someone else registered the address in the meantime. The text is that of any invalid link.
+    // Someone else registered the address in the meantime. The text is that of any invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
   await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });

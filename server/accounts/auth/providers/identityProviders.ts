@@ -58,15 +58,15 @@ function openId(
     pkce: true,
     requireIdTokenVerification: true,
     disableProviderLogout: true,
-    // // Better Auth has already verified the id token. Returns no account if there is no token or the user info
-    // belongs to someone else.
+    // Better Auth has already verified the id token. Returns no account if there is no token or the user info belongs
+    // to someone else.
     accountSubject: ({ tokens, profile }) => {
       const subject = tokens.idToken ? decodeJwt(tokens.idToken).sub : undefined;
       return subject !== undefined && subject === profile.sub ? subject : '';
     },
     mapProfileToUser: (profile) => ({
       email: emailSchema.safeParse(profile.email).data,
-      // // Some providers send the string "false", which is truthy.
+      // Some providers send the string "false", which is truthy.
       emailVerified: profile.email_verified === true,
     }),
   };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-// // The clock of Better Auth is the machine's.
+// The clock of Better Auth is the machine's.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
 

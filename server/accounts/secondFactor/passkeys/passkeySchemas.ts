@@ -18,7 +18,7 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // // The results are dropped, because we request no extensions.
+  // The results are dropped, because we request no extensions.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 

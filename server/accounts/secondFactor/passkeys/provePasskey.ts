@@ -63,7 +63,7 @@ export async function checkSignature(
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
-  // // The counter must increase. If two responses contain the same value, the second is from a clone. Many passkeys
+  // The counter must increase. If two responses contain the same value, the second is from a clone. Many passkeys
   // always send 0.
   const { count } = await ctx.db.passkey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },

@@ -228,7 +228,7 @@ it('an application import killed between two chunks writes each row once', async
   const id = await send([HEAD, ...rows].join('\n'));
   await run();
   await confirm(id);
-  // // Makes the second chunk fail after it has written its applications, as if the process had died before the commit.
+  // Makes the second chunk fail after it has written its applications, as if the process had died before the commit.
   await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF NEW.position = 1000 THEN RAISE 'killed'; END IF; RETURN NEW; END $$`;
   await db.$executeRaw`CREATE TRIGGER die BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION die()`;

@@ -102,7 +102,7 @@ describe('answers to a general form', () => {
       version,
       answers: { generalVersion },
     } = begun.data.saveDraft;
-    // // A client that has not read the shared answers cannot send their version.
+    // A client that has not read the shared answers cannot send their version.
     expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
     expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
     const own = { version, generalVersion };
@@ -126,7 +126,7 @@ describe('answers to a general form', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(again.data.saveDraft.answers).toEqual(mended.data.saveDraft.answers);
-    // // Answers to a scholarship's own questions are saved without the version of the shared answers.
+    // Answers to a scholarship's own questions are saved without the version of the shared answers.
     expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
@@ -295,7 +295,7 @@ describe('application with a general form', () => {
     expect(old.errors?.[0]?.extensions).toMatchObject({
       questions: { answers: { added: ['general.school', 'general.travels', 'general.trade'] } },
     });
-    // // Answers to a previous general form are ignored.
+    // Answers to a previous general form are ignored.
     const other = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);
     await portal.ctx.db.scholarship.update({ where: { id: first }, data: { generalFormId: other.id } });
     const swapped = await submit(portal, who, first, { answers: { version: 1, generalVersion, answers } });
@@ -341,7 +341,7 @@ describe('application with a general form', () => {
       where: { answerSet: { applicationsOfGeneral: { some: { id } } }, question: 'school' },
     });
     expect(values.map(({ text }) => text)).toEqual(['B']);
-    // // The shared answers remain: a new application starts with them.
+    // The shared answers remain: a new application starts with them.
     expect((await answersOf(who, first)).answers['general.travels']).toBe(true);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
     const again = await portal.as(who, `mutation { applyAgain(id: "${id}") { answers { ${SET} } } }`);

@@ -147,7 +147,7 @@ describe('general form', () => {
       { key: 'where', showWhen: { fact: 'general.travels' } },
     ]);
     expect(saved.data.saveQuestions.ownQuestions.form).toEqual(makeForm(WHERE));
-    // // A save invalidates the responses cached for visitors.
+    // A save invalidates the responses cached for visitors.
     const { version } = general;
     await save({ id: general.id, name: 'For all', form: makeForm(TRAVELS), version });
     const next = (await read(id)).questions;

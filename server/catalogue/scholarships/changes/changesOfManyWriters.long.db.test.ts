@@ -42,7 +42,7 @@ const DESCRIBE = 'UPDATE scholarships SET description = $1 WHERE id = ANY($2)';
 async function write(client: pg.Client, name: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // // This transaction gets its number before the others write, and commits after them.
+    // This transaction gets its number before the others write, and commits after them.
     await client.query('SELECT pg_current_xact_id()');
     const { rows } = await client.query<{ id: string }>(LOCK, [ROWS - 3]);
     const ids = rows.map(({ id }) => id);

@@ -90,7 +90,7 @@ it('an earlier reader does not miss a late commit', async () => {
     await makeScholarship(portal.ctx, { scholarshipName: 'Omega' });
     const page = await read({ after: cursor });
     seen = page.items;
-    // // A cursor that passes the first change now would lose the other one permanently.
+    // A cursor that passes the first change now would lose the other one permanently.
     expect(seen).toEqual([]);
   });
   const { items } = await readAll(cursor, 100);
@@ -153,7 +153,7 @@ it('a restored database expires old cursors and serves a complete new read', asy
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
-  // // Change numbers of the old cluster, far higher than the new cluster's.
+  // Change numbers of the old cluster, far higher than the new cluster's.
   await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
   await db.$executeRaw`UPDATE scholarships SET change_number = change_number + 1000000000`;
   await db.$executeRaw`ALTER TABLE scholarships ENABLE TRIGGER scholarships_stamped`;
@@ -168,7 +168,7 @@ it('a restored database expires old cursors and serves a complete new read', asy
 });
 
 it('a feed keeps its name in a database never restored or promoted', async () => {
-  // // Name of the feed as computed formerly, from the timeline at the last checkpoint.
+  // Name of the feed as computed formerly, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
       (SELECT timeline_id FROM pg_control_checkpoint()), (SELECT oid FROM pg_database WHERE datname = current_database()),

@@ -10,7 +10,7 @@ describe('local time', () => {
     ['Etc/GMT+12', '2026-01-01', '23:59'],
     ['Europe/Oslo', '2027-03-28', '01:59'],
     ['Europe/Oslo', '2027-03-28', '03:00'],
-    // // Midnight occurs twice in this zone: the day ends at the first one.
+    // Midnight occurs twice in this zone: the day ends at the first one.
     ['America/Havana', '2026-10-31', '23:59'],
   ])('exists once in %s on %s at %s', (zone, day, time) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'ONCE' });
@@ -38,7 +38,7 @@ describe('local time', () => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
   });
 
-  // // Zones that change the clock at midnight, and others.
+  // Zones that change the clock at midnight, and others.
   const ZONES = [
     ...['Africa/Cairo', 'America/Asuncion', 'America/Havana', 'America/Santiago', 'America/Sao_Paulo'],
     ...['Asia/Amman', 'Asia/Beirut', 'Asia/Damascus', 'Asia/Gaza', 'Asia/Tehran', 'America/Scoresbysund'],

@@ -85,7 +85,7 @@ const FILE_PARTS = {
     write: ({ questions }) => (questions ? writeGeneralForm(questions) : undefined),
     add: (ctx, added, generalForm) => addFiledGeneralForm(ctx, { ...added, generalForm }),
   },
-  // // Comes after the general form, because conditions of the questions may use it.
+  // Comes after the general form, because conditions of the questions may use it.
   questions: {
     columns: ['questions'],
     rule: z.unknown().meta({ description: 'The `form` of `Scholarship.ownQuestions`, or null.' }),

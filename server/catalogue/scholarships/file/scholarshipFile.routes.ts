@@ -70,7 +70,7 @@ export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spe
     },
   );
   app.register(async (scope) => {
-    // // The body is the file. Its content type is ignored, because the path determines the format.
+    // The body is the file. Its content type is ignored, because the path determines the format.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

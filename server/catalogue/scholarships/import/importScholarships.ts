@@ -70,7 +70,7 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // // A connection that is lost while idle emits this event. The next query rejects anyway.
+  // A connection that is lost while idle emits this event. The next query rejects anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -184,7 +184,7 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
     // The database writes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // // Nothing awaits this promise yet. A failure is thrown when it is awaited.
+    // Nothing awaits this promise yet. A failure is thrown when it is awaited.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }
@@ -198,7 +198,7 @@ async function readFacts(client: pg.Client): Promise<FactRules> {
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
     [PROFILE_FORM_ID],
   );
-  // // Any currency will do: it does not affect conditions.
+  // Any currency will do: it does not affect conditions.
   return getFactRules(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 

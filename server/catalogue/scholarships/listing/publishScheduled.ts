@@ -19,7 +19,7 @@ export async function publishScheduled(ctx: Context): Promise<void> {
 async function publishOne(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {
     const scholarship = await lockIfFound(db, id);
-    // // While this waited for the lock, the scholarship may have been moved, changed, deleted or published.
+    // While this waited for the lock, the scholarship may have been moved, changed, deleted or published.
     if (scholarship?.state !== 'SCHEDULED' || !scholarship.publishAt || scholarship.publishAt > ctx.now())
       return;
     const isLate = hasClosed(scholarship, ctx.now());

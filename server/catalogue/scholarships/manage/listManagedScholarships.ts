@@ -39,7 +39,7 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
     organisationId: isOfferedBy,
     subjects: isOneOf(Prisma.sql`s.subject_category`, 'text'),
     degrees: isOneOf(Prisma.sql`s.degree`, 'text'),
-    // // The conditions of every list already cover these two filters.
+    // The conditions of every list already cover these two filters.
     states: () => null,
     isArchived: () => null,
     isOpen: (isOpen, { moment }) =>

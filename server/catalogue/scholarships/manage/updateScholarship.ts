@@ -78,7 +78,7 @@ export async function updateScholarship(
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
     const form = checkInput(withLists(scholarshipChangeSchema, optionCodes(ctx.env)), given.input);
-    // // Drafts are saved automatically, so their poster may change until they are published.
+    // Drafts are saved automatically, so their poster may change until they are published.
     const isDraft = present.state === 'DRAFT' || present.state === 'UNDER_REVIEW';
     const draftPoster =
       isDraft && !isOldClient ? checkInput(posterSchema, given.input).postedUserEmail : null;

@@ -106,7 +106,7 @@ describe('search or verdict with very many matches', () => {
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
       expect([never, totalIsEstimated, totalIsCapped]).toEqual([false, true, false]);
       expect(totalCount % 100).toBe(0);
-      // // Allows four standard deviations for a sample of one in 32.
+      // Allows four standard deviations for a sample of one in 32.
       expect(Math.abs(totalCount - exact)).toBeLessThan(4 * Math.sqrt(32 * exact));
       expect(pageCount).toBe(Math.ceil(totalCount / PAGE_SIZE));
     }
@@ -147,7 +147,7 @@ describe('search or verdict with very many matches', () => {
     const exact = await ask(EXACT, 'RELEVANCE');
     const newest = await ask(EXACT, 'NEWEST');
     const named = exact.filter(isNamed);
-    // // More than one of each, so that a wrong order would be noticed.
+    // More than one of each, so that a wrong order would be noticed.
     expect(named.length).toBeGreaterThan(2);
     expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
     const found = await ask(LOW, 'RELEVANCE');

@@ -37,7 +37,7 @@ export async function findNearest(
     ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${constant(weight)}`,
   );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
-  // // Each part of the search scores 1 or 0. As in all lists, the number of candidates is limited.
+  // Each part of the search scores 1 or 0. As in all lists, the number of candidates is limited.
   const candidates = Prisma.sql`
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,

@@ -60,7 +60,7 @@ export async function listScholarships(
   const withTotal = page > 1 || Boolean(nearest) || TOTALS.some((name) => fields.has(name));
   const pageQuery = {
     ...scope,
-    // // There is no relevance to sort by if the search has no words.
+    // There is no relevance to sort by if the search has no words.
     order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
     columns: columns ?? [],
     withTotal,
@@ -87,7 +87,7 @@ export async function listScholarships(
     pageCount,
     page: withTotal ? Math.max(1, Math.min(page, pageCount)) : page,
     pageSize,
-    // // Omits the suggestion if it has no results either.
+    // Omits the suggestion if it has no results either.
     didYouMean: isNothing ? null : (search?.didYouMean ?? null),
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,

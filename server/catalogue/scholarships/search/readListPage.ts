@@ -52,7 +52,7 @@ export async function readListPage(
 
 /** Reads JSON that the database builds, in one query. This avoids converting values twice. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<PageMatch> {
-  // // Without a filter, the first page always has the same plan, and it is requested most often.
+  // Without a filter, the first page always has the same plan, and it is requested most often.
   const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
   const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
@@ -83,8 +83,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
   if (isUnfiltered(filter))
     return Prisma.sql`${page.withTotal ? total : NO_TOTAL}, page AS (${walked(Prisma.empty)})`;
   const isSearched = Boolean(search?.where);
-  // // Sorting is faster than scanning past all earlier rows. A later page is read from the index only if there are
-  // many matches.
+  // Sorting is faster than scanning past all earlier rows. A later page is read from the index only if there are many
+  // matches.
   const sortable = isSearched ? COUNT_CAP : Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   const matched = (gate: Prisma.Sql, most: number) => Prisma.sql`
     SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
@@ -93,7 +93,7 @@ function countedPage(page: PageQuery): Prisma.Sql {
   const counted = isSearched
     ? Prisma.sql`matched AS MATERIALIZED (${matched(Prisma.empty, COUNT_CAP + 1)}),
         total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`
-    : // // Without the LIMIT, the planner expects more rows and starts parallel workers needlessly.
+    : // Without the LIMIT, the planner expects more rows and starts parallel workers needlessly.
       Prisma.sql`${total}, matched AS NOT MATERIALIZED (${matched(Prisma.sql`${isFew} AND`, sortable)})`;
   const sorted = Prisma.sql`
     SELECT id, row_number() OVER (ORDER BY ${order.sorted}) AS place FROM (
@@ -129,8 +129,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
     AND ${search.relevance} >= ${search.namedFrom}`;
   if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
-  // // Named matches that fit less well than others belong at the end of the list. Pages near the end are counted
-  // instead.
+  // Named matches that fit less well than others belong at the end of the list. Pages near the end are counted instead.
   const others = Prisma.sql`${condition} AND NOT ${search.named}`;
   return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (

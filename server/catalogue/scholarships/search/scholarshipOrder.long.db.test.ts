@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { listScholarships } from './listScholarships.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 
-// // Enough matches for pages to be read by walking an index rather than by sorting.
+// Enough matches for pages to be read by walking an index rather than by sorting.
 const ROWS = 3000;
 const TODAY = '2026-06-15';
 
@@ -12,7 +12,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  // // Correlates deadlines with post dates, totals with fees, and ranks with countries, as in real data.
+  // Correlates deadlines with post dates, totals with fees, and ranks with countries, as in real data.
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
@@ -100,7 +100,7 @@ describe('sorted page', () => {
 it.each([
   ['NEWEST', 1, true],
   ['NEWEST', 2, false],
-  // // A generic plan would search all scholarships for the few upcoming ones.
+  // A generic plan would search all scholarships for the few upcoming ones.
   ['CLOSING_SOONEST', 1, false],
 ] as const)('PostgreSQL reuses the plan for %s page %i: %s', async (sort, page, isPlannedOnce) => {
   const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });
@@ -116,7 +116,7 @@ it.each([
       );
     const kept = await db.$queryRaw<{ generic: bigint }[]>`
       SELECT generic_plans AS generic FROM pg_prepared_statements WHERE statement LIKE '%columns chosen%'`;
-    // // For the first five executions, PostgreSQL plans for the actual values.
+    // For the first five executions, PostgreSQL plans for the actual values.
     expect(kept).toEqual(isPlannedOnce ? [{ generic: 3n }] : []);
   } finally {
     await db.$disconnect();

@@ -39,11 +39,11 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      // // Without this condition, the scan would read all open scholarships and find no match.
+      // Without this condition, the scan would read all open scholarships and find no match.
       scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
         isOpen === false ? nothing : isOpenAt(moment),
       ),
-      // // Upcoming scholarships close later than closed ones. A single scan for both would read all open ones.
+      // Upcoming scholarships close later than closed ones. A single scan for both would read all open ones.
       scan(Prisma.sql`s.closes_at DESC, s.id DESC`, isUpcomingAt),
       scan(Prisma.sql`s.closes_at DESC, s.id DESC`, hasClosedAt),
     ],
@@ -62,7 +62,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
-    // // The index starts with the currency. The filter always contains one.
+    // The index starts with the currency. The filter always contains one.
     scans: [
       scan(
         Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
@@ -90,7 +90,7 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
   const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment });
   const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
-  // // An index finds closed or upcoming scholarships, but not both in one scan.
+  // An index finds closed or upcoming scholarships, but not both in one scan.
   const latest =
     isOpen === false
       ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`

@@ -162,8 +162,8 @@ function compose(
   const called = isCalled(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
-  // // `nursing` means medicine, so all of medicine matches and scholarships that mention nursing come first. Two
-  // words, such as `health science`, affect only the rank within medicine.
+  // `nursing` means medicine, so all of medicine matches and scholarships that mention nursing come first. Two words,
+  // such as `health science`, affect only the rank within medicine.
   const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
   const specific =
     broader.length > 0 &&
@@ -178,7 +178,7 @@ function compose(
     pointsFor(meant, POINTS.meant),
     pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
     ...(specific ? [pointsFor(specific, 8)] : []),
-    // // Only matches get points, so this does not check the meaning again.
+    // Only matches get points, so this does not check the meaning again.
     ...(mentioned ? [pointsFor(mentioned.fast, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),

@@ -93,8 +93,7 @@ export function onlyWord(word: Word): string | null {
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
-  // // A prefix query collects the rows of all words with the prefix. A query for whole words can skip through both
-  // lists.
+  // A prefix query collects the rows of all words with the prefix. A query for whole words can skip through both lists.
   if (only) return quote(only) + label(false);
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
@@ -102,7 +101,7 @@ export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const cities = (CITY_NAMES.get(word.text) ?? []).map((name) =>
     name.map((part) => quote(part) + label(false)).join(' & '),
   );
-  // // The words must be adjacent, because other universities may contain the same words.
+  // The words must be adjacent, because other universities may contain the same words.
   const universities = UNIVERSITY_NAMES.get(word.text)?.map(nameQuery) ?? [];
   const isLetters = universities.length > 0 && word.lexemes.length > 1;
   return `(${[isLetters ? nameQuery(word.lexemes) : own, ...cities, ...universities].join(' | ')})`;
@@ -127,7 +126,7 @@ function correct(word: Word): Word {
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
   const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
-  // // Keeps only the words with the fewest mistakes.
+  // Keeps only the words with the fewest mistakes.
   const least = edits.get(nearest[0] ?? '') ?? 0;
   const similar = nearest
     .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))
@@ -145,7 +144,7 @@ function findKnownWord(text: string, atMost: number): string | null {
   let best: string | null = null;
   let least = limit + 1;
   for (const word of KNOWN_WORDS) {
-    // // The first letter is rarely mistyped. Comparing with all words would take 80 ms.
+    // The first letter is rarely mistyped. Comparing with all words would take 80 ms.
     const isNear = word.startsWith(text.charAt(0)) && Math.abs(word.length - text.length) <= limit;
     if (!isNear || word.length < MIN_CORRECTED) continue;
     const edits = countEdits(text, word);
@@ -156,7 +155,7 @@ function findKnownWord(text: string, atMost: number): string | null {
 }
 
 async function readWords(db: Database, raws: string[], probe: Prisma.Sql): Promise<LexemeMatch[]> {
-  // // Matches the prefix as a range on text_pattern_ops. Its index also works if the pattern is read from a table.
+  // Matches the prefix as a range on text_pattern_ops. Its index also works if the pattern is read from a table.
   return db.$queryRaw<LexemeMatch[]>`
     WITH terms AS MATERIALIZED (
       SELECT place, tsvector_to_array(to_tsvector('public.portal', raw)) AS lexemes

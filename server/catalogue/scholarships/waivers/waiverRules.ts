@@ -62,7 +62,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // // If another request has created the row meanwhile, its version is 1 or higher.
+    // If another request has created the row meanwhile, its version is 1 or higher.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })

@@ -85,15 +85,14 @@ function check(
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // // An import of many records never changes general forms. Existing scholarships keep theirs and new ones have
-    // none.
+    // An import of many records never changes general forms. Existing scholarships keep theirs and new ones have none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsSchema(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) parseWaiverCondition(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
-    // // Reports a local time that does not exist or occurs twice.
+    // Reports a local time that does not exist or occurs twice.
     if (!(refused instanceof AppError) || !refused.problems) throw refused;
     return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
   }

@@ -68,7 +68,7 @@ export const COLUMNS: readonly Column[] = [
   { field: 'fundingNote', name: 'funding_note', type: 'text', isOptional: true },
   { field: 'hardTreeId', name: 'hard_tree_id', type: 'integer', isOptional: true },
   { field: 'softTreeId', name: 'soft_tree_id', type: 'integer', isOptional: true },
-  // // $3 is the portal's time zone.
+  // $3 is the portal's time zone.
   { field: 'timeZone', name: 'time_zone', type: 'text', isOptional: true, initial: '$3' },
   { field: 'deadlineTime', name: 'deadline_time', type: 'time', isOptional: true, initial: "'23:59'" },
   { field: 'deadlineShift', name: 'deadline_shift', type: 'smallint', isOptional: true, initial: '0' },

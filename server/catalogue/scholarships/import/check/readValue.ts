@@ -28,7 +28,7 @@ export function readId(value: unknown): unknown {
   const inner = unwrap(value, '$oid') ?? unwrap(value, '$uuid') ?? readNumber(value);
   if (typeof inner === 'number') return String(inner);
   if (typeof inner !== 'string') return inner ?? null;
-  // // In CSV, mongoexport writes ids as ObjectId(…).
+  // In CSV, mongoexport writes ids as ObjectId(…).
   return inner.trim().replace(/^ObjectId\("?([0-9a-f]{24})"?\)$/i, '$1') || null;
 }
 
@@ -49,7 +49,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];
-  // // With another offset or none, the day as written is the intended one.
+  // With another offset or none, the day as written is the intended one.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
   // JavaScript parses February 31st as March 3rd.
@@ -59,7 +59,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
 
 function readInstant(instant: Date, days: Intl.DateTimeFormat): string | undefined {
   if (Number.isNaN(instant.getTime())) return undefined;
-  // // Midnight in UTC is how JavaScript writes a day. It must not become the previous day west of Greenwich.
+  // Midnight in UTC is how JavaScript writes a day. It must not become the previous day west of Greenwich.
   if (instant.getTime() % 86_400_000 === 0) return instant.toISOString().slice(0, 10);
   return days.format(instant);
 }

@@ -42,7 +42,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD,
-    // // Records the line during parsing, because an error discards the rows in the parser's buffer.
+    // Records the line during parsing, because an error discards the rows in the parser's buffer.
     on_record: (row, { lines }) => {
       lastLine = lines;
       return row;
@@ -53,12 +53,11 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     yield* pieces;
   })();
   const isFed = pipeline(Readable.from(source), parser);
-  // // Reading the rows throws the same error. This prevents an unhandled rejection.
+  // Reading the rows throws the same error. This prevents an unhandled rejection.
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // // The parser reports the line at the end of a record. Subtracting the record's line breaks gives its first
-      // line.
+      // The parser reports the line at the end of a record. Subtracting the record's line breaks gives its first line.
       const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
       yield { cells: record, line: info.lines - breaks };
     }

@@ -39,7 +39,7 @@ function detectFormat(start: string): Format {
 
 function chooseReader(format: Format, start: string) {
   if (format === 'csv') return readCsv;
-  // // In an array, or with objects over several lines, brackets must be counted.
+  // In an array, or with objects over several lines, brackets must be counted.
   if (start.trimStart().startsWith('[') || !hasWholeObject(start)) return readJsonValues;
   return readJsonLines;
 }

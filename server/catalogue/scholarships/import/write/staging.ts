@@ -44,7 +44,7 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
     ...(funding !== undefined && toFundingColumns(funding)),
     ...dates,
     organisationId: organisation ?? undefined,
-    // // Trees are resolved later by their text.
+    // Trees are resolved later by their text.
     ...(requirements !== undefined && { hardTreeId: null, softTreeId: null }),
   };
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };

@@ -123,7 +123,7 @@ export function searchWithout(
     text,
     dropped.map((tokens) => {
       const before = all[all.indexOf(tokens[0] as Token) - 1];
-      // // Without this, a preposition such as `in` would remain.
+      // Without this, a preposition such as `in` would remain.
       return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
     }),
   );
@@ -190,7 +190,7 @@ function findPhrase(words: readonly string[], at: number, { today, office }: Rea
     length -= 1
   ) {
     const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
-    // // A single word must match exactly: `tech` alone is not a subject.
+    // A single word must match exactly: `tech` alone is not a subject.
     const meaning =
       office.find(phrase.join(' ').toLowerCase()) ??
       PHRASES.get(phrase.join(' ')) ??

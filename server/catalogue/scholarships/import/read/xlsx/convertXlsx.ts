@@ -32,7 +32,7 @@ class TooLong extends Error {
 export async function convertXlsx(path: string, output: string): Promise<Conversion> {
   try {
     const bytes = await readFile(path);
-    // // The file's declared sizes are not trusted. Without limits, the library would inflate any number of bytes.
+    // The file's declared sizes are not trusted. Without limits, the library would inflate any number of bytes.
     const names = [...readZip(bytes, LIMITS).keys()];
     if (!names.some((name) => name.startsWith('xl/'))) return { refused: 'fileArchive' };
     let rows = 0;

@@ -1,8 +1,8 @@
-// // Runs in a separate process, because a small spreadsheet may need any amount of memory. The arguments are the input
+// Runs in a separate process, because a small spreadsheet may need any amount of memory. The arguments are the input
 // and output paths.
 import { convertXlsx } from './convertXlsx.ts';
 
-// // Exits when the portal's process has ended.
+// Exits when the portal's process has ended.
 process.on('disconnect', () => process.exit());
 
 const [path = '', output = ''] = process.argv.slice(2);
