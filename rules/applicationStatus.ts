@@ -19,7 +19,7 @@ const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
 
 export const UNDECIDED_STATUSES = statusesOf('OPEN');
 export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
-/** Statuses in which a fee is still due. */
+/** Statuses that are not a rejection. A fee is still due in them. */
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**

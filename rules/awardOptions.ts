@@ -28,7 +28,7 @@ export type AwardState = (typeof AWARD_STATES)[number];
 /** States in which an award commits money and prevents other changes of its application. */
 export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
 
-/** What a move requires. `time` and `timeOver`: the time to respond must not be over, or must be over. */
+/** Requirements of moves. `time` means that the time to respond must not be over, and `timeOver` that it must be. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
 /** Moves of an award. To change them, change this table, not its callers. */

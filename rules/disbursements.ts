@@ -16,7 +16,6 @@ const BANK_HOLD_HOURS = 48;
 
 const MAX_REFERENCE_CHARACTERS = 100;
 
-/** All moves of a disbursement. */
 export const DISBURSEMENT_MOVES: readonly Move<DisbursementState, 'day' | 'reason'>[] = [
   { from: 'PLANNED', to: 'PAID', needs: ['day'] },
   { from: 'PLANNED', to: 'STOPPED', needs: ['reason'] },

@@ -2,7 +2,7 @@
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 
-/** Where a scholarship is between its first draft and the public lists. Whether it is open depends on the deadline. */
+/** Steps of a scholarship from the first draft to the public lists. Whether it is open depends on the deadline. */
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 

@@ -49,7 +49,7 @@ export const paths = {
     link: (scholarshipId: string, field = '') =>
       `/ApplyScholar/${encodeURIComponent(scholarshipId)}${field && `#${encodeURIComponent(field)}`}`,
   },
-  /** The confirmation page after submission. */
+  /** Confirmation page after submission. */
   applied: { pattern: '/applied/:id', link: (id: string) => `/applied/${encodeURIComponent(id)}` },
   myApplications: {
     pattern: '/dashboard/application',

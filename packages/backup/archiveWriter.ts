@@ -23,7 +23,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   await once(output, 'open');
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: LEVEL }), output);
-  // The next `add` or `finish` reports the error.
+  // An error is reported by the next `add` or `finish`.
   written.catch(() => undefined);
   const chain = createHash('sha256');
   let entries = 0;

@@ -10,7 +10,7 @@ import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote }
 export type BackupOptions = {
   product: string;
   now: Date;
-  /** Called before the snapshot is taken, in the session that writes the backup. */
+  /** Called in the session that writes the backup, before the snapshot is taken. */
   begin?: (client: pg.Client) => Promise<unknown>;
   /** Adds data other than rows, read from the same snapshot. Returns a description of it for the contents. */
   addOther?: (client: pg.Client, add: ArchiveWriter['add']) => Promise<object>;

@@ -44,8 +44,8 @@ const SETTINGS = [
 ];
 
 /**
- * Temporary failures. Either another process has taken the port, or what is left of a killed portal or postmaster is
- * still ending.
+ * Error messages of temporary failures: another process has taken the port, or remains of a killed portal or postmaster
+ * are still ending.
  */
 const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
 

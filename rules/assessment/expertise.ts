@@ -25,7 +25,7 @@ export const invitedExpertiseSchema = (subjects: readonly string[]) => {
   return z.object({ subjects: shape.subjects.nullish(), languages: shape.languages.nullish() });
 };
 
-/** What an assessor's expertise lacks. */
+/** Kinds of expertise that an assessor may lack. */
 export type Mismatch = 'subject' | 'language';
 
 export function findMismatches(expected: ExpectedExpertise, { subjects, languages }: Expertise): Mismatch[] {

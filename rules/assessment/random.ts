@@ -9,7 +9,6 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns the values in random order (Fisher–Yates). */
 export function shuffle<Value>(values: readonly Value[], random: () => number): Value[] {
   const shuffled = [...values];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -88,7 +88,7 @@ type Totals = {
   harshness: Map<string, number | null>;
 };
 
-/** Computes the totals of a round. The order of the assessments does not matter. */
+/** Computes the totals of a round. The result does not depend on the order of the assessments. */
 export function computeTotals(assessments: readonly Assessment[], settings: Settings): Totals {
   const harshness = estimateHarshness(assessments.flatMap(toScored));
   const summaries = [...groupByApplication(assessments)].map(

@@ -4,7 +4,7 @@ import { passwords } from './auth/passwords/passwordHash.ts';
 
 export const DEMO_PREFIX = 'demo:';
 
-/** Password of all demo accounts. It is public. */
+/** Public password of all demo accounts. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
 /** True for the demo password in production. It is then rejected, even for people who chose it themselves. */

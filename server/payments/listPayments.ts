@@ -60,7 +60,7 @@ export type ListedPayment = Pick<
   scholarship: string;
   organisation: string;
   date: Date;
-  /** In minor units. */
+  /** Amount in minor units. */
   refundedAmount: number;
   providerPayment: string | null;
 };

@@ -13,7 +13,7 @@ import { reference } from './reference.ts';
 import { score } from './score.ts';
 import { statement } from './statement.ts';
 
-/** Every kind of question, in the order in which editors offer them. */
+/** Every kind of question, in the order in which the form editor offers them. */
 export const KINDS = {
   line,
   paragraph,

@@ -5,7 +5,7 @@ import { problem } from '../../problems.ts';
 import { parseAmount, typeAmount } from '../../typedAmount.ts';
 import { defineKind } from './kind.ts';
 
-/** In minor units. */
+/** Maximum amount in minor units. */
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /**

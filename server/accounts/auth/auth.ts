@@ -121,7 +121,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   };
 }
 
-/** Changes nothing if the password has changed since it was read. */
+/** Replaces a password's hash. Changes nothing if the password has changed since it was read. */
 const renewHash = ({ db }: Context, from: string, to: string) =>
   db.account.updateMany({ where: { password: from }, data: { password: to } });
 

@@ -16,7 +16,7 @@ const READ = {
     'www-authenticate',
     'x-request-id',
   ],
-  /** Request headers that other origins may send. Apollo Server requires the last one for queries by GET. */
+  /** Request headers that other origins may send. Apollo Server requires the last one for GET requests. */
   allowedHeaders: [
     'authorization',
     'content-type',

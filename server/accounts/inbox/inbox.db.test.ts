@@ -144,11 +144,11 @@ describe('privacy of the inbox', () => {
     const { scholarshipId } = await at.opened(0);
     await makeApplication(ctx, { applicantId: person.id, scholarshipId });
     const { data } = await at.portal.as(person, '{ myData }');
-    expect(data.myData.inboxEntries).toEqual([expect.objectContaining({ kind: 'passwordChanged', readAt: null })]);
+    expect(data.myData.inboxEntries).toEqual([
+      expect.objectContaining({ kind: 'passwordChanged', readAt: null }),
+    ]);
     expect(data.myData.mailOptOuts).toEqual([expect.objectContaining({ topic: 'MESSAGES' })]);
-    const erased = await ctx.db.$transaction((db) =>
-      eraseUser({ ...ctx, db }, person.id),
-    );
+    const erased = await ctx.db.$transaction((db) => eraseUser({ ...ctx, db }, person.id));
     expect(erased.isKeptAnonymously).toBe(true);
     const where = { userId: person.id };
     expect([await ctx.db.inboxEntry.count({ where }), await ctx.db.mailOptOut.count({ where })]).toEqual([

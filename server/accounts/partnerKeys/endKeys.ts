@@ -3,7 +3,7 @@ import { type EventContext, publish } from '../../events/publish.ts';
 export async function endKeys(
   ctx: EventContext,
   ownerId: string,
-  /** Who caused it, for the audit. Null for the operator at the console. */
+  /** Id of the person who ended the keys, for the audit. Null for the operator at the console. */
   actorId: string | null,
 ): Promise<string[]> {
   const { db, now } = ctx;
@@ -12,7 +12,7 @@ export async function endKeys(
     data: { revokedAt: now() },
     select: { id: true, name: true, hint: true },
   });
-  // Ids sort by time.
+  // Sorts by time, because ids begin with it.
   ended.sort((one, other) => (one.id < other.id ? -1 : 1));
   await publish(
     ctx,

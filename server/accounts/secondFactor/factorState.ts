@@ -50,7 +50,7 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
   await publish(ctx, 'secondFactor.removed', { ...changeOf(ctx, factor, name), endedKeys });
 }
 
-/** Locks the account, so that concurrent changes of its factors see each other. */
+/** Locks the account, so that each of two concurrent changes of its factors sees the other. */
 export async function lockFactors(db: Prisma.TransactionClient, userId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }

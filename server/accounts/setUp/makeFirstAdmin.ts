@@ -18,8 +18,7 @@ type FirstAdmin = { code: string; name: string; email: string; password: string 
 export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Promise<string> {
   const { code, name, email, password } = given;
   const { id } = await ctx.db.$transaction(async (db) => {
-    // The lock works across instances: the second of two concurrent calls finds the admin created by the
-    // first.
+    // The lock works across instances, so the second of two concurrent calls finds the admin that the first created.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.setUp})`;
     if (await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } }))
       throw refuse('CONFLICT', 'setUp.done');

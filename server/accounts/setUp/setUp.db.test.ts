@@ -7,7 +7,7 @@ import { makeSetUpCode } from './setUpCode.ts';
 let portal: TestPortal;
 
 beforeEach(async () => {
-  // Uses the real time: staff's cookies expire after hours by Better Auth's clock.
+  // Uses the real time, because Better Auth uses the machine's clock and cookies of staff expire after hours.
   portal = await startTestPortal({}, { now: () => new Date() });
 });
 

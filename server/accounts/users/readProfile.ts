@@ -15,7 +15,7 @@ export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise
   return (await ctx.db.account.count({ where: { userId: id, providerId: 'credential' } })) > 0;
 }
 
-/** What the viewer may do, for the screens. Each value is computed from the access table. */
+/** Abilities of the viewer, for the screens. Each is computed from the access table. */
 export const ABILITIES = {
   isStaff: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
   canManageScholarships: ({ viewer }: Profile) => hasAccessScope(viewer, 'scholarship.create'),

@@ -8,7 +8,7 @@ import {
 import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts';
 
-/** What the job gets from its process: the database's URL and the names of the REST API. */
+/** Data that the job gets from its process: the database's URL and the names of the REST API. */
 export type ListingParts = { url: string; spell: Spell };
 
 /**

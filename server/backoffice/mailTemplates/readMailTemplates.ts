@@ -65,7 +65,7 @@ export type TemplateView = MailTemplate & {
   versions: VersionRow[];
 };
 
-/** Throws INVALID_INPUT for an unknown kind or language. */
+/** Reads an e-mail template. Throws INVALID_INPUT for an unknown kind or language. */
 export async function readMailTemplate(ctx: RequestContext, given: unknown): Promise<TemplateView> {
   authorize(ctx.viewer, 'setting.read');
   return viewTemplate(ctx, checkInput(whichRule, given));

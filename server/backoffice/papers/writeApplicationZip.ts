@@ -71,7 +71,7 @@ export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place
   return nameByType({ name: shown, type });
 }
 
-/** Returns a name that is neither a path nor a device. */
+/** Converts a name so that it is neither a path nor a device. */
 export function plainName(name: string): string {
   return name
     .toWellFormed()

@@ -10,7 +10,8 @@ const NOTHING: Form = { sections: [] };
 
 /**
  * Validation schema for a scholarship's own questions. Their conditions may also use the general form and fields that
- * every application has. Conditions on the degree may only use the codes in `degrees`; any code by default.
+ * every application has. Conditions on the degree may only use the codes in `degrees`. By default, they may use any
+ * code.
  */
 export function questionsSchema(general: Form | null = null, degrees?: readonly string[]) {
   return formSchema(NOTHING, {

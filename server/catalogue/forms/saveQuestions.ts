@@ -81,7 +81,7 @@ async function addVersion(
   await forgetVersions(ctx, formId);
 }
 
-/** Deletes versions without answers, except those that an applicant may still have open. */
+/** Deletes versions without answers, except those that an applicant may still have open in a browser. */
 export async function forgetVersions({ db, now }: TransactionContext, formId: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid

@@ -52,7 +52,7 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   });
 }
 
-/** Deletes a version without answers once there is a later one. */
+/** Deletes a version without answers if there is a later one. */
 async function forgetUnanswered(db: Prisma.TransactionClient, version: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${PROFILE_FORM_ID}::uuid AND v.version < ${version}

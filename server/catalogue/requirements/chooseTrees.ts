@@ -31,7 +31,6 @@ export async function describeChange({ db }: TransactionContext, { before, after
   };
 }
 
-/** Describes the requirements for the audit. */
 export function describeRequirements({ hard, soft }: Requirements): Prisma.InputJsonObject {
   return {
     hardRequirements: hard && canonicalText(hard),

@@ -65,7 +65,7 @@ export type ScholarshipRow = {
   version: number;
   state: ListingState | 'ARCHIVED';
   archivedAt: string | null;
-  /** For staff only. */
+  /** Time of scheduled publication. For staff only. */
   publishAt: string | null;
   /** For staff only, as is `applicationCount`, which excludes cancelled applications. */
   postedUserEmail: string | null;
@@ -169,7 +169,7 @@ export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Mome
   );
 }
 
-/** Joins the pictures only if a picture is requested. */
+/** Joins the pictures, if a picture is requested. */
 export function joinPictures(columns: Iterable<ScholarshipColumn>): Prisma.Sql {
   return [...columns].includes('universityImage')
     ? Prisma.sql`LEFT JOIN pictures p ON p.id = s.university_image_id`

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { findScholarshipId, isScholarshipId } from './scholarshipId.ts';
 
-/** Format of a slug; the database has the same constraint (scholarship_slugs_form). */
+/** Format of a slug. The database has the same constraint (scholarship_slugs_form). */
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 /**

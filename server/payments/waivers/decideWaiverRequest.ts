@@ -58,7 +58,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   });
 }
 
-/** Locks the scholarship's organisation until the transaction ends. */
+/** Locks the scholarship's organisation for the rest of the transaction. */
 async function holdScholarship(
   db: Prisma.TransactionClient,
   id: string,

@@ -5,8 +5,8 @@ import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
 import { passwords } from '../passwords/passwordHash.ts';
 
 /**
- * Counts password checks. None ends before `held` resolves. They are cheap in this test; signIn.db.test.ts covers their
- * cost.
+ * Counts password checks. None ends before `held` resolves. They are cheap in this test, because signIn.db.test.ts
+ * covers their cost.
  */
 const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
 

@@ -11,7 +11,7 @@ const plain = (password: string) => password.normalize('NFKC');
 /** True for hashes of old accounts. They use scrypt in Better Auth's format: `salt:key`. */
 const isScrypt = (stored: string) => /^[0-9a-f]+:[0-9a-f]+$/.test(stored);
 
-/** An object, so that tests can replace its functions. */
+/** Functions for passwords in an object, so that tests can replace them. */
 export const passwords = {
   hash: (password: string): Promise<string> => hash(plain(password), COST),
 

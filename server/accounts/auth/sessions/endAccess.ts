@@ -5,7 +5,7 @@ import { shortenAddress } from '../limits/shortenAddress.ts';
 import { lockAccount } from '../lockAccount.ts';
 
 type Options = {
-  /** Who caused it, for the audit of the keys. Null for the operator at the console. */
+  /** Id of the person who ended the access, for the audit of the keys. Null for the operator at the console. */
   actorId: string | null;
   /** The session that sent the request. It ends too, but the e-mail does not count it. */
   ownSessionId?: string;

@@ -19,7 +19,7 @@ type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 /** Maximum number of sessions per account. Another one ends the oldest. */
 export const MAX_SESSIONS = 100;
 
-/** Sets the start and end of a new session by our clock. */
+/** Sets the start and end of a new session by the portal's clock. */
 export async function setSessionExpiry<Session extends { userId: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   session: Session,

@@ -4,7 +4,7 @@ import { PROOF_MINUTES } from '../../../platform/access.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
 
-/** What a signed-in session still lacks. Null if it is complete. */
+/** Step that a signed-in session still lacks. Null if it is complete. */
 export type Shortfall = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
 
 type Policy = Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>;

@@ -40,7 +40,7 @@ export type RowKind<Value> = Columns & {
   write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
 };
 
-/** Returns the first problem of each column. */
+/** Keeps only the first problem of each column. */
 export function listProblems({ issues }: z.ZodError): RowProblems {
   const found: RowProblems = {};
   for (const { path, message } of issues) found[String(path[0] ?? '')] ??= message as Problem;

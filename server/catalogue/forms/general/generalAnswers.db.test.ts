@@ -87,7 +87,7 @@ describe('answers to a general form', () => {
     expect(await answersOf(await makePerson(portal.ctx), second)).toMatchObject({ answers: {}, kept: [] });
     const visited = await portal.asVisitor(`{ scholarship(id: "${second}") { viewerAnswers { version } } }`);
     expect(visited.data.scholarship.viewerAnswers).toBeNull();
-    // The draft is deleted; the shared answers remain.
+    // The draft is deleted, but the shared answers remain.
     await portal.as(who, `mutation { discardDraft(scholarshipId: "${first}") }`);
     expect((await answersOf(who, first)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -118,7 +118,7 @@ describe('answers to a general form', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(mended.data.saveDraft.answers.answers).toEqual({ 'general.school': 'B', 'general.travels': true });
-    // A repeated save whose response was lost succeeds.
+    // A repeated save succeeds, because the client may have lost the response.
     const again = await saveDraft(
       who,
       first,

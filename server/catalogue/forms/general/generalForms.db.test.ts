@@ -69,7 +69,7 @@ describe('general form', () => {
     expect(renamed.data.saveGeneralForm).toMatchObject({ id, name: 'For all', version });
     const changed = await save({ id, name: 'For all', form: makeForm(TRADE), version }, coordinator);
     expect(changed.data.saveGeneralForm.version).toBeGreaterThan(version);
-    // A save whose response was lost may be repeated.
+    // A repeated save succeeds, because the client may have lost the response.
     expect(getCode(await save({ id, name: 'For all', form: makeForm(TRADE), version }, coordinator))).toBe(
       'ok',
     );

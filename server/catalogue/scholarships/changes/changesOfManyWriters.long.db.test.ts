@@ -84,7 +84,7 @@ it('a copy read during 10,000 concurrent changes equals the original', async () 
   await owner.query(INSERT, ['Original', SCHOLARSHIPS]);
   const partner = keepCopy();
   await partner.read();
-  // Reads like pg_dump: one snapshot for all tables.
+  // Reads all tables in one snapshot, as pg_dump does.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM scholarships');

@@ -50,8 +50,8 @@ async function readVersion(ctx: Context, before: Version | null): Promise<Versio
 }
 
 /**
- * Each call gets a reading that starts after the call. Calls during a reading share the next one, so at most one runs
- * and one waits.
+ * Returns a function whose calls each get a reading that starts after the call. Calls during a reading share the next
+ * one, so at most one runs and one waits.
  */
 export function shareReadings<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

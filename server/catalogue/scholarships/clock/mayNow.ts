@@ -53,12 +53,12 @@ export function closesWithin(closesAt: Prisma.Sql, now: Date, days: number): Pri
   return Prisma.sql`(${closesAt} > ${instant(now)} AND ${closesAt} <= ${instant(now)} + make_interval(hours => ${24 * days}::int))`;
 }
 
-/** SQL condition that the deadline was after `from` and not after `to`. */
+/** SQL condition that the deadline was after `from`, and at or before `to`. */
 export function closedBetween(closesAt: Prisma.Sql, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(from)} AND ${closesAt} <= ${instant(to)})`;
 }
 
-/** SQL condition that the deadline is later than the one for everyone (`s.closes_at`). */
+/** SQL condition that a deadline is later than the scholarship's own (`s.closes_at`). */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;
 }
@@ -67,7 +67,7 @@ export function hasPassed(clock: Clock, at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${at} <= ${instantOf(clock)})`;
 }
 
-/** SQL condition that the deadline is later than the one for everyone (`s.closes_at`), and in the future. */
+/** SQL condition that a deadline is later than the scholarship's own (`s.closes_at`), and in the future. */
 export function outlastsNow(clock: Clock, closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${outlasts(closesAt)} AND NOT ${hasPassed(clock, closesAt)})`;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isPublic } from '../isPublic.ts';
 import { hasClosedAt } from './mayNow.ts';
 
-/** Retention of the delivery log in days. */
+/** Number of days for which finished deliveries are kept. */
 const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function putOffWebhook({ db }: Context, id: string, attempts: numbe
   ]);
 }
 
-/** Deletes finished deliveries after the retention period. */
+/** Deletes finished deliveries after RETENTION_DAYS. */
 export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_DAYS * DAY);
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });

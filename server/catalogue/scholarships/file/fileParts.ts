@@ -17,7 +17,7 @@ import { findLocalTime } from '../clock/localTime.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../waivers/fileWaiverRules.ts';
 
-/** Value of `format` in every scholarship file. The version increases when the meaning of existing content changes. */
+/** Value of `format` in every scholarship file. The version increases when existing content gets another meaning. */
 export const FILE_FORMAT = 'scholarship';
 export const FILE_VERSION = 1;
 
@@ -28,7 +28,7 @@ type FilePart = {
   /** Returns undefined if the portal does not show this part. */
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
   rule: z.ZodType;
-  /** For parts with their own table: adds the part to a new scholarship. */
+  /** Adds the part to a new scholarship. Only for parts with a table of their own. */
   add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
   /** True if the part's members are fields of the record. By default, the part is a single field with its name. */
   isSpread?: true;

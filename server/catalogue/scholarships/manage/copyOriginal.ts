@@ -8,7 +8,7 @@ import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { readRequirements, storeTrees, type TreeColumns } from '../../requirements/requirementTrees.ts';
 
-/** The original of a copy; `years` is how many years later the copy closes. */
+/** The original of a copy. `years` is how many years later the copy closes. */
 export type Original = { id: string; name: string; trees: TreeColumns; years: number };
 
 type OriginalIds = { previousId?: string | null | undefined; copiedId?: string | null | undefined };

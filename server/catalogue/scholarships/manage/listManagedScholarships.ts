@@ -29,7 +29,7 @@ const subject = { sql: Prisma.sql`s.subject_category`, type: 'text' };
 const degree = { sql: Prisma.sql`s.degree`, type: 'text' };
 const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
-/** SQL condition that the newest version of the scholarship's own form has a section. */
+/** SQL condition that the scholarship's own form has a section in its newest version. */
 const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
   WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
 

@@ -71,7 +71,7 @@ async function countOpen(ctx: Context): Promise<Counts> {
   return row.counts;
 }
 
-/** Omits searches without results. */
+/** Lists popular searches. Omits those without results. */
 function listPopular({ fullFund, noFee, closing, places }: Counts): PopularSearch[] {
   const [first, ...others] = choosePlaces(places);
   const searches: (Partial<PopularSearch> | undefined)[] = [

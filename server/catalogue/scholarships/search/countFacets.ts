@@ -42,7 +42,7 @@ const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
-/** Which counts are requested. `withVerdicts` is true if the scope depends on the viewer's answers. */
+/** The requested counts. `withVerdicts` is true if the scope depends on the viewer's answers. */
 type FacetOptions = {
   fields: { has(name: keyof Facets): boolean };
   withVerdicts: boolean;

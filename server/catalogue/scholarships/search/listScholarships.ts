@@ -27,7 +27,7 @@ export type ScholarshipPage = Facets & {
   relaxations: Relaxation[];
 };
 
-/** Which data is requested. Nothing else is read. Without `columns`, no items are read. */
+/** The requested data. Nothing else is read. Without `columns`, no items are read. */
 export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
   nearest?: readonly ScholarshipColumn[] | null;

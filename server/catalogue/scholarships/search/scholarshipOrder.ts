@@ -34,7 +34,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     scans: [scan(Prisma.sql`s.scholarship_post_date DESC, s.id DESC`, fromLatestPost)],
   },
   CLOSING_SOONEST: {
-    // Seconds until it closes. Scholarships that are not open come last, latest closing first.
+    // Number of seconds until it closes. Scholarships that are not open come last, with the latest closing first.
     key: (moment) => Prisma.sql`CASE WHEN ${isOpenAt(moment)}
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,

@@ -39,7 +39,7 @@ type UnderstoodWords = {
   unlistedDegree: UnlistedDegree | null;
   deadlineFrom: string | null;
   deadlineTo: string | null;
-  /** The search text without these words. */
+  /** The search text without the words that have this meaning. */
   searchWithout: string;
 };
 

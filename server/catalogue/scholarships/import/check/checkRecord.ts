@@ -32,7 +32,7 @@ export type CheckedRecord = {
   dates: DatesColumns | undefined;
 };
 
-/** `timeZone` is the portal's time zone. */
+/** Settings for reading a file. `timeZone` is the portal's. */
 export type Reader = {
   spelling: Spelling;
   readValue: ReadValue;
@@ -41,7 +41,7 @@ export type Reader = {
   facts?: FactRules | undefined;
 };
 
-/** Demo scholarships are recognised by the prefix of their ids, so imported ids must not have it. */
+/** Schema of imported ids. They must not have the prefix by which demo scholarships are recognised. */
 const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**

@@ -18,7 +18,7 @@ type Column = {
   name: string;
   type: string;
   isOptional?: true;
-  /** SQL default for new scholarships whose record omits this field; null if there is none. */
+  /** SQL default for new scholarships whose record omits this field. Null if there is no default. */
   initial?: string;
 };
 

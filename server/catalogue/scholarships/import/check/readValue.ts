@@ -52,7 +52,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   // With another offset or none, the day as written is the intended one.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
-  // JavaScript parses February 31st as March 3rd.
+  // JavaScript parses 31 February as 3 March.
   const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(String(day));
   return isReal ? readInstant(instant, days) : date;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Questions of a scholarship that never had any, or no longer has any. */
+/** Questions for a scholarship without any, whether it never had any or has lost the last one. */
 const NOTHING = `'{"sections": []}'::jsonb`;
 const GIVEN = `coalesce(nullif(s.questions, 'null'), ${NOTHING})`;
 const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;

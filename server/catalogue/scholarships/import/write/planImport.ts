@@ -7,7 +7,7 @@ import { compareWaivers } from './importWaivers.ts';
 import { refuseUnpayable } from './refuseUnpayable.ts';
 import { refuseReopening } from './resolveOrganisations.ts';
 
-/** Result or preview of an import, as numbers of records. */
+/** Numbers of records, as the result or the preview of an import. */
 export type Plan = {
   added: number;
   changed: number;

@@ -22,7 +22,7 @@ type CompletedPhrase = {
   filter: ScholarshipFilter;
 };
 
-/** Completions of the last words, and the filter of the words before them. */
+/** Completions of the last words of a text, and the filter from the words before them. */
 export type PhraseMatch = {
   phrases: CompletedPhrase[];
   /** The text before the completed words, as typed. Null if it contains no significant word. */

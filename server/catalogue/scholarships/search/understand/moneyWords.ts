@@ -26,7 +26,7 @@ const MONEY: Pattern<Meaning, null>[] = [
     said(`(?:no|zero|without|0|nil|waived)(?: ${CHARGED})* (?:fees?|charges?|costs?|payments?)`),
     () => ({ kind: 'NO_FEE', value: null, filter: { hasNoFee: true } }),
   ],
-  // Matches `fee under 50` and `less than 20 dollars`, but not `less than 20 days`, which is a deadline.
+  // Matches `fee under 50` and `less than 20 dollars`. Does not match `less than 20 days`, which is a deadline.
   [
     said(
       `(?:(?:fees?|costs?) )?${AT_MOST} (\\d{1,6})(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
