@@ -54,7 +54,7 @@ export const MAX_CONDITIONS = 5000;
 export const MAX_SIGNATURE = 200;
 export const MAX_LETTER_SUBJECT = 200;
 export const MAX_LETTER_TEXT = 10_000;
-/** Limit for each call that prepares or discards decisions. */
+/** Maximum number of decisions that one call prepares or discards. */
 export const MAX_DECISIONS_AT_ONCE = 200;
 /** Number of days before an offer ends on which its recipient is reminded. */
 export const OFFER_REMINDER_DAYS = [7, 1] as const;

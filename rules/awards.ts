@@ -78,7 +78,7 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/** One person's text of a decision's e-mail: the subject, and the paragraphs above the button. */
+/** Schema of one person's text in the e-mail about a decision: the subject, and the paragraphs above the button. */
 export const letterSchema = z.object({
   subject: lineOfText(MAX_LETTER_SUBJECT),
   text: paragraphOfText(MAX_LETTER_TEXT),

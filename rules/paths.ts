@@ -69,7 +69,7 @@ export const paths = {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,
   },
-  /** `scholarship`, `from` and `to` bound what is counted. */
+  /** `scholarship` limits the numbers to one scholarship, and `from` and `to` to a period. */
   numbers: {
     pattern: '/dashboard/numbers',
     link: (query: Query = {}) => `/dashboard/numbers${queryString(query)}`,

@@ -40,7 +40,10 @@ export function scholarshipInScope({ organisationIds }: AccessScope): Prisma.Sql
     : Prisma.sql`s.organisation_id = ANY(${organisationIds}::uuid[])`;
 }
 
-/** SQL condition that a record is within reach: an application `a`, a payment `p`, a waiver request `r` or a draft `d`. */
+/**
+ * SQL condition that the viewer may access a record: an application `a`, a payment `p`, a waiver request `r` or a draft
+ * `d`.
+ */
 export function recordInScope(
   { organisationIds, blindTo }: Pick<AccessScope, 'organisationIds' | 'blindTo'>,
   table: 'a' | 'p' | 'r' | 'd',

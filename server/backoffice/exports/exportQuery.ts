@@ -43,7 +43,7 @@ const idSchema = z.uuid(problem('id', { record: 'other' }));
 /** Schema of the round whose records are exported. */
 export const roundSchema = given.transform(([first]) => first).pipe(idSchema);
 
-/** Optional parameters of payments and numbers to export: one scholarship, and days. */
+/** Schemas of optional parameters for exported payments and numbers: one scholarship, and days. */
 export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);
 export const dueSchema = firstSchema(calendarDay()).transform(([first]) => first);
 

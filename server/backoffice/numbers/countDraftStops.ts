@@ -8,7 +8,7 @@ export const DRAFT_STAGES = ['PERSONAL', 'GENERAL', 'QUESTIONS', 'COMPLETE', 'OT
 
 export type DraftStop = {
   stage: (typeof DRAFT_STAGES)[number];
-  /** Title of the section, if there is a single scholarship. */
+  /** Title of the section. Null unless the numbers are about a single scholarship. */
   section: Texts | null;
   count: number;
 };
@@ -16,9 +16,10 @@ export type DraftStop = {
 const REQUIRED_FIELDS = ['applicantName', 'phone', 'address', 'applicantImage', 'ssc', 'hsc'];
 
 /**
- * Counts the unfinished drafts by the first part in which a required answer is missing. Questions that are shown only
- * under a condition are ignored. Staff cannot read drafts, so small groups are merged in each scholarship before the
- * scholarships are added: no total minus its parts then reveals one. For the same reason the period does not apply.
+ * Counts unfinished drafts by the first part in which a required answer is missing. Ignores questions that are shown
+ * only on a condition. Staff cannot read drafts, so small groups are merged within each scholarship before the
+ * scholarships are added up. Otherwise, a total minus its parts could reveal a single draft. For the same reason, the
+ * period is ignored.
  */
 export function countDraftStops(ctx: RequestContext, scope: NumbersScope): Promise<DraftStop[]> {
   const required = REQUIRED_FIELDS.filter((field) => !ctx.env.OMITTED_FIELDS.some((one) => one === field));

@@ -7,8 +7,8 @@ export const FUNNEL_STEPS = ['started', 'submitted', 'assessed', 'awarded', 'acc
 export type FunnelCounts = ScholarshipRow & { [Step in (typeof FUNNEL_STEPS)[number]]: number };
 
 /**
- * Counts the applications submitted in the period by how far they came since, and the drafts begun in it. Withdrawn
- * applications are not counted. Views of a page are not stored, so the funnel begins with drafts.
+ * Counts the drafts begun and the applications submitted in the period. Applications are counted by how far they have
+ * come since. Excludes withdrawn applications. Views of pages are not stored, so the funnel begins with drafts.
  */
 export function countFunnel(ctx: RequestContext, scope: NumbersScope): Promise<FunnelCounts[]> {
   const table = Prisma.sql`

@@ -9,14 +9,17 @@ import type { RequestContext } from '../../platform/context.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { checkInput } from '../../platform/input.ts';
 
-/** Records to count: within reach, of one scholarship or all, between two days of the portal's time zone. */
+/**
+ * Which records to count: those of one scholarship or of all that the viewer may access, between two days in the
+ * portal's time zone.
+ */
 export type NumbersScope = {
   scope: AccessScope;
   scholarshipId: string | null;
   from: string | null;
   to: string | null;
   viewerCanReport: boolean;
-  /** Number of scholarships in each table, the largest first. */
+  /** Maximum number of scholarships in each table. The largest come first. Null if there is no maximum. */
   maxScholarships: number | null;
 };
 
@@ -37,7 +40,7 @@ const rule = z
       });
   });
 
-/** Checks which numbers are wanted. Throws FORBIDDEN for everyone but staff and coordinators. */
+/** Checks which numbers are requested. Throws FORBIDDEN unless the viewer is staff or a coordinator. */
 export function readNumbersScope(
   ctx: RequestContext,
   given: unknown,
@@ -55,7 +58,7 @@ export function readNumbersScope(
   };
 }
 
-/** SQL condition for an application `a`, a payment `p` or a draft `d`. */
+/** SQL condition that a record is counted: an application `a`, a payment `p` or a draft `d`. */
 export function isCounted({ scope, scholarshipId }: NumbersScope, table: 'a' | 'p' | 'd'): Prisma.Sql {
   const inScope = recordInScope(scope, table);
   return scholarshipId
@@ -85,12 +88,12 @@ export function isDayInPeriod({ from, to }: NumbersScope, day: Prisma.Sql): Pris
   return Prisma.join(bounds, ' AND ');
 }
 
-/** A row of a table: a scholarship, or the total of all, whose id and name are null. */
+/** A table row for a scholarship. Both fields are null in the total of all scholarships. */
 export type ScholarshipRow = { scholarshipId: string | null; scholarshipName: string | null };
 
 /**
- * Names the scholarships of a table `t` that is grouped by them and in total. Orders the total first, then the largest
- * scholarships, up to the bound.
+ * Adds the scholarships' names to a table `t`, which is grouped by scholarship and has a total. The total comes first,
+ * and then the largest scholarships, up to the maximum.
  */
 export function withNames(
   { maxScholarships }: NumbersScope,

@@ -13,8 +13,8 @@ export type FeeSums = ScholarshipRow & { currency: string } & {
 };
 
 /**
- * Sums fees by currency: payments by the day they were paid, refunds by the day they were made, and the fees of
- * applications submitted in the period with a waiver.
+ * Sums fees by currency. Payments count on the day they were paid, and refunds on the day they were made. Waived fees
+ * count if the application was submitted in the period.
  */
 export function sumFees(ctx: RequestContext, scope: NumbersScope): Promise<FeeSums[]> {
   const { CURRENCY } = ctx.env;
@@ -34,7 +34,7 @@ export function sumFees(ctx: RequestContext, scope: NumbersScope): Promise<FeeSu
   return ctx.db.$queryRaw(withNames(scope, table, Prisma.sql`t.size`));
 }
 
-/** SQL for a column of that name with the records of a measure. */
+/** SQL for a column with the number of a measure's records and their sum. The column has the measure's name. */
 export function sumOf(measure: string): Prisma.Sql {
   const isMeasured = Prisma.sql`FILTER (WHERE measure = ${measure})`;
   return Prisma.sql`json_build_object('count', count(*) ${isMeasured}, 'amount', coalesce(sum(amount) ${isMeasured}, 0))

@@ -59,7 +59,7 @@ export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/** Awards whose recipients responded, or did not in time. */
+/** Condition for awards whose recipients have responded, or have not responded in time. */
 function awardRecords(viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'award.manage');
   return Prisma.sql`awards w JOIN applications a ON a.id = w.application_id
@@ -67,7 +67,7 @@ function awardRecords(viewer: Viewer): Prisma.Sql {
       AND ${recordInScope(reach, 'a')}`;
 }
 
-/** Unread messages of applicants, except those that a colleague handles. */
+/** Condition for unread messages from applicants. Excludes those that are assigned to a colleague. */
 function messageRecords(ctx: Pick<Context, 'env'>, viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'application.handle');
   return Prisma.sql`application_messages m JOIN applications a ON a.id = m.application_id

@@ -27,9 +27,9 @@ type PdfSource = { name: string; make: () => Promise<Buffer | Readable> };
 
 type PdfRoute = {
   path: string;
-  /** Folder of the URL; papers by default. */
+  /** Folder in the URL. Default: papers. */
   folder?: string;
-  /** Query parameters instead of the id of a record. */
+  /** Schema of query parameters that are used instead of a record's id. */
   query?: z.ZodObject;
   type: typeof PDF;
   summary: string;

@@ -15,9 +15,12 @@ export type RowKind<Value> = Columns & {
   optional: readonly string[];
   /** True if the file may have further columns whose meaning depends on the row, such as a rubric's questions. */
   takesOthers?: true;
-  /** The maximum number of rows, which are checked and written in one transaction; default: chunks of them. */
+  /**
+   * Maximum number of rows, if all must be checked and written in one transaction. By default, it is MAX_IMPORT_ROWS,
+   * and rows are processed in chunks.
+   */
   maxRows?: number;
-  /** Returns the row's value, or its problems. */
+  /** Returns the row's value or its problems. */
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
   /**
    * Returns the natural key. A second row with the same key is a problem. A record that already exists is not written
@@ -36,7 +39,7 @@ export type RowKind<Value> = Columns & {
     values: readonly Value[],
     ownerId: string,
   ): Promise<ReadonlySet<string>>;
-  /** Writes valid rows whose records do not exist yet, on behalf of the admin who uploaded the file. */
+  /** Writes valid rows whose records do not exist yet. Acts for the admin who uploaded the file. */
   write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
 };
 

@@ -11,8 +11,8 @@ import { formatPortalInstant, framePdf } from '../framePdf.ts';
 import type { PdfContent } from '../pdfContent.ts';
 
 /**
- * Returns the letter of an award as a printable document, with its file name, for its recipient and for staff. Its text
- * is the e-mail of the offer. Throws NOT_FOUND to others.
+ * Returns the letter of an award as a printable document, with its file name. For its recipient and staff. Its text is
+ * that of the e-mail with the offer. Throws NOT_FOUND for others.
  */
 export async function readAwardLetterPdf(
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export async function readAwardLetterPdf(
 
 type OfferText = { subject: string; text: string };
 
-/** The offer as it was sent, if its copy is still in the recipient's inbox. */
+/** Finds the offer as it was sent. Null if its copy is no longer in the recipient's inbox. */
 function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): Promise<OfferText | null> {
   const { applicantId: userId, scholarshipId } = application;
   return ctx.db.inboxEntry.findFirst({
@@ -49,7 +49,7 @@ function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): P
   });
 }
 
-/** Writes the offer from the template of today, with the award's own amount, conditions and time to respond. */
+/** Writes the offer from the current template, with the award's own amount, conditions and time to respond. */
 async function compose(ctx: RequestContext, award: ReadAward): Promise<OfferText> {
   const { amount, currency, conditions, acceptBy: closesAt, application } = award;
   const { timeZone } = application.scholarship;

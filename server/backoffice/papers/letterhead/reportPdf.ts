@@ -86,7 +86,7 @@ type Written = [
   string | null,
 ];
 
-/** Formats a row of a table as one label and its measures, a line each. */
+/** Returns functions that format counts, sums and table rows. A row gets a label and one line for each measure. */
 function createWriter(ctx: RequestContext) {
   const language = getLanguage(ctx);
   const t = getTranslator(language, 'numbers');
