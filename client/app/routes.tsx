@@ -42,7 +42,10 @@ const SIGNED_IN: readonly Screen[] = [
 /** ID of the dashboard's route, to which main.tsx adds the screens on the first visit. */
 export const DASHBOARD = 'dashboard';
 
-/** `inDashboard` is missing while a visitor has not opened the dashboard: its table stays out of the first view. */
+/**
+ * `inDashboard` is empty until a visitor opens the dashboard, because the first view does not need the table of its
+ * screens.
+ */
 export function createRoutes(client: ApolloClient, inDashboard: RouteObject[] = []): RouteObject[] {
   const make = (screens: readonly Screen[]) => screens.map((each) => createRoute(client, each));
   return [

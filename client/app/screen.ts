@@ -20,7 +20,7 @@ export type ScreenHandle = {
   right?: ViewerRight;
 };
 
-/** A row of the tables of pages: one of the portal's paths (paths.ts), and the module that is loaded on navigation. */
+/** A row of a table of pages: one of the portal's paths (paths.ts) and the module that is loaded on navigation. */
 export type Screen = {
   pattern: string;
   module: string;

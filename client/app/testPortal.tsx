@@ -58,7 +58,7 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
-/** Records open with a conversation, empty unless a test is about it. */
+/** Answers the query for a record's conversation, which is empty unless a test is about it. */
 const answerConversation: Answers = {
   Conversation: ({ id }) => {
     const application = {
@@ -70,7 +70,7 @@ const answerConversation: Answers = {
   },
 };
 
-/** An applicant's own record opens with the e-mails about it. */
+/** Answers the query for the e-mails about an applicant's own record. */
 const answerInbox: Answers = {
   Inbox: ({ page }) => {
     const counts = { totalCount: 0, totalIsCapped: false, pageCount: 0, page };

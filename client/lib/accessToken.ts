@@ -1,7 +1,7 @@
 /** Storage key of the token. Older clients read this key. */
 export const TOKEN_KEY = 'access-token';
 
-/** A token is renewed when it expires in less than this, in milliseconds. */
+/** In milliseconds. A token that expires sooner than this is renewed. */
 const EARLY = 30_000;
 
 /** Stores the token in local storage, or in memory if storage is blocked. */

@@ -20,7 +20,7 @@ export type ApolloOptions = {
 export function createApolloClient({ link, ssr = false, session, state }: ApolloOptions = {}): ApolloClient {
   const cache = new InMemoryCache({
     typePolicies: {
-      // These have no id; fields from several queries are merged.
+      // Objects without an id. Fields from several queries are merged.
       Portal: { merge: true },
       // A singleton: the page shows the result of a mutation.
       Settings: { keyFields: [], fields: { settings: { merge: false } } },

@@ -50,7 +50,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     timer = setTimeout(() => void run(), delay);
   }
 
-  /** Responses may arrive out of order. */
+  /** Ignores older versions, because responses may arrive out of order. */
   function reach(saved: number) {
     version = Math.max(version ?? 0, saved);
   }

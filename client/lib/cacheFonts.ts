@@ -7,6 +7,6 @@ export async function cacheFonts(): Promise<void> {
     );
     localStorage.setItem('fonts', 'kept');
   } catch {
-    // Without storage, every page loads them. After a network failure, the next page retries.
+    // Without storage, every page loads the fonts. After a network failure, the next page retries.
   }
 }

@@ -16,7 +16,7 @@ export function useOptionCodes(): OptionCodes {
   }, [lists]);
 }
 
-/** Labels by lists and catalogue, so that the texts of a page stay the same object. */
+/** Caches the labelled catalogues by lists and catalogue, so that a page's texts stay the same object. */
 const labelled = new WeakMap<OptionLists, WeakMap<Catalogue, Catalogue>>();
 
 /** Returns the catalogue `options` with the labels of the portal's lists. */

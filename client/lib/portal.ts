@@ -8,7 +8,7 @@ export type PortalFacts = {
   logo: string | null;
   logoDark: string | null;
   homeHeading: string;
-  /** Default text if null. */
+  /** Text below the home page's heading; null for the default. */
   homeLead: string | null;
   banners: readonly string[];
   footerLine: string | null;

@@ -4,7 +4,7 @@ import classes from './FilterPill.module.css';
 
 type Props = {
   children: string;
-  /** Accessible name, if it differs; must start with the visible text. */
+  /** Accessible name, if it differs from the visible text. Must start with that text. */
   spoken?: string;
   onRemove: () => void;
 };

@@ -9,12 +9,12 @@ type Props = {
   width: number;
   height: number;
   sizes?: string;
-  /** True in the first view, `first` for its largest picture. Others load lazily. */
+  /** True for pictures in the first view, `first` for its largest one. All others load lazily. */
   isEager?: boolean | 'first';
   className?: string;
 };
 
-/** A picture with a fixed aspect ratio, which prevents layout shifts, or the name's initials. */
+/** A picture or, if there is none, the name's initials. Its fixed aspect ratio prevents layout shifts. */
 export function PictureOrInitials({ picture, name, width, height, sizes, isEager, className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const image = useRef<HTMLImageElement>(null);

@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Also works as a plain form, without JavaScript. */
+/** A search form. Also works without JavaScript. */
 export function SearchField({
   action,
   id,

@@ -67,7 +67,9 @@ export type AppParts = {
   logTo?: { write(line: string): void };
 };
 
-/** Bytes of the URL and all headers: 2,000 characters of Bangla in a search take 18,000, nine each. */
+/**
+ * Bytes of the URL and all headers. A search with 2,000 characters of Bangla takes 18,000 bytes, nine per character.
+ */
 const MAX_HEADER_BYTES = 32_768;
 
 /** Maximum request body in bytes, except for uploads. */
@@ -162,7 +164,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** A malformed URL such as `/%E0%A4%A` never reaches a route or the error handler. */
+/** Responds to a malformed URL such as `/%E0%A4%A`, which never reaches a route or the error handler. */
 function refuseAddress({ id }: FastifyRequest, reply: FastifyReply, env: Env): void {
   void reply
     .code(400)

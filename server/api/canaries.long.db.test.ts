@@ -190,7 +190,7 @@ const findLeaks = (text: string, canaries: Canaries) =>
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 
-/** Excluded: ending all sessions would end the test. */
+/** Excluded, because ending all sessions would end the test. */
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87

@@ -5,7 +5,7 @@ export function pickReason({ reason }: Happening & { reason?: string | null | un
   return reason ? { reason } : null;
 }
 
-/** Excludes the application: an audit line must not identify it to an assessor of a blind round. */
+/** Excludes the application, because the audit must not identify it to an assessor of a blind round. */
 export function pickAssessment({ assessmentId: id, roundId }: Assessed) {
   return { id, after: { roundId } };
 }
@@ -30,7 +30,7 @@ export function selectStaffRequest(request: Events['document.requested']) {
 
 export const selectStaffMessage = (sent: Events['message.sent']) => (sent.isFromStaff ? sent : null);
 
-/** The audit names the changed field only. */
+/** The audit names the changed field, but not its text. */
 export const toSentMessage = ({ applicationId: id }: Events['message.sent']) => ({
   id,
   after: { fields: ['text'] },

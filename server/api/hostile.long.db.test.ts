@@ -81,7 +81,7 @@ describe('unstorable text', () => {
         ...(url.includes(':') ? [url.replaceAll(/:\w+(\([^)]*\))?/g, text)] : []),
         `${path}?${QUERY.map((name) => `${name}=${text}`).join('&')}`,
       ]);
-      // Separate calls where only the first wrong parameter would be reported.
+      // Separate calls if the route reports only the first wrong parameter.
       const alone = url.startsWith('/exports/')
         ? [
             ...QUERY.map((name) => `${path}?${name}=${IN_URLS[0]}`),

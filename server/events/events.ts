@@ -241,7 +241,7 @@ export type Events = {
   'award.reminded': OfAward;
   'feedback.given': ToApplication & { hadFeedback: boolean };
   'message.sent': ToApplication & { isFromStaff: boolean };
-  /** `id` is the application's; so are those of the next two. */
+  /** `id` is the application's, as in the next two events. */
   'note.added': Change;
   'assignee.set': Change;
   'waiting.set': Change;
@@ -289,7 +289,7 @@ export type Events = {
   'disbursements.planned': Change;
   'disbursement.stopped': Change;
   'disbursements.paid': readonly Change[];
-  /** `id` is the award's, as in the next two. */
+  /** `id` is the award's, as in the next two events. */
   'bankDetails.changed': Change;
   'bankDetails.read': readonly Change[];
   'bankDetails.reviewed': Change;

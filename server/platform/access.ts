@@ -13,7 +13,7 @@ import {
 export type Belonging = {
   ownerId?: string | null | undefined;
   organisationId?: string | null | undefined;
-  /** Set for applications and whatever belongs to them: see `isBlindTo`. */
+  /** Set for applications and their parts. Used by `isBlindTo`. */
   scholarshipId?: string | null | undefined;
   /** The person who was assigned the application. */
   assessorId?: string | null | undefined;
@@ -50,8 +50,8 @@ function isAllowed(viewer: Viewer | null, action: Action, record: Belonging): bo
 }
 
 /**
- * True for the applications of a scholarship while the viewer sits on the panel of an open blind round of it: whatever
- * their role, they reach them only through their assessments.
+ * True while the viewer is on the panel of an open blind round of this scholarship. Whatever their role, they then
+ * reach its applications only through their assessments.
  */
 function isBlindTo(viewer: Viewer | null, { scholarshipId }: Belonging): boolean {
   return Boolean(viewer?.blindTo?.some((id) => id === scholarshipId));
@@ -61,16 +61,18 @@ function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belongin
   return Boolean(ownerId) && ownerId === viewer?.id && Boolean(permissionOf(action).notOneself);
 }
 
-/** Throws CONFLICT if viewers would decide on themselves; for records whose owner is known only after `authorize`. */
+/** Throws CONFLICT if viewers would decide on themselves. For records whose owner is known only after `authorize`. */
 export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null | undefined): void {
   if (ownerId === id) throw refuse('CONFLICT', 'access.own');
 }
 
 /**
- * Returns the viewer if the action is allowed. Otherwise throws, in this order: UNAUTHENTICATED or FORBIDDEN by role;
- * PROOF_REQUIRED if the permission has `needsProof` and the session's owner has not proved their identity recently;
- * NOT_FOUND if the record is missing (`record` is empty) or belongs to another person or organisation, so that ids
- * reveal nothing; CONFLICT for the viewer's own record if the permission has `notOneself`.
+ * Returns the viewer if the action is allowed. Otherwise throws, in this order:
+ * - UNAUTHENTICATED or FORBIDDEN by role
+ * - PROOF_REQUIRED if the permission has `needsProof` and the session's owner has not proved their identity recently
+ * - NOT_FOUND if the record is missing (`record` is empty) or belongs to another person or organisation. Ids thus
+ * reveal nothing.
+ * - CONFLICT for the viewer's own record if the permission has `notOneself`
  */
 export function authorize(viewer: Viewer | null, action: GuardedAction, record: Belonging = {}): Viewer {
   const reached = requireAccessScope(viewer, action);
@@ -80,8 +82,8 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, record: 
 }
 
 /**
- * Returns the records, besides their own, that the viewer may do the action to: for lists, and as a first check before
- * the record is loaded. Throws if the viewer may not do it to any record, not even their own.
+ * Returns which records of other people the action may affect. For lists, and as a first check before a record is
+ * loaded. Throws if the viewer may not do the action at all, not even to their own records.
  */
 export function requireAccessScope(viewer: Viewer | null, action: GuardedAction): AccessScope {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -102,7 +104,10 @@ export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof
   if (!hasFreshProof) throw refuse('PROOF_REQUIRED', 'access.proof', { minutes: PROOF_MINUTES });
 }
 
-/** Like `authorize`, for records found by a person's e-mail: another person's is FORBIDDEN whether it exists or not. */
+/**
+ * Like `authorize`, but for records found by a person's e-mail. Another person's record is FORBIDDEN whether it exists
+ * or not.
+ */
 export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const grants = grantsOf(viewer, action);
@@ -111,7 +116,9 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
   return viewer;
 }
 
-/** Names the missing scope if a key lacks one that its owner's rights would allow; otherwise refuses in general. */
+/**
+ * Names the missing scope if the key's owner has the right but the key lacks the scope. Otherwise refuses in general.
+ */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);
   const isOwnerRefused = grantsOf(owner, action).length === 0;

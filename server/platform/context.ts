@@ -18,17 +18,17 @@ export type Viewer = {
   coordinates?: readonly string[];
   /** True for current members of a panel. */
   assesses?: boolean;
-  /** Scholarships with an open blind round whose panel they sit on. */
+  /** Scholarships with an open blind round that has this person on its panel. */
   blindTo?: readonly string[];
   sessionId: string;
   language?: string | null;
   /** True if they proved their identity in the last PROOF_MINUTES; always false for partner keys. */
   hasFreshProof: boolean;
-  /** Set for partner keys: what everyone may do, plus these scopes. */
+  /** Set for partner keys, which may do what everyone may do, plus these scopes. */
   scopes?: readonly PartnerScope[];
 };
 
-/** First argument of every domain function; nothing is global. */
+/** First argument of every domain function. There is no global state. */
 export interface Context {
   db: Database;
   /** All pools, for code that chooses one; domain functions use `db`. */
@@ -41,7 +41,7 @@ export interface Context {
 export type OperationNotes = {
   isPublic: boolean;
   requested: number;
-  /** False if another instance can have stored settings that are not loaded yet. */
+  /** False if another instance may have stored settings that this one has not loaded yet. */
   hasPresentSettings: boolean;
 };
 
@@ -65,7 +65,7 @@ export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> &
 
 const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
 
-/** Coordinators' lists are as slow as staff's. */
+/** Coordinators use the staff's pool, because their lists are just as slow. */
 function poolOf({ role, coordinates = [] }: Viewer): PoolName {
   return coordinates.length > 0 ? 'staff' : POOL_OF_ROLE[role];
 }
@@ -87,7 +87,10 @@ export function getMoment(ctx: Pick<Context, 'now' | 'env'>): Moment {
   return { now, day: today({ ...ctx, now: () => now }) };
 }
 
-/** Days start on a full minute, and formatting one costs as much as a resolver. */
+/**
+ * The current day is cached for a minute, because days start on a full minute. Formatting one costs as much as a
+ * resolver.
+ */
 const MINUTE = 60_000;
 let last = { minute: Number.NaN, timeZone: '', day: '' };
 
@@ -100,7 +103,7 @@ export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   return last.day;
 }
 
-/** Creating a format takes longer than most of a request; there is one time zone. */
+/** Cached, because creating a format takes longer than most of a request. There is one time zone. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -16,13 +16,13 @@ type RefusalFacts = {
 type Options = RefusalFacts & {
   /** Text in messages/<language>/errors.json. If there is none, the problems are the message. */
   wording?: ErrorText | undefined;
-  /** A library's English message about a malformed request, instead of our text. */
+  /** A library's English message about a malformed request. It replaces our text. */
   message?: string | undefined;
 };
 
 /**
- * An error that the caller may read; all other errors are bugs and become INTERNAL. It is translated into the request's
- * language at the edge (platform/language/formatError.ts); `message`, for logs and the console, is English.
+ * An error that the caller may read. All other errors are bugs and become INTERNAL. platform/language/formatError.ts
+ * translates it into the request's language. `message` is English, for logs and the console.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -47,7 +47,10 @@ type RefusalArguments<Key extends TextKey<'errors'>> =
     ? [values: Values, facts?: RefusalFacts]
     : [values?: undefined, facts?: RefusalFacts];
 
-/** `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`; facts come after the values or `undefined`. */
+/**
+ * Returns an error with a text: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. Facts for the caller come
+ * last, after the text's values or `undefined`.
+ */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,
   key: Key,
@@ -74,8 +77,8 @@ export function internalError(reference: string): AppError {
 }
 
 /**
- * SQLSTATE classes and driver codes of a database that is unreachable, overloaded, slow or a standby; excludes our
- * bugs.
+ * SQLSTATE classes and driver codes of a database that is unreachable, overloaded, slow or a standby. Excludes codes
+ * that our bugs cause.
  */
 const UNAVAILABLE_CODES =
   /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;

@@ -9,7 +9,7 @@ export function checkInput<T extends z.ZodType>(rule: T, input: unknown): z.outp
   const problems: FieldProblems = {};
   for (const { path, message } of result.error.issues) {
     const name = path.join('.') || 'input';
-    // zod's own messages are in English and for programmers.
+    // Replaces zod's own messages, which are English and for programmers.
     problems[name] ??= isProblem(message) ? message : problem('invalid');
   }
   throw invalidInput(problems);

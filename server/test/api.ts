@@ -68,7 +68,7 @@ export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits' | 'r
   now?: () => Date;
   /** Defaults to a new one on the test run's server. */
   database?: TestDatabase;
-  /** Opens the database like the portal; defaults to one pool with a long timeout, whose statements are counted. */
+  /** Opens the database as the portal does. Default: one pool with a long timeout, whose statements are counted. */
   openPools?: (url: string) => Pools;
 };
 

@@ -79,7 +79,7 @@ export const closed = scholarship({ deadline: '2026-06-14' });
 export const SCHOLARSHIP = `id scholarshipName universityName universityImageUrl universityCountry universityCity universityWorldRank
   subjectCategory scholarshipCategory degree tuitionFees applicationFees serviceCharge applicationDeadline
   scholarshipPostDate description officialUrl`;
-/** With the lists that every portal has until its office changes them. */
+/** Settings with the lists that every portal has until its office changes them. */
 export const DEFAULT_ENV = readEnv({});
 
 export const APPLICATION = `id phone address applicantName applicantImageUrl ssc hsc gender degree applicationFees serviceCharge status

@@ -17,7 +17,7 @@ export type ApiEquivalent = {
   path: string;
   graphql: string;
   by: Part;
-  /** Records of the call: it has the same effect on each through both APIs. */
+  /** Creates the records of the call. The call has the same effect on each of them through both APIs. */
   about: Record<string, Make>;
   given?: (id: string) => Fields;
   body?: (given: Fields) => Fields;

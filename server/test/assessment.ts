@@ -30,7 +30,7 @@ export async function makePanel(ctx: Context, { members = 2, organisationId = PO
 
 type GivenRound = { state?: 'DRAFT' | 'OPEN'; organisationId?: string };
 
-/** A round that lacks nothing: a panel of two, a rubric and an application. */
+/** A complete round: a panel of two, a rubric and an application. */
 export async function makeRound(ctx: Context, given: GivenRound = {}) {
   const { organisationId } = given;
   const { id: scholarshipId } = await makeScholarship(ctx, organisationId ? { organisationId } : {});
@@ -41,7 +41,7 @@ export async function makeRound(ctx: Context, given: GivenRound = {}) {
 
 type EnteredApplication = { scholarshipId: string; applicationId: string };
 
-/** A round that lacks nothing, with this application. */
+/** A complete round with this application. */
 export async function makeRoundOf(
   ctx: Context,
   { scholarshipId, applicationId }: EnteredApplication,
@@ -113,7 +113,10 @@ export async function makeSubmitted(
   });
 }
 
-/** An abstained and a submitted assessment: a plan names a conflict of interest and an assessor at the limit. */
+/**
+ * A round with an abstained and a submitted assessment. Its plan reports a conflict of interest and an assessor at the
+ * limit.
+ */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);
   const { id: roundId, applicationId, panelId, scholarshipId } = round;

@@ -27,7 +27,7 @@ const STAFF: Group[] = [
   ...(['letters', 'references', 'notes'] as const),
   ...(['decision', 'plans', 'money', 'payments', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
 ];
-/** Groups that assessors of a blind round read of an application. */
+/** Groups of an application's fields that assessors of a blind round read. */
 const ASSESSED: Group[] = ['results', 'answers', 'letters'];
 
 export const OUTSIDERS = [
@@ -45,14 +45,13 @@ export const SEES: Record<string, Group[]> = {
   ],
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
-  // The audit shows admins who created which key.
-  // Opens bank details and the file for the bank.
+  // Admins see in the audit who created which key. They can also open bank details and the file for the bank.
   'an admin': [...STAFF, 'account', 'bank', 'keys', 'portal'],
   'an assessor before': [],
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
   'an assessor who has submitted': [...ASSESSED, 'othersScores'],
   'an assessor with a conflict': [],
-  // A review shows its author's address to moderators; the rest belongs to scholarships without a blind round.
+  // Reviews show their author's address to moderators. The other groups belong to scholarships without a blind round.
   'a moderator who assesses blind': [...ASSESSED, 'plans', 'email', 'entered', 'listing'],
 };
 

@@ -1,4 +1,4 @@
-// The curl options of the partners' examples, for machines with only Node. Fails on an unknown option.
+// Replaces curl for the partners' examples on machines with only Node. Fails on an unknown option.
 import { parseArgs } from 'node:util';
 
 const several = { type: 'string', multiple: true, default: [] };

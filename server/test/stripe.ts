@@ -117,7 +117,10 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     send(response, await answerOnce(call, body));
   }
 
-  /** An equal key returns the stored response; with different parameters or concurrently, the call is refused. */
+  /**
+   * Returns the stored response for an equal key. Refuses the call if its parameters differ or the first one is still
+   * running.
+   */
   async function answerOnce(call: StripeCall, body: string): Promise<Answer> {
     const { key } = call;
     if (!key || call.method !== 'POST') return work(call);

@@ -15,7 +15,7 @@ export function AppLayout() {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  // Referees have no account and look for nothing.
+  // Referees have no account and only open this page, so it has no navigation.
   const isPlain = useMatch(paths.reference.pattern) !== null;
   return (
     <PortalProvider>

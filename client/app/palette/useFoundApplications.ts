@@ -4,7 +4,7 @@ import { paths } from '../../../rules/paths.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { type FindApplicationsQuery, useFindApplicationsQuery } from './palette.generated.ts';
 
-/** One letter has too many matches. */
+/** Minimum length of a search. A single letter has too many matches. */
 const MIN_CHARACTERS = 2;
 /** Delay between the last key press and the request, in milliseconds. */
 const SETTLE_MS = 150;

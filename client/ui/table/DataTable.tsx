@@ -27,7 +27,7 @@ type Props<Row> = {
   texts: ListTexts;
   /** For many columns: reduces spacing and switches to cards at a larger width. */
   isWide?: boolean;
-  /** Shows cards whatever the width. */
+  /** Shows cards at any width. */
   isAsCards?: boolean;
   /** For low rows: minor columns disappear from a narrow table, and the open record shows all of them. */
   isDense?: boolean;

@@ -8,7 +8,7 @@ import classes from './RecordDrawer.module.css';
 import type { Neighbours } from './useNeighbours.ts';
 
 type Props = Omit<DrawerProps, 'position'> & {
-  /** A change resets the scroll position. */
+  /** The scroll position is reset when this changes. */
   recordId: string;
   neighbours?: Neighbours;
   /** Content below the record; preserved when another record opens. */

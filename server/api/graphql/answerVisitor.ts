@@ -39,7 +39,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
     const make = async (): Promise<Made<PublicAnswer, OwnResponse>> => {
       const operationNotes: OperationNotes = {
         ...{ isPublic: false, requested: 0 },
-        // Reading the cache's version has loaded them.
+        // Reading the cache's version has also loaded the settings.
         hasPresentSettings: isAsked,
       };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });

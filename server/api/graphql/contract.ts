@@ -46,7 +46,7 @@ function plainData(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
 }
 
-/** A code of a list, which documents may also write as an enum value: it was one. */
+/** Scalar for a code of an option list. Documents may also write it as an enum value, which it used to be. */
 function optionCode(name: string): GraphQLScalarType {
   const parseValue = (value: unknown) => {
     if (typeof value !== 'string' || !OPTION_CODE.test(value)) throw new TypeError();

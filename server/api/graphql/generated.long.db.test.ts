@@ -99,7 +99,7 @@ type Role = 'visitor' | 'USER' | 'MODERATOR';
 const ROLES: Role[] = ['visitor', 'USER', 'MODERATOR'];
 const SEED = 20260615;
 
-/** Uses a new person each time, because many calls end sessions or delete the account. */
+/** Creates a new person each time, because many calls end sessions or delete the account. */
 const arrive = (role: Role) => (role === 'visitor' ? null : makePerson(portal.ctx, { role }));
 
 // security: C40

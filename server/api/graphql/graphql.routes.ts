@@ -68,7 +68,10 @@ export async function registerGraphql(
   return server;
 }
 
-/** Runs first because the cost of hashing, parsing and storing a query grows with its length. */
+/**
+ * Rejects a query that is too long. Runs first, because the cost of hashing, parsing and storing a query grows with its
+ * length.
+ */
 function refuseLongText({ body, query }: FastifyRequest): void {
   for (const call of [body, query]) {
     const { query: text } = Object(call) as { query?: unknown };

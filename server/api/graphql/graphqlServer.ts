@@ -32,7 +32,7 @@ export function createGraphqlServer(
     maxDepth: { n: GRAPHQL_LIMITS.depth, flattenFragments: true },
     maxAliases: { n: GRAPHQL_LIMITS.aliases },
     maxDirectives: { n: GRAPHQL_LIMITS.directives },
-    // The parser counts tokens and stops at the limit.
+    // Disabled, because the parser counts tokens and stops at the limit.
     maxTokens: { enabled: false },
     costLimit: {
       maxCost: GRAPHQL_LIMITS.cost,
@@ -41,7 +41,7 @@ export function createGraphqlServer(
       depthCostFactor: 1.5,
       ignoreIntrospection: true,
     },
-    // Introspection is open, so hiding names would only hinder people who mistype one.
+    // Disabled, because introspection is open. Hiding names would only hinder people who mistype one.
     blockFieldSuggestion: { enabled: false },
   }).protect();
   const schema = buildSchema();

@@ -13,7 +13,10 @@ const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [
 const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?<value>.*); |\. )$/s;
 const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
 
-/** Scalars without personal or secret values, and the characters of such values; anything else may be personal text. */
+/**
+ * Scalars whose values are never personal or secret, and the characters of such values. All other values may be
+ * personal.
+ */
 const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
 const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
 

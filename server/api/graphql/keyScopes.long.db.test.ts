@@ -30,7 +30,7 @@ const OPENED_BY_APPLICATIONS_READ = [
   'Query.reviewChanges',
 ];
 
-/** A moderator may do this with other records than the one in the table of rights, so a key gets its own refusal. */
+/** Moderators may do this with other records than the one in the table of rights, so a key gets another refusal. */
 const ALLOWED_ELSEWHERE = ['Mutation.withdrawInvitation'];
 
 describe("fields read with a moderator's API key", () => {

@@ -14,7 +14,7 @@ import { buildSchema } from './schema.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  // Prevents refusals about the last admin.
+  // A second admin prevents refusals about the last one.
   await portal.person('admin');
 });
 afterAll(() => portal.close());

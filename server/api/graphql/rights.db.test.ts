@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Callers, least privileged first: the short run tests only these. */
+/** Callers, least privileged first. The short run tests only the first two. */
 const CALLERS = [
   ['visitor', null],
   ['other', 'USER'],

@@ -86,7 +86,7 @@ export function listTasks(parts: TaskParts): TaskList {
   return Object.fromEntries(tasks);
 }
 
-/** Tasks must be repeatable: one job may run more than once. */
+/** Tasks must be idempotent, because a job may run more than once. */
 function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   return {
     [SEND_MAIL]: async (payload) => {

@@ -8,8 +8,8 @@ const REFRESH = 24 * 60 * 60;
 const MINUTE = 60_000;
 
 /**
- * Renders deadlines as an iCalendar (RFC 5545). Ids remain the same when a deadline moves. Entries are whole days, or
- * the last minute if a deadline is not the end of a day in the portal's zone, since calendars convert it to the
+ * Renders deadlines as an iCalendar (RFC 5545). Ids remain the same when a deadline moves. Entries are whole days. A
+ * deadline that is not the end of a day in the portal's zone is a minute instead, because calendars convert it to the
  * reader's zone.
  */
 export function renderDeadlineCalendar(

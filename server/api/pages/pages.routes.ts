@@ -85,7 +85,7 @@ export async function registerPages(
   });
 }
 
-/** The browser renders a page that failed here; it reads the portal's name from the head. */
+/** Returns an empty page after rendering failed. The browser renders it and reads the portal's name from the head. */
 function renderNothing(request: FastifyRequest, { env }: Context, error: unknown): RenderedPage {
   logBug(request, error);
   const { markup: head } =

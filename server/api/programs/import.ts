@@ -80,7 +80,7 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: P
   }
 }
 
-/** The connection broke during the commit. */
+/** True if the connection broke during the commit. */
 function isUncertain(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }

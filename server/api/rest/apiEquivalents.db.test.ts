@@ -23,7 +23,7 @@ let casts: Record<Transport, Cast>;
 beforeAll(async () => {
   portal = await startTestPortal();
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
-  // Creates a word of the search in advance; otherwise only the first call would create it.
+  // Adds the search word in advance. Otherwise only the first of the two calls would add it.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
   await portal.ctx.db.webhookEndpoint.create({

@@ -90,7 +90,7 @@ function explain(words: WireWords | undefined, value: unknown, message: string):
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
-/** The names, words and rule of records in files, by the lists of the portal. */
+/** Names, words and schema of records in files. They depend on the portal's lists of options. */
 export function scholarshipSpelling(env: OptionSettings): Spelling {
   return {
     fields: SCHOLARSHIP_WIRE,

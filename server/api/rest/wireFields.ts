@@ -5,7 +5,7 @@ import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';
 
-/** The name on the wire, and the words of an option: fixed ones, or those of a list that the office extends. */
+/** Name on the wire, and the words of an option: fixed ones, or those of a list that the office can extend. */
 type WireSpelling = string | { wire: string; words?: WireWords | undefined; list?: OptionField | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 

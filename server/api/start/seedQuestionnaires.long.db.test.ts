@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedDemo(portal.ctx, portal.pictures, folder);
 });
 
-/** The catalogue's pictures take most of the time, and no test here needs them. */
+/** Copies the catalogue without its pictures. They take most of the time, and no test here needs them. */
 async function copyWithoutPictures(): Promise<string> {
   const seed = join(projectFolder, 'prisma/seed');
   const copy = await mkdtemp(join(tmpdir(), 'seed-'));

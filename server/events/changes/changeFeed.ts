@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts';
 
 /** The state of the feed. Numbers are `bigint`, because they exceed JavaScript's safe integers. */
 export type ChangeFeed = {
-  /** Part of every cursor; a cursor with another value belongs to another history. */
+  /** Part of every cursor. A cursor with another value comes from another history of the data. */
   feed: string;
   /** Every change with a smaller number is committed or rolled back; no new one will get such a number. */
   horizon: bigint;
-  /** Time by the database's clock, which also dates changes; in seconds. */
+  /** Seconds by the database's clock, which also dates changes. */
   readAt: number;
 };
 
@@ -32,7 +32,7 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 }
 
 /**
- * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones; gives up after a
+ * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones. Gives up after a
  * second until the next run, so that no writer waits long.
  */
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {

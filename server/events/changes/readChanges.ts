@@ -42,8 +42,8 @@ export const changesSchema = z.object({
 });
 
 /**
- * The maximum age of a copy, in days: entries of records that left the list are deleted then. The API's contract states
- * it too.
+ * Maximum age of a copy, in days. Later, entries of records that left the list are deleted. The API's contract names
+ * the same number.
  */
 export const RETENTION_DAYS = 90;
 
@@ -102,7 +102,7 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
 }
 
 /**
- * A feed never returns a position beyond its horizon: such a cursor comes from a later state, before a backup was
+ * The feed never returns a position beyond its horizon. A cursor with one comes from a later state, before a backup was
  * restored.
  */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {

@@ -13,8 +13,8 @@ type RecordChanges = {
 };
 
 /**
- * The changes in a list whose readers differ. Readers receive changes of records that they may read or may no longer
- * read, and never those that only others see, such as a held decision on their own application.
+ * Changes in a list whose readers have different rights. Readers receive changes of records that they may read or may
+ * no longer read. They never receive changes that only others see, such as a held decision on their own application.
  */
 export function recordChanges({ list, reach, own, record }: RecordChanges): ChangeSource {
   return {
@@ -24,7 +24,7 @@ export function recordChanges({ list, reach, own, record }: RecordChanges): Chan
   };
 }
 
-/** A condition on an entry in the named table; the reader receives an entry if one condition is true. */
+/** A condition on an entry in the named table. The reader receives an entry if one of the conditions is true. */
 type AudienceCondition = (table: Prisma.Sql) => Prisma.Sql;
 
 function hearings({ organisationIds }: AccessScope, own: Prisma.Sql): AudienceCondition[] {

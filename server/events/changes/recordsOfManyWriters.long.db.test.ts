@@ -10,7 +10,9 @@ import { openTwoRoles, type TwoRoles } from '../../test/twoRoles.ts';
 const ROUNDS = 42;
 const ROWS = 60;
 
-/** Half write as the portal's role, half as another, whose transactions the portal's role cannot inspect. */
+/**
+ * Half of them write as the portal's role. The others use a role whose transactions the portal's role cannot inspect.
+ */
 const WRITERS = 4;
 
 const APPLICATIONS = 1000;
@@ -26,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => roles.close());
 
-/** Applications that no other writer locks, so that no later change repairs one that a reader missed. */
+/** Locks applications that no other writer locks. Another writer's later change would hide that a reader missed one. */
 const LOCK = `
   SELECT id FROM applications WHERE cancelled_at IS NULL AND feedback IS NULL
   ORDER BY md5(id::text || $1) LIMIT $2 FOR UPDATE SKIP LOCKED`;
@@ -106,7 +108,7 @@ it('copies read during parallel writes and moves equal the original', async () =
   for (const copy of copies) await copy.read();
   const countTold = () => copies.reduce((sum, copy) => sum + copy.count(), 0);
   const atFirst = countTold();
-  // Like pg_dump: one snapshot for all tables.
+  // Reads all tables in one snapshot, as pg_dump does.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM applications');
@@ -172,8 +174,8 @@ it.each(['changed', 'added'])(
     const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
     for (const copy of [old, next]) await copy.read();
     const [mover, writer] = [await roles.connectAs(0), await roles.connectAs(1)];
-    // The changed record's number is below the move's, the added record's above it: the order in which each would get
-    // lost.
+    // The changed record gets a number below the move's, the added record one above it. In these orders, a record could
+    // get lost.
     for (const client of isAdded ? [writer, mover] : [mover, writer])
       await client.query('BEGIN; SELECT pg_current_xact_id()');
     if (isAdded) await writer.query(ADD, [applicantId, scholarshipId]);

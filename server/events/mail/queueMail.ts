@@ -23,7 +23,7 @@ import { templateKeyOf } from './wording/templateKinds.ts';
 import { type MailTemplate, rewordLetter, type WrittenLetter, writeLetter } from './wording/writeLetter.ts';
 
 /**
- * The request's context, with the transaction's client inside a transaction: `queueMail({ ...ctx, db: transaction },
+ * The request's context. Inside a transaction, it has the transaction's client: `queueMail({ ...ctx, db: transaction },
  * mail)`.
  */
 type MailContext = Pick<Context, 'now'> & {

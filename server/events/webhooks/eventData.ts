@@ -17,7 +17,7 @@ export function describeScholarship(
   };
 }
 
-/** An application without personal data; a key with `applications:read` reads the rest. */
+/** Describes an application without personal data. Keys with `applications:read` can read the rest. */
 export function describeApplication({
   applicationId: id,
   scholarshipId,

@@ -7,8 +7,8 @@ import type { EventContext, Listener } from '../publish.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
 /**
- * The request's context, with the transaction's client inside a transaction: `queueWebhook({ ...ctx, db: tx }, event,
- * data)`.
+ * The request's context. Inside a transaction, it has the transaction's client: `queueWebhook({ ...ctx, db: tx },
+ * event, data)`.
  */
 type WebhookContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
@@ -25,7 +25,7 @@ export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: Eve
   return queueWebhooks(ctx, event, [data]);
 }
 
-/** Writes many events of one kind in as many statements as one. */
+/** Writes many events of one kind. Needs no more statements than one event. */
 export async function queueWebhooks(
   ctx: WebhookContext,
   event: WebhookEvent,

@@ -1,9 +1,9 @@
 import type { ReceiverLeases } from './receiverLeases.ts';
 
-/** The response time above which a receiver is slow, in milliseconds. */
+/** In milliseconds. A receiver with a longer response time is slow. */
 const SLOW = 1_000;
 
-/** The time in which a worker must start an allowed call, in milliseconds. */
+/** Milliseconds in which a worker must start an allowed call. */
 const BEGINNING = 200;
 
 export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;
@@ -11,8 +11,8 @@ export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;
 type Receiver = { running: number; isSlow: boolean; letThroughAt: number };
 
 /**
- * Prevents one receiver from occupying all workers. A receiver that answered this process within a second may be called
- * by any number of workers at once, any other by one worker of all instances, which holds its lease.
+ * Prevents one receiver from occupying all workers. Any number of workers may call a receiver that answered this
+ * process within a second. Only one worker of all instances may call any other receiver: the one that holds its lease.
  */
 export function createReceiverThrottle(leases: ReceiverLeases, now: () => number = () => performance.now()) {
   const receivers = new Map<string, Receiver>();
@@ -29,7 +29,7 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
   };
 
   return {
-    /** The receivers that no further worker may call now. The caller may call one of the others immediately. */
+    /** Lists the receivers that no further worker may call now. The caller may immediately call any other receiver. */
     async listBusy(): Promise<string[]> {
       const held = await leases.listHeld();
       return [...new Set([...held, ...listBusyHere()])];
@@ -50,7 +50,8 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
           if (!(await lease)) return false;
         }
         const started = now();
-        // Marked during the call as well, for this process's other workers; those of other instances see the lease.
+        // Also marks the receiver as slow during the call, for this process's other workers. Workers of other instances
+        // see the lease.
         overdue = setTimeout(() => {
           receiver.isSlow = true;
           lease ??= leases.take(name).catch(() => null);

@@ -7,8 +7,8 @@ export const SEND_WEBHOOK = 'sendWebhook';
 export const MAX_ATTEMPTS = 13;
 
 /**
- * Adds the job for each row of `delivery` in the surrounding statement. Each delivery has one; its flag is the endpoint
- * (receiverThrottle.ts).
+ * Adds the job for each row of `delivery` in the surrounding statement. Each delivery has one job, whose flag is the
+ * endpoint (receiverThrottle.ts).
  */
 export const addSendWebhookJob = Prisma.sql`
   graphile_worker.add_job(

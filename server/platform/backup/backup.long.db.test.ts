@@ -155,7 +155,7 @@ describe('backup and restore', () => {
     expect(after?.statusCode).toBe(200);
     expect(after?.rawPayload).toEqual(before?.rawPayload);
     expect(String(await readFileOf(restored, PICTURE_ID))).toBe('document');
-    // Rules suspended during the load are in force again.
+    // The triggers that protect the audit are active again after the load.
     await expect(restored.ctx.db.$executeRaw`DELETE FROM audit_entries`).rejects.toThrow();
     await expect(
       restored.ctx.db.$executeRaw`INSERT INTO sessions (id, token, user_id, expires_at)

@@ -41,16 +41,16 @@ export const migrateTo = (url: string, migrations: string) => (names: string[]) 
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
- * Deletes data that a restored portal must not reuse, in the transaction that loads the rows: sessions and links that
- * may have ended since, and attempt counts. Blocks outgoing jobs until an operator releases them, since they may have
- * been sent since.
+ * Deletes what a restored portal must not reuse: attempt counts, and sessions and links that may have ended since the
+ * backup. Blocks outgoing jobs until an operator releases them, because they may have been sent since. Runs in the
+ * transaction that loads the rows.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     'DELETE FROM sessions; DELETE FROM verifications; DELETE FROM mailed_links; DELETE FROM rate_limits',
   );
   const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
-  // Backups made before this table existed do not need it; the next start creates it.
+  // Backups older than this table do not need it. The next start creates it.
   if (!rows[0].known) return;
   await client.query(
     `INSERT INTO system_state (key, value) VALUES ('outgoingHeld', $1)
@@ -60,8 +60,8 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * Accepts a database without tables, and empties one with a portal but without people and scholarships, as an
- * interrupted restore leaves it. Throws for any other.
+ * Accepts a database without tables. Empties a portal's database without people and scholarships, as an interrupted
+ * restore leaves it. Throws for any other database.
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

@@ -45,7 +45,7 @@ async function keepSecret(env: Env, secret: string, now: Date, log: (line: strin
   if (env.AUTH_SECRET === secret) return;
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // Rename a link or file of the former data instead of writing through it.
+  // Renames an existing link or file, so that the restore does not write through it.
   await rename(file, `${file}.replaced-${now.getTime()}`).catch(() => undefined);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
   if (env.AUTH_SECRET)

@@ -35,7 +35,7 @@ type Reader = Pick<Context, 'db' | 'now'> & {
 
 const HOUR = 3_600_000;
 
-/** Allows for a slow daily backup on a day of 25 hours. */
+/** In milliseconds. Allows for a slow daily backup on a day with 25 hours. */
 const MAX_AGE = 27 * HOUR;
 
 export async function readBackupStatus(ctx: Reader): Promise<BackupStatus> {
@@ -112,7 +112,7 @@ function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
   return startedAt < lastTimeOfDay(now(), env.BACKUP_TIME, env.TIME_ZONE);
 }
 
-/** Also deletes parts of backups whose process died. */
+/** Also deletes partial backups of processes that died. */
 async function deleteOldBackups(folder: string, count: number): Promise<void> {
   const names = await readdir(folder);
   const parts = names.filter((name) => name.startsWith('portal-') && name.endsWith('.tar.gz.part'));

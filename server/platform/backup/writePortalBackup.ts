@@ -37,7 +37,7 @@ export function writePortalBackup(
 ): Promise<BackupContents> {
   return writeBackup(url, file, {
     ...options,
-    // Delays the deletion of pictures whose rows were read until the session ends.
+    // Until this session ends, the bytes of pictures in the backup are not deleted.
     begin: (client) => client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]),
     async addOther(client, add) {
       await add(SECRET_NAME, authSecret);

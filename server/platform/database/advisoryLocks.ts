@@ -8,9 +8,9 @@ export const ADVISORY_LOCKS = {
   seeding: 7_205_759_406,
   contact: 6060,
   setUp: 6062,
-  /** Ensures that a new version of the settings follows the one its writer read. */
+  /** Serializes changes of the settings, so that a new version follows the one that its author read. */
   settings: 6063,
-  /** Ensures the same for the texts of e-mails. */
+  /** Serializes changes of e-mail texts for the same reason. */
   mailTemplates: 6064,
   /** Serializes the version numbers of all general forms. */
   generalForms: 6061,

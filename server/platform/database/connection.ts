@@ -13,7 +13,7 @@ const POOL_SIZE = 4;
  * them, such a request fails with UNAVAILABLE and the others continue.
  */
 export const TIMEOUTS = {
-  // Shorter than the statement timeout: a person waiting learns sooner that a lock is taken.
+  // Shorter than the statement timeout, so that people learn sooner that a lock is taken.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -23,8 +23,8 @@ export const TIMEOUTS = {
 const QUERY_TIMEOUT = 5_000;
 
 /**
- * Milliseconds that a request waits for a connection when all are in use; also the limit for a new connection. When the
- * network returns, earlier attempts occupy their places until this limit.
+ * Milliseconds that a request waits for a connection when all are in use, and the limit for opening one. After a
+ * network failure, earlier attempts occupy their places until this limit.
  */
 const TIMEOUT_MS = 2_000;
 
@@ -32,8 +32,8 @@ const TIMEOUT_MS = 2_000;
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * Prefix of statements planned once per connection instead of on each execution; planning a page of scholarships costs
- * as much as running it. Only for statements whose best plan is the same for all values.
+ * Prefix of statements that are planned once per connection instead of on each execution. Planning a page of
+ * scholarships costs as much as running it. Only for statements whose best plan is the same for all values.
  */
 export const PLAN_ONCE = '/* plan once */';
 
@@ -47,7 +47,7 @@ export type DatabaseOptions = {
   isPooled?: boolean;
   name?: string;
   onQuery?: (sql: string) => void;
-  /** Factor on the limits, for tests on a busy machine. */
+  /** Multiplies the limits. For tests on a busy machine. */
   patience?: number;
 };
 
@@ -81,7 +81,7 @@ export function openDatabase(
   return readDirectly({ makeClient, pool, nameStatement, onQuery });
 }
 
-/** Names the statements to prepare; the driver discards a statement without a name after its execution. */
+/** Names the statements to prepare. The driver discards unnamed statements after their execution. */
 function nameKeptStatements() {
   const names = new Map<string, string>();
   let chosen = 0;

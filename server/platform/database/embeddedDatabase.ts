@@ -6,12 +6,12 @@ import {
 } from '../../../packages/embeddedPostgres/index.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
-/** Starts the embedded PostgreSQL; transfers its rows with a backup when its version changes. */
+/** Starts the embedded PostgreSQL. After a change of its version, transfers the rows with a backup. */
 export function startEmbeddedDatabase(options: Omit<StartOptions, 'transfer'>): Promise<EmbeddedDatabase> {
   return startDatabase({ ...options, transfer });
 }
 
-// Imports the backup modules on use, since every other start is faster without them.
+// Imports the backup modules only when needed, so that other starts are faster.
 const transfer: StartOptions['transfer'] = {
   async backUp(url, file, log) {
     const { holdsPortal, writeBackup } = await import('../../../packages/backup/index.ts');

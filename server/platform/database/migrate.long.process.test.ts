@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
-/** Holds a lock that the second migration must wait for. */
+/** Connection with a lock that the second migration must wait for. */
 let gate: pg.Client;
 const workers: MigrationWorker[] = [];
 

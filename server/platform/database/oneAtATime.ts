@@ -7,15 +7,18 @@ type Options = {
   stopping?: AbortSignal | undefined;
 };
 
-/** Milliseconds; the holder of the lock sends its statements without long pauses. */
+/** Maximum pause in milliseconds. The lock's holder sends its statements without long pauses. */
 const MAX_IDLE = 60_000;
 
-/** Poll interval in milliseconds. A statement blocked on the lock would keep waiting after its process ended. */
+/**
+ * Poll interval in milliseconds. Polling is safer: a statement blocked on the lock would keep waiting after its process
+ * ended.
+ */
 const RETRY = 250;
 
 /**
- * Runs `work` while no other process with the same `lock` runs, on any instance; waits without a limit. `work` may use
- * the connection that has the lock.
+ * Runs `work` while no other process, on any instance, runs with the same `lock`. Waits without a time limit. `work`
+ * may use the connection that has the lock.
  */
 export async function oneAtATime<T>(
   url: string,
@@ -27,7 +30,8 @@ export async function oneAtATime<T>(
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // PgBouncer rejects startup parameters. Its server sessions outlive ours and could retain the lock.
+    // Works only without PgBouncer, which rejects startup parameters. PgBouncer's sessions outlive ours and could
+    // retain the lock.
     idle_in_transaction_session_timeout: MAX_IDLE,
   });
   // Idle connections report failures here; `work` notices them on its own.

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 
 export type OrderKey = { sql: Prisma.Sql; type: string };
 
-/** A total order of a list: its keys are unique for each row, so reading can continue after any row. */
+/** A total order of a list. Its keys identify each row, so reading can continue after any row. */
 export type Order = { keys: readonly OrderKey[]; isDescending: boolean };
 
 export const ascending = (...keys: OrderKey[]): Order => ({ keys, isDescending: false });
@@ -17,13 +17,13 @@ export function rankIn({ keys }: Order): Prisma.Sql {
   return Prisma.sql`ARRAY[${Prisma.join(keys.map(({ sql }) => Prisma.sql`(${sql})::text`))}]`;
 }
 
-/** Condition for rows after a position; true for all rows if there is none. */
+/** Condition for rows after a position. True for all rows if there is no position. */
 export function follows({ keys, isDescending }: Order, place: readonly string[] | undefined): Prisma.Sql {
   const [first] = keys;
   if (!place || !first) return Prisma.sql`true`;
   const values = keys.map(({ type }, index) => Prisma.sql`${place[index]}::${Prisma.raw(type)}`);
   const [sign, bound] = [Prisma.raw(isDescending ? '<' : '>'), Prisma.raw(isDescending ? '<=' : '>=')];
   const row = Prisma.join(keys.map(({ sql }) => sql));
-  // The bound is implied by the comparison, but only the bound can use an index if the keys span several tables.
+  // The comparison implies this bound. If the keys span several tables, only the bound can use an index.
   return Prisma.sql`(${first.sql} ${bound} ${values[0]} AND (${row}) ${sign} (${Prisma.join(values)}))`;
 }

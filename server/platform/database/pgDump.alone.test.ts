@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a PostgreSQL program; for root, as its package's user, since the server refuses root. */
+/** Runs a PostgreSQL program. As root, runs it as the package's user, because the server refuses root. */
 function call(program: string, args: string[]) {
   const path = join(BIN, program);
   const isRoot = process.getuid?.() === 0;
@@ -51,7 +51,7 @@ function call(program: string, args: string[]) {
 async function startCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await call('initdb', ['--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', data]);
-  // Below the range of ports that the system assigns.
+  // Below the ports that the system assigns on its own.
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 10_000);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);

@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from './connection.ts';
 
 /**
- * Share of 27 connections for each kind of work, so that work on a slow table does not block the rest. With fifteen for
- * the job queue (startJobs.ts), a process uses at most 42: two processes fit into PostgreSQL's default of 100, which
- * leaves connections for backups and imports.
+ * Connections for each kind of work, 27 in total, so that work on a slow table does not block the rest. The job queue
+ * has another fifteen (startJobs.ts), so a process uses at most 42. Two processes fit into PostgreSQL's default of 100,
+ * which leaves connections for backups and imports.
  */
 const SHARES = {
   /** Identifying callers: sign-in, sessions, tokens, keys. */

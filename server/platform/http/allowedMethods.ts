@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of every origin may read the response; they authenticate with a token or key, never with a cookie. */
+    /** Pages of every origin may read the response. They authenticate with a token or key, never with a cookie. */
     isForEveryOrigin?: boolean;
   }
   interface FastifyInstance {
@@ -17,7 +17,9 @@ export const FOR_EVERY_ORIGIN = { config: { isForEveryOrigin: true } };
 
 const CATCH_ALL = /^\/?\*$/;
 
-/** Records every route added afterwards, and the patterns of the pages, which share one route. */
+/**
+ * Records the methods of every route added afterwards. `pages` are the patterns of the pages, which share one route.
+ */
 export function learnMethods(app: FastifyInstance, pages: readonly string[]): void {
   const router = findMyWay({ maxParamLength: 20_000 });
   const methods = new Set<HTTPMethod>();

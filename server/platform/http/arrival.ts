@@ -4,7 +4,7 @@ import { type Deadline, makeDeadline } from '../load/deadline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Arrival of the headers: deadlines count from here, regardless of queueing and slow bodies. */
+    /** Time when the headers arrived. Deadlines count from then, regardless of queueing and slow bodies. */
     arrivedAt: Date;
     deadline: Deadline;
   }

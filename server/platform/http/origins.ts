@@ -5,7 +5,10 @@ type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 
 export type CallOrigins = { requestOrigin: string; origin: string | undefined; site: string | undefined };
 
-/** Origins with pages that may use our cookies. Includes `requestOrigin`: a page already served from there is ours. */
+/**
+ * Lists the origins whose pages may use our cookies. Includes `requestOrigin`, because pages served from there are
+ * ours.
+ */
 export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): string[] {
   const local = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
   return [
@@ -16,8 +19,8 @@ export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): strin
 }
 
 /**
- * Throws FORBIDDEN for a call with our cookie from a foreign page. Browsers name the origin of every call that writes;
- * programs that name none have no cookies to steal.
+ * Throws FORBIDDEN for a call with our cookie from a foreign page. Browsers name the origin of every call that writes.
+ * Programs that name none have no cookies to steal.
  */
 export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');

@@ -40,7 +40,7 @@ export function renderPlainPage(
 `;
 }
 
-/** Uses this browser's choice, even if made in another tab; light if storage is blocked. */
+/** Applies this browser's choice of theme, even if made in another tab. Light if storage is blocked. */
 const THEME: Markup = {
   markup: `{
       const show = () => {

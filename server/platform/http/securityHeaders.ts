@@ -14,7 +14,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // For obsolete browsers; on every small file these headers cost more than they help.
+    // Only obsolete browsers need these headers. They are not worth their bytes on every small file.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -68,7 +68,7 @@ export function earlyHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** A portal reached by HTTP must not promise HTTPS. */
+/** True if people reach the portal by HTTPS. A portal reached by HTTP must not promise HTTPS. */
 function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
@@ -78,7 +78,7 @@ export type PageSources = { scriptHashes: string[]; nonces: string[] };
 /** Policy of the portal's pages: scripts and styles from its origin, hashed inline scripts, styles with a nonce. */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
-  // The API uses this origin for our pictures, even for requests to another one.
+  // URLs of our pictures have this origin, even in responses to requests for another origin.
   const images = `${env.PUBLIC_URL ? ` ${env.PUBLIC_URL}` : ''}${elsewhere}`;
   const styles = nonces.map((nonce) => `'nonce-${nonce}'`);
   return [
@@ -95,7 +95,7 @@ export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): str
   ].join('; ');
 }
 
-/** Policy of the page with the REST calls; its library writes style attributes and draws icons. */
+/** Policy of the REST reference page. Its library writes style attributes and draws icons. */
 export const docsPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -106,7 +106,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Policy of the GraphQL explorer; its editor writes style elements and runs workers. */
+/** Policy of the GraphQL explorer. Its editor writes style elements and runs workers. */
 export const explorerPolicy = [
   "default-src 'self'",
   "script-src 'self'",

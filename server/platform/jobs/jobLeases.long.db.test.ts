@@ -7,7 +7,7 @@ import { type Jobs, startJobs } from './startJobs.ts';
 
 const LEASE = 2_000;
 
-/** For jobs with a renewed lease: longer than a busy machine suspends a process. */
+/** Lease in milliseconds for jobs whose worker renews it. A busy machine never suspends a process for that long. */
 const LONG_LEASE = 5_000;
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Milliseconds after which a silent worker loses its jobs. The library's default is four hours. */
 export const LEASE = 60_000;
 
-/** Renewals per lease, so that one may fail or be late; each also releases expired jobs. */
+/** Renewals per lease, so that one may fail or be late. Each renewal also releases expired jobs. */
 export const LOOKS = 4;
 
 /** Statement timeout in milliseconds, shorter than a lease. */

@@ -9,8 +9,8 @@ export function buildJobOptions(tasks: TaskList, log: JobLog): RunnerOptions {
     taskList: tasks,
     logger: createJobLogger(log),
     noHandleSignals: true,
-    // Otherwise the library does not wait until a job's outcome is stored: not when it stops, and without a database it
-    // leaves a rejected promise behind, which ends the process.
+    // Without this, the library stops before it has stored a job's outcome. Without a database, it also leaves a
+    // rejected promise behind, which ends the process.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

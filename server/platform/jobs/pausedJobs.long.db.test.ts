@@ -60,7 +60,7 @@ it('decisions stay pending after a restore until an operator resumes them', asyn
       const application = await makeApplication(ctx, { applicantId, scholarshipId });
       const release = await ctx.db.release.create({
         data: {
-          // Long overdue: the backup was made within the ten seconds.
+          // Overdue: the backup was made during the ten seconds in which a release can be undone.
           releaseAt: new Date(0),
           createdAt: new Date(0),
           decisions: {

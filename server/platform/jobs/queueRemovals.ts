@@ -17,5 +17,5 @@ export async function queueRemovals(
     ) FROM unnest(${ids}::text[]) id`;
 }
 
-/** Delay in seconds during a backup, which reads the bytes of every record in its snapshot. */
+/** Delay in seconds during a backup. The backup still reads the bytes of every record in its snapshot. */
 export const AFTER_BACKUP = 300;

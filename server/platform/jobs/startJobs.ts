@@ -22,7 +22,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Poll interval for jobs that became due, in milliseconds; new jobs are announced. */
+/** Poll interval in milliseconds for jobs that became due. New jobs need no polling, because they are announced. */
 const POLL = 5_000;
 
 /** Milliseconds that running jobs get when the portal stops; less than main.ts allows in total. */
@@ -65,7 +65,7 @@ export async function startJobs({
     });
   const kept = Promise.all([keepRunning(await start()), keepLeases()]);
 
-  /** Includes jobs that outlive their runner. */
+  /** Renews the leases, including those of jobs that outlive their runner. */
   async function keepLeases(): Promise<void> {
     while (!stopping.signal.aborted) {
       await renewLeases(pool, running, lease).catch((error: unknown) => {

@@ -20,7 +20,7 @@ export function formatError(
   const fields = problems && { fields: formatFieldErrors(problems, language) };
   if (wording) return { message: formatWording(wording, language), ...fields };
   if (!fields) return { message };
-  // The message does not name the field: for a picture that is too large, the sentence is sufficient.
+  // Only INVALID_INPUT names the field. For a picture that is too large, for example, the sentence is sufficient.
   const said = code === 'INVALID_INPUT' ? joinFields(fields.fields) : Object.values(fields.fields).join(' ');
   return { message: said, ...fields };
 }

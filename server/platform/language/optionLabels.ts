@@ -24,14 +24,17 @@ export function optionCodes(env: OptionSettings): OptionCodes {
 
 type Coded = { field: OptionField; code: string };
 
-/** The label of a code: the office's in the language, ours, or the office's in another language. */
+/** Returns a code's label: the office's in this language, else ours, else the office's in another language. */
 export function labelOption(env: OptionSettings, language: Language, option: Coded): string {
   const { field, code } = option;
   const own = ownLabels(env, option)[catalogueLanguage(language)];
   return own ?? getTranslator(language, 'options').find(`${field}.${code}`) ?? anyLabel(env, option);
 }
 
-/** The English word of a code in REST: the specification's, whatever the office's label, or the office's. */
+/**
+ * Returns a code's English word in REST: the specification's word, even if the office changed the label. The office's
+ * own options use its label.
+ */
 export function wordOption(env: OptionSettings, option: Coded): string {
   const { field, code } = option;
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`) ?? anyLabel(env, option);
@@ -46,7 +49,7 @@ function ownLabels(env: OptionSettings, { field, code }: Coded): Readonly<Record
   return env[OPTION_LISTS[field]].find((listed) => listed.code === code)?.labels ?? {};
 }
 
-/** The lists as a page shows them. */
+/** Lists the options with their labels in this language, as pages show them. */
 export function listOptionLabels(env: OptionSettings, language: Language) {
   const label = (field: OptionField) =>
     codesOf(env[OPTION_LISTS[field]]).map((code) => ({
@@ -60,13 +63,13 @@ export function listOptionLabels(env: OptionSettings, language: Language) {
   };
 }
 
-/** Translates a text that a list refers to, with the office's labels of options. */
+/** Translates a text that a list refers to. Options get the office's labels. */
 export function translateListed(env: OptionSettings, language: Language, reference: TextReference): string {
   const option = readOption(reference);
   return option ? labelOption(env, language, option) : translateReference(language, reference);
 }
 
-/** Translates like `translateListed`, to the words of REST. */
+/** Like `translateListed`, but options get REST's words. */
 export function translateToWire(env: OptionSettings, reference: TextReference): string {
   const option = readOption(reference);
   return option ? wordOption(env, option) : translateReference(SOURCE_LANGUAGE, reference);
@@ -77,7 +80,9 @@ function readOption({ of, key }: TextReference): Coded | null {
   return of === 'options' && isOptionField(field) ? { field, code } : null;
 }
 
-/** The code of a text in a file: a code or a label in any language, whatever its case; null if there is none. */
+/**
+ * Finds the code for a text in a file, which is a code or a label in any language. Ignores case. Null if there is none.
+ */
 export function findOption(env: OptionSettings, field: OptionField, text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = env[OPTION_LISTS[field]].find(({ code, labels = {} }) =>

@@ -60,7 +60,7 @@ it('a caller has three concurrent reads; leaving cancels the remaining reads', a
       expect(await left).toBe('left');
     });
   });
-  // The three end with the lock; a later query of the same caller runs after all of the fifteen.
+  // The three running queries end with the lock. A later query of the same caller runs after all fifteen.
   const answer = await portal.countQueries(async () => {
     expect((await send('{ scholarships { items { id } } }')).status).toBe(200);
   });

@@ -7,7 +7,8 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
 
 /**
- * In milliseconds. The tests' database waits fifteen seconds for a lock, so the deadline ended any earlier response.
+ * In milliseconds. The tests' database waits fifteen seconds for a lock, so only the deadline can end a response
+ * earlier.
  */
 const MAX_WAIT = 12_000;
 

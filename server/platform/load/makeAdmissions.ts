@@ -10,8 +10,8 @@ import { type Allowance, countByMinute } from './minuteAllowance.ts';
 const POINTS_PER_REQUEST = 50;
 
 /**
- * Concurrent reads on one pool's connections: signed-in users do not wait for visitors, nor anyone for a single caller,
- * nor for a locked table of another pool. More would not be faster: the database has no more cores for them.
+ * Limits for reads on one pool. Signed-in users do not wait for visitors. Nobody waits for a single caller or for a
+ * locked table of another pool. More concurrent reads would not be faster, because the database has no cores for them.
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 

@@ -15,8 +15,8 @@ const MAX_CALLERS = 50_000;
 const TELL_FROM = 0.1;
 
 /**
- * A caller's minute: points `used` in this process, the part of them already `told` to the other instances, and points
- * used `elsewhere`.
+ * A caller's minute. `used`: points used in this process. `told`: the part of them that the other instances know.
+ * `elsewhere`: points used on other instances.
  */
 export type Minute = { used: number; told: number; elsewhere: number; endsAt: number };
 

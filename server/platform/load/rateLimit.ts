@@ -11,7 +11,7 @@ import type { Env } from '../settings/env.ts';
 
 const MAX_SET_UP_TRIES = 10;
 
-/** Test e-mails of one admin: each occupies a connection to the mail server. */
+/** Test e-mails per admin. Each occupies a connection to the mail server. */
 const MAX_TEST_MAILS = 10;
 
 /** Limits, by setting or number, and their windows in seconds. */
@@ -89,7 +89,7 @@ function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma 
   });
 }
 
-/** The table contains neither addresses nor e-mails. */
+/** Hashes a key, so that the table contains no network addresses and no e-mail addresses. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Cheap requests, and events of the payment provider, which a signature proves and which must arrive. */
+/** Paths without a limit: cheap requests, and the payment provider's events, which are signed and must arrive. */
 const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 
 export function limitRequests(app: FastifyInstance, ctx: Context): void {

@@ -51,7 +51,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     };
     request.place = place;
     gate.enter(place);
-    // Includes clients that disconnect early.
+    // `close` is also emitted for clients that disconnect early.
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
   // Slow bodies and slow readers of responses cause no work. Uploads, which their route reads, have separate limits.
@@ -87,7 +87,7 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
  * saturate the event loop.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
-  // Uses the portal's language: determining the request's would be work.
+  // Uses the portal's language, because determining the request's language would be work.
   const message = translate(env?.DEFAULT_LANGUAGE ?? SOURCE_LANGUAGE, 'errors', 'request.busy');
   const body = { code: 'UNAVAILABLE', message };
   const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];

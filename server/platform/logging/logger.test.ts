@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { buildLoggerOptions } from './logger.ts';
 
-/** Not recognisable as a secret: removed only with its field or after its name. */
+/** This password does not look like a secret. It is hidden only because of its field or the name before it. */
 const PASSWORD = 'Canary-Password-1!';
 
 const CANARIES = {

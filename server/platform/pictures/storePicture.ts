@@ -15,7 +15,10 @@ export async function storePicture(
   return storeEncoded(store, id, await encode(original));
 }
 
-/** A separate process: a picture that crashes it affects only its own request and the one running concurrently. */
+/**
+ * Decodes pictures in a separate process. A picture that crashes it affects only its own request and the one that runs
+ * concurrently.
+ */
 export const decoder = createPicturesProcess('picture.busy');
 
 /** Decoding a picture takes up to 200 MB of memory. */

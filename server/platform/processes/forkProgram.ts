@@ -6,7 +6,7 @@ import { watchMemory } from './watchMemory.ts';
 export type Program = {
   built: string;
   source: string;
-  /** Limit in bytes, because it reads untrusted files. */
+  /** Limit in bytes. The program reads untrusted files. */
   maxMemory: number;
 };
 

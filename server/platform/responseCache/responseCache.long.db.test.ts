@@ -80,7 +80,7 @@ describe('cached public reads', () => {
       if (n % 50 === 0) await joinListWrites(portal.ctx);
     }
     expect(stale).toBe(0);
-    // Long enough for a busy machine; after a timeout, the rounds would continue during the next tests.
+    // Long enough for a busy machine. After a timeout, the rounds would continue during the next tests.
   }, 600_000);
 
   it.each(routes)('public data is read from the database once per version: %s', async (_name, ask) => {
@@ -249,7 +249,7 @@ describe('cached response', () => {
       const typed = await graphql(QUERY, { accept: 'application/graphql-response+json' });
       expect(typed.headers['content-type']).toContain('application/graphql-response+json');
       expect((await graphql(QUERY)).headers['content-type']).toContain('application/json');
-      // A foreign page could send it.
+      // A foreign page could make a browser send this request.
       const address = `/graphql?${new URLSearchParams({ query: QUERY })}`;
       const forged = await get(address, { 'sec-fetch-site': 'cross-site' });
       expect(forged.statusCode).toBe(400);

@@ -256,7 +256,7 @@ export type Env = Omit<
   REQUIRE_VERIFIED_EMAIL: boolean;
   REQUIRE_SECOND_FACTOR: boolean;
   MAIL_FROM: string;
-  /** The environment's texts, which take precedence over settings stored in the database. */
+  /** The environment's texts. They take precedence over settings stored in the database. */
   readonly source: SettingTexts;
   /** Version of the stored settings included; 0 before they are read. See storedSettings.ts. */
   storedVersion: number;

@@ -24,7 +24,7 @@ const entries = z.array(entry).min(1).max(MAX_OPTIONS);
 
 const EXPECTED = `expected a JSON array of 1 to ${MAX_OPTIONS} entries such as {"code":"LAW","labels":{"en":"Law"}}`;
 
-/** A list of options in JSON. */
+/** Schema of a setting with a list of options in JSON. */
 export function optionList(field: OptionField) {
   return z
     .string()
@@ -50,7 +50,7 @@ function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);
 }
 
-/** Labels differ, so that people and REST can tell the options apart. */
+/** Returns the problem of a list, or null. Labels must differ, so that people and REST can tell the options apart. */
 function findProblem(field: OptionField, list: readonly ListedOption[]): string | null {
   const owners = new Map<string, string>();
   for (const { code, labels = {} } of list) {

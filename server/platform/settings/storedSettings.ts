@@ -12,7 +12,7 @@ export type StoredTexts = Partial<Record<StoredSettingName, string>>;
 
 type SettingsContext = { db: Pick<Prisma.TransactionClient, '$queryRaw'>; env: PortalEnv };
 
-/** Column for queries sent with every request: the newest version, 0 if nothing is stored. */
+/** SQL for the newest version, 0 if nothing is stored. A column of queries that every request sends. */
 export const SETTINGS_VERSION = Prisma.sql`coalesce((SELECT max(version) FROM setting_versions), 0) AS "settingsVersion"`;
 
 export type WithSettingsVersion = { settingsVersion: number };

@@ -16,7 +16,7 @@ export type TextPiece = {
   start: number | null;
 };
 
-/** React renders recursively; a reader needs fewer levels. */
+/** Maximum nesting. React renders recursively, and readers need fewer levels. */
 const MAX_DEPTH = 30;
 
 // Everything that is not enabled is shown as typed: HTML, pictures, references.

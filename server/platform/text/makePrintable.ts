@@ -1,4 +1,4 @@
-/** Prevents a file's content from controlling the terminal. */
+/** Removes characters with which a file's content could control the terminal. */
 export function makePrintable(line: string): string {
   return line.replace(/[^\P{Cc}\n]/gu, '\uFFFD');
 }

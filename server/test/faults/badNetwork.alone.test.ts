@@ -42,7 +42,9 @@ function readAll() {
   );
 }
 
-/** Milliseconds from the database's return to the first good response; more if other tests share the machine. */
+/**
+ * Milliseconds from the database's return to the first good response. It takes longer if other tests share the machine.
+ */
 const MAX_RECOVERY = 2_000;
 
 function untilAnswered(): Promise<number> {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-/** Noise does not compress. */
+/** Draws noise, because noise does not compress. */
 const drawNoise = () =>
   sharp({
     create: {

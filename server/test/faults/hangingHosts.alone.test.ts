@@ -28,7 +28,8 @@ async function time(work: () => PromiseLike<unknown>): Promise<number> {
 
 const address = () => `http://127.0.0.1:${host.port}`;
 
-// A hanging payment provider: startPayment.db.test.ts. A hanging webhook receiver: slowReceiver.long.db.test.ts.
+// startPayment.db.test.ts tests a hanging payment provider. slowReceiver.long.db.test.ts tests a hanging webhook
+// receiver.
 describe('hanging picture host', () => {
   it.each([
     [

@@ -85,7 +85,7 @@ describe('two instances', () => {
   });
 });
 
-/** Takes over a second per call, and records the maximum of concurrent calls. */
+/** Starts a receiver that takes over a second per call and records the maximum of concurrent calls. */
 async function startSlowReceiver() {
   const calls = { all: 0, running: 0, atOnce: 0 };
   const server: Server = createServer(async (_request, response) => {

@@ -12,7 +12,8 @@ let scholarshipId: string;
 let student: Person;
 let admin: Person;
 /**
- * These two read other tables: each caller has three concurrent reads, so a locked table only delays its own reader.
+ * These two people read other tables. Each caller may run three reads at a time, so a locked table delays only its own
+ * readers.
  */
 let otherStudent: Person;
 let otherAdmin: Person;

@@ -12,7 +12,7 @@ const makeMemberId = async (ctx: Context) =>
   (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: await makePanel(ctx) } })).id;
 const makeAssessmentId = async (ctx: Context, assessor: Person) =>
   (await makeAssessment(ctx, { assessor })).id;
-/** Only the assessor: staff sit on no panel here. */
+/** Only assessors may do it. Staff sit on no panel here. */
 const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
 /** The ids of a round, its application and an assessor. */
 const makeAssessable = async (ctx: Context) => {
@@ -117,7 +117,7 @@ export const ASSESSMENT: Record<string, Row> = {
     about: makeAssessmentId,
     ...assessors,
   },
-  // Nothing is scored yet.
+  // Nothing is scored yet, so the assessment cannot be submitted.
   'Mutation.submitAssessment': {
     call: (id) => `mutation { submitAssessment(input: { id: "${id}", version: 1 }) { state } }`,
     about: makeAssessmentId,

@@ -74,7 +74,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   removePreparedFile: 'theirs',
   confirmImport: 'theirs',
   removeImport: 'theirs',
-  // Authors of a waiver code or condition still pay the fee: server/payments/waivers/ownWaivers.db.test.ts.
+  // Authors of a waiver code or condition still pay the fee (server/payments/waivers/ownWaivers.db.test.ts).
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',
@@ -140,7 +140,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     call: (id) =>
       `payDisbursements(input: { ids: ["${id}"], paidOn: "2026-06-01" }) { results { code message } }`,
   },
-  // Names the caller's payments as problems: server/applications/disbursements/pay/payDisbursements.db.test.ts.
+  // Reports the caller's own payments as problems (server/applications/disbursements/pay/payDisbursements.db.test.ts).
   payByFile: 'general',
   stopDisbursement: {
     about: makeDisbursementId,
@@ -324,7 +324,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   saveAssessmentRound: 'general',
   removeAssessmentRound: 'general',
   saveRubric: 'general',
-  // Leaves out one's own application: server/applications/assessment/rounds/rounds.db.test.ts.
+  // Leaves out the viewer's own application (server/applications/assessment/rounds/rounds.db.test.ts).
   enterRound: 'general',
   openAssessmentRound: 'general',
   closeAssessmentRound: 'general',

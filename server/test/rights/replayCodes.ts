@@ -35,7 +35,7 @@ export const staffMay: Codes = ['FORBIDDEN', null, null];
 export const staffMayToo: Codes = ['NOT_FOUND', null, null];
 export const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
 export const panelOnly: Codes = ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
-/** The id is of a public record; the result belongs to the caller. */
+/** For calls with the id of a public record whose result belongs to the caller. */
 export const ownThings: Codes = [null, null, null];
 
 /** Each field with an id argument: the kind of id, and the codes for others. */

@@ -55,7 +55,7 @@ export const admins = {
   admin: 'ok',
 } as const;
 const staff = { ...admins, moderator: 'ok' } as const;
-/** A coordinator of another organisation gets an empty list, but NOT_FOUND for a record. */
+/** Outcomes of lists. A coordinator of another organisation gets an empty list, where a record would be NOT_FOUND. */
 export const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
 export const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
 export const ownersAndStaff = {

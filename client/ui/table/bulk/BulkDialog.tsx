@@ -105,7 +105,7 @@ function Result({ job, outcome: { done, failed, untried, kept }, onClose }: Resu
   );
 }
 
-/** The previously focused button no longer exists. */
+/** Focuses the button, because the previously focused one no longer exists. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus();
 }

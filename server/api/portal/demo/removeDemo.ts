@@ -94,8 +94,8 @@ async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
 }
 
 /**
- * Finds scholarships changed by other people: by the audit or, since imports are not audited, by a version that the
- * demo accounts' audit entries do not explain.
+ * Finds scholarships that other people changed, according to the audit. Imports are not audited, so a version that the
+ * demo accounts' audit entries do not explain also counts.
  */
 async function findChanged(
   db: Prisma.TransactionClient,

@@ -56,11 +56,9 @@ export type MailInput<Kind extends MailKind> = {
   letter?: LetterText | null | undefined;
   /** True if the e-mail notifies staff of waiting work, so that its own failure is not reported. */
   isNotification?: true;
-  /**
-   * The scholarship that the e-mail is about: the e-mail has the look and the reply address of its organisation.
-   */
+  /** The scholarship that the e-mail is about. Its organisation provides the look and the reply address. */
   scholarshipId?: string;
-  /** The organisation that it is about, without a scholarship. */
+  /** The organisation that the e-mail is about, if it is about no scholarship. */
   organisationId?: string;
 };
 

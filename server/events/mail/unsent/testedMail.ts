@@ -9,7 +9,10 @@ export async function isMailTested(ctx: Pick<Context, 'db' | 'env'>): Promise<bo
   return ctx.env.SMTP_URL !== undefined && (await readState(ctx, 'testedMail')) === signMailSettings(ctx.env);
 }
 
-/** A signature, not a hash: SMTP_URL may contain a password, which a hash would let readers of the database guess. */
+/**
+ * Returns a signature instead of a hash. SMTP_URL may contain a password, which readers of the database could guess
+ * from a hash.
+ */
 export function signMailSettings({ AUTH_SECRET, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS }: PortalEnv): string {
   return createHmac('sha256', deriveKey(AUTH_SECRET, 'tested mail'))
     .update(JSON.stringify([SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS]))

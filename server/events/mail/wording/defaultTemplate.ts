@@ -5,7 +5,8 @@ import { catalogueOf } from '../../../platform/language/translate.ts';
 import { formOf, type MailTexts } from './mailTexts.ts';
 
 /**
- * The same texts as template sources: `{name}` becomes `{{ name }}`, a plural or a condition becomes `{% if … %}`.
+ * Writes the catalogue's texts as template sources: `{name}` becomes `{{ name }}`, a plural or a condition becomes `{%
+ * if … %}`.
  */
 export function templateTexts(language: Language): MailTexts {
   const catalogue = catalogueOf(language, 'mail');

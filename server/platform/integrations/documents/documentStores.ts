@@ -36,7 +36,7 @@ async function openUploads(env: Env): Promise<UploadStore> {
   }
   const { S3Store } = await import('@tus/s3-store');
   return new S3Store({
-    // Many S3-compatible stores lack tags; a task removes abandoned uploads.
+    // Many S3-compatible stores lack tags. A task removes abandoned uploads instead.
     useTags: false,
     s3ClientConfig: {
       bucket,
@@ -54,7 +54,7 @@ export function documentFile(id: string): string {
   return `${id}.file`;
 }
 
-/** Removes an upload's remains; ignores a missing upload. */
+/** Removes what is left of an upload. Ignores a missing upload. */
 export async function removeUpload({ uploads, files }: DocumentStores, id: string): Promise<void> {
   await uploads.remove(id).catch((error: { status_code?: number }) => {
     if (error.status_code !== 404 && error.status_code !== 410) throw error;

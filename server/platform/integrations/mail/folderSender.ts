@@ -14,8 +14,8 @@ export function mailFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Writes each e-mail to `{folder}/{id}.json`, readable by this user only because it contains keys to
- * accounts. The id is the Message-ID's, so a repeated e-mail replaces the first, and names sort by age.
+ * Writes each e-mail to `{folder}/{id}.json`. Only this user can read the file, because it contains keys to accounts.
+ * The id is the Message-ID's, so a repeated e-mail replaces the first, and names sort by age.
  */
 export function createFolderSender(folder: string, from: string): MailSender {
   return {
@@ -24,7 +24,7 @@ export function createFolderSender(folder: string, from: string): MailSender {
       const id = mail.messageId.replace(/^<([^@]*).*$/, '$1').replaceAll(/[^\w-]/g, '_');
       const content: FolderMail = { id, from, ...mail, writtenAt: new Date().toISOString() };
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when complete, so that watchers of the folder never see a partial e-mail.
+      // Renamed when complete, so that programs that watch the folder never see a partial e-mail.
       const draft = join(folder, `.${id}.draft`);
       await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
       const file = join(folder, `${id}.json`);

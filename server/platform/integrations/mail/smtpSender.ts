@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
-/** Limits in milliseconds; `socketTimeout` limits each period in which the server is silent. */
+/** In milliseconds. `socketTimeout` limits how long the server may be silent. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -55,7 +55,10 @@ function readMailbox(from: string, name: string): { name: string; address: strin
   return { name: given || name, address };
 }
 
-/** A 5xx for the recipient is permanent; a rejected sender or password depends on our settings, which can change. */
+/**
+ * Throws MailRefused for a 5xx about the recipient, which is permanent. A rejected sender or password depends on our
+ * settings, which can change.
+ */
 function explainRefusal(error: Error & { command?: string; responseCode?: number }): never {
   if (error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500) {
     throw new MailRefused(error.message, { cause: error });

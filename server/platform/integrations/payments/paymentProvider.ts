@@ -20,7 +20,7 @@ export type RefundOrder = {
   paymentId: string;
   sessionId: string;
   providerPaymentId: string | null;
-  /** Time of the request; later for a request repeated after a refusal. */
+  /** Time of the request. A request repeated after a refusal has a later time. */
   askedAt: Date;
   /** Amount in minor units; its id is the idempotency key. Null for the remainder. */
   part: { id: string; amount: number; currency: string } | null;
@@ -38,7 +38,7 @@ export type ProviderEventKind =
   | 'DISPUTED';
 
 export type ProviderEvent = {
-  /** The provider's id; an event is applied once. */
+  /** The provider's id of the event. Each event is applied once. */
   id: string;
   kind: ProviderEventKind;
   paymentId: string | null;
@@ -53,11 +53,13 @@ export type ProviderEvent = {
   amount: number | null;
   currency: string | null;
   isLive: boolean;
-  /** Time of the event at the provider, which may be long ago; null for now. */
+  /** Time of the event at the provider, possibly long ago. Null means now. */
   at: Date | null;
 };
 
-/** A message as received: the raw bytes of its body, because the signature covers bytes; header names in lower case. */
+/**
+ * A message as received. `body` has the raw bytes, because the signature covers bytes. Header names are in lower case.
+ */
 export type ProviderWebhook = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
 export type PaymentProvider = {

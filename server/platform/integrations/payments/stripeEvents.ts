@@ -66,7 +66,7 @@ function seenIn(event: Stripe.Event): EventFacts | null {
   }
 }
 
-/** The account may sell other things; only our checkouts contain an order's id. */
+/** The Stripe account may sell other things. Only our checkouts contain an order's id. */
 function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind): EventFacts | null {
   const { id, client_reference_id: paymentId, payment_intent, amount_total, currency } = session;
   if (!paymentId) return null;
@@ -128,7 +128,7 @@ function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | nul
   return charge !== null && typeof charge === 'object' ? toDate(charge.created) : null;
 }
 
-/** Converts a refund that Stripe accepted; null means that it was made before. */
+/** Converts a refund that Stripe accepted. Null means that it was made before. */
 export function convertRefund(
   refund: Stripe.Refund | null,
   { paymentId, providerPaymentId, part }: RefundOrder,

@@ -9,7 +9,10 @@ export function pictureFolder(env: Pick<Env, 'DATA_DIR'>): string {
   return join(env.DATA_DIR, 'files');
 }
 
-/** Uses the bucket of S3_*, or else the disk; the image host of IMAGE_HOST_*, if set, stores public pictures. */
+/**
+ * Stores pictures in the bucket of S3_*, or else on the disk. If IMAGE_HOST_* is set, that image host stores the public
+ * pictures.
+ */
 export async function choosePictureStore(env: Env): Promise<PictureStore> {
   const own = await chooseOwnStore(env);
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env;

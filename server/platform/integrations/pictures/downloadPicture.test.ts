@@ -33,7 +33,7 @@ describe('picture download', () => {
     const asked: string[] = [];
     const resolve: DownloadOptions['resolve'] = async (name) => {
       asked.push(name);
-      // Resolves to our network on a later lookup.
+      // Later lookups resolve to our own network.
       return [{ address: asked.length <= 2 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     expect(String(await download(host.at('/moved'), { resolve }))).toBe('bytes');
@@ -167,7 +167,7 @@ describe('malicious picture host', () => {
       send();
     };
     expect(await download(host.at('/huge'))).toEqual({ problem: 'TOO_LARGE', isTemporary: false });
-    // Data in the buffers of both sides is sent without being read.
+    // More than the limit may be sent, because both sides buffer data that nobody reads.
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
   });
 

@@ -27,8 +27,8 @@ const TIMES = { total: 20_000, silence: 5_000 };
 const MAX_REDIRECTS = 3;
 
 /**
- * Sends no cookie, referrer or key, only headers that the response depends on. Compressed responses could expand
- * without a limit.
+ * Only headers that the response depends on: no cookie, referrer or key. Asks for no compression, because a compressed
+ * response could expand without a limit.
  */
 const HEADERS = {
   accept: UPLOAD_TYPES.join(', '),

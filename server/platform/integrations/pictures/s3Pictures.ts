@@ -50,7 +50,7 @@ export async function createS3Pictures(
 
 const LONG = 12;
 
-/** Settings of every client of a bucket. */
+/** Settings of every bucket client. */
 export const S3_CLIENT: S3ClientConfig = {
   // Path-style URLs work everywhere, even with an IP address.
   forcePathStyle: true,
