@@ -7,9 +7,7 @@ type Fees = {
   viewerPayment: ApplyState['viewerPayment'];
 };
 
-/**
- * True if the fees are paid, according to the application or, if there is none yet, a payment without refund request.
- */
+/** True if the fees are paid. The application says so or, if there is none yet, a payment without a refund request. */
 export function hasPaid({ viewerApplication, viewerPayment }: Fees): boolean {
   if (viewerApplication) return viewerApplication.paymentState === 'PAID';
   return viewerPayment !== null && isPaid(viewerPayment);

@@ -8,7 +8,7 @@ import { useSaveAssessmentMutation, type WorkbenchStateFragment } from './assess
 type Written = { answers: Answers; notes: string };
 type Problems = Record<string, string>;
 
-/** Saves scores and notes automatically. After a conflict the text stays in the fields, to be copied. */
+/** Saves scores and notes automatically. After a conflict, the text stays in the fields, so that it can be copied. */
 export function useAssessment({ id, version, answers, notes }: WorkbenchStateFragment) {
   const [written, setWritten] = useState<Written>({ answers, notes: notes ?? '' });
   const [problems, setProblems] = useState<Problems>({});

@@ -1,7 +1,10 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router-dom';
 
-/** Returns a function that navigates on, unless the user has left the screen or is leaving it through another link. */
+/**
+ * Returns a function that navigates to a page, unless the user has left the screen or is leaving it through another
+ * link.
+ */
 export function useRedirectUnlessLeaving(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';

@@ -8,8 +8,8 @@ const carries = (location: Location | undefined, key: string | null) =>
   key !== null && location?.state?.signsOut === key;
 
 /**
- * Signs out after navigating home, so that no private screen loses its data first. Cancelled if the user stays because
- * of unsaved input.
+ * Navigates home and then signs out, so that no private screen loses its data first. Does not sign out if the user
+ * stays because of unsaved input.
  */
 export function useSignOutAtHome(): () => void {
   const { signOut } = useSession();

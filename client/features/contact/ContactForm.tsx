@@ -70,7 +70,7 @@ function Fields({ name, email, onSent }: Props) {
   );
 }
 
-/** The focused button no longer exists. */
+/** Focuses the confirmation, because the focused button no longer exists. */
 function takeFocus(text: HTMLElement | null) {
   text?.focus();
 }

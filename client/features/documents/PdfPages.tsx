@@ -15,7 +15,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 /** Page width limit in pixels: sharp on a phone without exhausting its memory. */
 const MAX_WIDTH = 1600;
 
-/** A4 until the page is loaded. */
+/** Aspect ratio of A4, used until the page is loaded. */
 const USUAL_SHAPE = '210 / 297';
 
 /** Pages of a PDF as images, rendered when near the viewport. Scripts do not run and links are not clickable. */

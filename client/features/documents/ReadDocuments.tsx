@@ -35,7 +35,10 @@ function ReadDocument({ id, question }: { id: string } & Pick<DocumentListProps,
   );
 }
 
-/** True once the element has been near the viewport: an application can have many large documents. */
+/**
+ * True once the element has been near the viewport. Documents load only then, because an application can have many
+ * large ones.
+ */
 function useIsNear() {
   const root = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);

@@ -7,7 +7,7 @@ it('fixed explorer tabs are buttons that always mark the current tab', async () 
   document.body.append(root);
   const observer = fixTabRoles(root);
   onTestFinished(() => {
-    // Files with the same worker share the document.
+    // Test files with the same worker share the document.
     observer.disconnect();
     root.remove();
   });

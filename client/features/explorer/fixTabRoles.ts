@@ -1,6 +1,6 @@
 /**
- * GraphiQL declares tabs that contain buttons, which ARIA forbids. Turns them into a list of buttons with one marked as
- * current. Returns the observer that does it, until it is disconnected.
+ * Turns GraphiQL's tabs into a list of buttons with one marked as current, because ARIA forbids tabs that contain
+ * buttons. Returns the observer that does this until it is disconnected.
  */
 export function fixTabRoles(root: HTMLElement): MutationObserver {
   const mend = () => {

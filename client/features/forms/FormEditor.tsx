@@ -36,7 +36,10 @@ type Props = SavedFormOptions & {
   onUnsaved?: (isUnsaved: boolean) => void;
   nothing?: string;
   onCount?: (count: number) => void;
-  /** The form of a draft saves itself whenever no question is open; `canSave` is false until the draft exists. */
+  /**
+   * Set for the form of a draft, which saves itself whenever no question is open. `canSave` is false until the draft
+   * exists.
+   */
   itself?: { canSave: boolean; saver: { current: (() => Promise<boolean>) | null } } | undefined;
   more?: (form: Form, change: (form: Form) => void) => ReactNode;
 };
@@ -102,7 +105,7 @@ export function FormEditor(props: Props) {
     open(sectionPlace(key), 'title');
   }
 
-  /** The first question brings a section with it. */
+  /** The first question of a form also adds a section. */
   function addQuestion(sectionKey?: string) {
     const key = freeKey();
     const first = { key: 'questions', title: { [own]: t('firstSection') }, questions: [] };

@@ -147,7 +147,7 @@ function MaxWordsField({ name, value, error, onChange }: MaxWordsProps) {
   );
 }
 
-/** Storage key of the answer. It does not change with the wording. */
+/** Returns an unused storage key for the answer. The key does not change with the wording. */
 function freeKey(asks: readonly Ask[]): string {
   const taken = new Set(asks.map(({ key }) => key));
   let place = asks.length + 1;

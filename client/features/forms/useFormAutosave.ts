@@ -4,7 +4,7 @@ import type { Verdict } from '../../lib/autosave.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { useStable } from '../../lib/useStable.ts';
 
-/** Saves everything, also questions that are still open. Returns false if that is not possible. */
+/** Saves everything, even questions that are still open. Returns false if that is not possible. */
 type FormSaver = { current: (() => Promise<boolean>) | null };
 
 type Options = {

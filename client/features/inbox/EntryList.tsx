@@ -45,7 +45,7 @@ function Entry({ entry, isOpen, onToggle }: EntryProps) {
   const [markRead] = useMarkInboxReadMutation();
   useEffect(() => {
     if (!isOpen || !isUnread) return;
-    // A failure leaves the mark for the next time.
+    // After a failure, the entry stays marked as unread.
     markRead({
       variables: { input: { id } },
       update: (cache) => noteRead(cache, [id]),

@@ -36,7 +36,7 @@ function useFreshCount(): void {
   useEffect(() => {
     if (pathname === last.current.pathname || Date.now() - last.current.at < FRESH) return;
     last.current = { pathname, at: Date.now() };
-    // The earlier count stays.
+    // After a failure, the earlier count stays.
     client.query({ query: UnreadInboxDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }, [client, pathname]);
 }

@@ -8,7 +8,7 @@ import { useInboxQuery } from './inbox.generated.ts';
 /** Entries shown with an application; the inbox has the others. */
 const MAX_SHOWN = 50;
 
-/** All e-mails to the viewer about one scholarship: on the page of their application. */
+/** Lists all e-mails to the viewer about one scholarship. Shown with the viewer's application. */
 export function SentLetters({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('inbox');
   const [open, setOpen] = useState('');

@@ -15,7 +15,7 @@ type Preference = Profile['mailPreferences'][number];
 export function MailPreferences({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const [set] = useSetMailPreferenceMutation();
-  /** Shown while it is being saved. */
+  /** Choice that is being saved; shown until the server responds. */
   const [saving, setSaving] = useState<Preference>();
   const [problem, setProblem] = useState<string>();
 

@@ -17,7 +17,7 @@ export function Notifications({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const { timeZone } = usePortal();
   const [set] = useSetNotificationMutation();
-  /** Shown while it is being saved. */
+  /** Choice that is being saved; shown until the server responds. */
   const [saving, setSaving] = useState<Choice>();
   const [problem, setProblem] = useState<string>();
 

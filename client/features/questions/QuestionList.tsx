@@ -36,7 +36,10 @@ type Props = {
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
   verified?: readonly FactAnswer[];
-  /** Keys of questions that the person has answered elsewhere: they show the answer until it is to be changed. */
+  /**
+   * Keys of questions that the person has answered elsewhere. These show the answer until the person chooses to change
+   * it.
+   */
   known?: readonly string[];
   /** Answers to other forms that conditions may compare. */
   outside?: Facts;

@@ -13,7 +13,7 @@ type Props = {
   scholarshipId: string;
   answers: ProfileAnswers | null;
   isOpen: boolean;
-  /** True if the page has the questions itself. */
+  /** True if the page itself contains the questions. */
   isAskedHere: boolean;
   children?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ReviewCard.module.css';
 
-/** Longer comments are collapsed: about six lines on a card. */
+/** In characters, about six lines on a card. Longer comments are collapsed. */
 const LONG = 240;
 const MANY_LINES = 6;
 

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Names the scholarship that requires a sign-in, and first offers its public page, which does not. */
+/** Names the scholarship that requires a sign-in. First offers its public page, which requires none. */
 export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');
   const [pathname = ''] = from.split(/[?#]/);

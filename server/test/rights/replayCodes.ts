@@ -38,7 +38,5 @@ export const panelOnly: Codes = ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
 /** For calls with the id of a public record whose result belongs to the caller. */
 export const ownThings: Codes = [null, null, null];
 
-/** Each field with an id argument: the kind of id, and the codes for others. */
-
 /** A call with the id of a record of this kind, and what applicants, moderators and admins get. */
 export type ReplayTable = Record<string, [ReplayedKind, Codes, call: string]>;

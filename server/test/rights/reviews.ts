@@ -2,7 +2,6 @@ import { makeApplicationId, makeReviewId } from './records.ts';
 import { owners, ownersAndStaff, type Row, signedIn } from './rows.ts';
 
 export const REVIEWS: Record<string, Row> = {
-  // Needs only the key of a link, which everyone may try.
   'Query.reviews': { call: () => '{ reviews { totalCount items { id author { name } } } }', ...signedIn },
   'Query.reviewChanges': {
     call: () => '{ reviewChanges { items { isRemoved review { rating } } } }',

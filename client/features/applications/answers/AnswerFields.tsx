@@ -76,7 +76,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   const fillIn = { ...answers, ...Object.fromEntries(left.map((key) => [key, offered[key]])) };
   const isOffered = (key: string) =>
     key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] });
-  // Only once, when the profile arrives: an answer that is removed later stays removed.
+  // Fills in answers only once, when the profile arrives. An answer that is removed later stays removed.
   const isFilledIn = useRef(false);
   useEffect(() => {
     if (!prefill || isFilledIn.current || left.length === 0) return;

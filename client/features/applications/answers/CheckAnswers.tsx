@@ -31,7 +31,7 @@ type Props = {
   onBack: (name?: string) => void;
 };
 
-/** Everything that will be sent, with a way back to each field. */
+/** Shows everything that will be sent, with a link back to each field. */
 export function CheckAnswers({ scholarshipId, asked, values, onSubmit, onBack }: Props) {
   const t = useMessages('answers');
   const form = useMessages('applicationForm');

@@ -74,7 +74,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const given = useMemo(() => ({ applicantName }), [applicantName]);
   const { asked, changes, readNewer } = useResolvedForm(scholarshipId, scholarship.questions);
   const words = useQuestionTexts();
-  // Stable across retries, so that a repeated request creates one application only.
+  // Stable across retries, so that a repeated request creates only one application.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useSchemaForm({
@@ -176,7 +176,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           />
         </Suspense>
       )}
-      {/* Stays mounted, so that uploads and unsaved input continue. */}
+      {/* Stays mounted, so that uploads continue and unsaved input is preserved. */}
       <div className="stack gap-lg" hidden={check.isOpen}>
         {isSmall && (
           <FoldedFacts scholarship={scholarship} totalFee={totalFee}>

@@ -14,7 +14,7 @@ export type Step = { name: string; title: string; state: SectionState };
 
 type Props = { steps: readonly Step[]; onGo: (name: string) => void };
 
-/** The progress in one line, such as “3 of 8 · Your results”, which opens the list of sections. */
+/** Shows the progress in one line, such as “3 of 8 · Your results”. A click opens the list of sections. */
 export function SectionSteps({ steps, onGo }: Props) {
   const t = useMessages('applicationForm');
   const list = useRef<HTMLDetailsElement>(null);

@@ -4,7 +4,9 @@ import { reveal } from '../../../ui/form/folds.ts';
 
 const PARAM = 'check';
 
-/** Opens the page that shows all answers before they are sent, as an entry of the history: Back returns to the form. */
+/**
+ * Opens the page that shows all answers before they are sent. The page is a history entry, so Back returns to the form.
+ */
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { formatOffer } from './formatOffer.ts';
 
 type Props = { application: StandingFragment; award: OwnAwardFragment; onClose: () => void };
 
-/** Shows the conditions. The recipient agrees to them and signs with a name. */
+/** Shows the conditions of an award. The recipient agrees to them and signs with a name. */
 export function AcceptDialog(props: Props) {
   const t = useMessages('ownAward');
   const { application, onClose } = props;

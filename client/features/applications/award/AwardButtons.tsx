@@ -9,7 +9,7 @@ const texts = ['ownAward', 'fields', 'form', 'ui'] as const;
 const AcceptDialog = lazyPart(async () => (await import('./AcceptDialog.tsx')).AcceptDialog, { texts });
 const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog.tsx')).DeclineDialog, { texts });
 
-/** Accepts or declines an offered award. */
+/** Buttons that accept or decline an offered award. */
 export function AwardButtons({ of: application }: { of: StandingFragment }) {
   const t = useMessages('ownAward');
   const [opened, setOpened] = useState<'accept' | 'decline'>();

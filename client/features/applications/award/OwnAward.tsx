@@ -14,7 +14,7 @@ const BankDetailsDialog = lazyPart(async () => (await import('./BankDetailsDialo
   texts: ['ownAward', 'fields', 'form', 'ui'],
 });
 
-/** An award in the details of its application: the offer, or the payments of an accepted one. */
+/** Shows an award in the details of its application: the offer or, once it is accepted, the payments. */
 export function OwnAward({ of: application }: { of: StandingFragment }) {
   const { award } = application;
   return award ? <Shown application={application} award={award} /> : null;

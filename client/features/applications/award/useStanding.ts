@@ -8,7 +8,10 @@ import { formatOffer } from './formatOffer.ts';
 
 type Next = { text: string; isInDetails?: boolean };
 
-/** Two sentences on the state of an application. `isInDetails` is true if the step is taken in the details. */
+/**
+ * Returns two sentences about an application: its state and the next step. `isInDetails` is true if the step is taken
+ * in the details.
+ */
 export function useStanding(application: StandingFragment): { now: string; next: Next } {
   const t = useMessages('applications');
   const own = useMessages('ownAward');

@@ -46,7 +46,7 @@ function Thread({ application, isOwn }: ThreadProps) {
   const [markRead] = useMarkMessagesReadMutation();
   const hasNew = unreadMessageCount > 0;
   useEffect(() => {
-    // A failure leaves the mark for the next time the thread is opened.
+    // After a failure, the messages stay marked as new until the thread is opened again.
     if (isOwn && hasNew) markRead({ variables: { id } }).catch(() => undefined);
   }, [isOwn, hasNew, id, markRead]);
   const side = isOwn ? 'toStaff' : 'toApplicant';

@@ -13,7 +13,7 @@ type Props = {
   send: (text: string) => Promise<unknown>;
 };
 
-/** A message or note below what was written before. It empties once it is sent. */
+/** Form for a new message or note. The field is emptied once the text is sent. */
 export function TextForm({ label, description, submit, submitting, send }: Props) {
   const form: SchemaForm<{ text: string }> = useSchemaForm({
     rules: messageSchema,

@@ -5,7 +5,7 @@ import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { type DeskApplicationFragment, useOutstandingPartsQuery } from './desk.generated.ts';
 import { listOutstanding } from './outstanding.ts';
 
-/** References and documents that an application lacks, by referee and question. */
+/** Lists the references and documents that an application lacks, by referee and question. */
 export function OutstandingParts({ id }: { id: string }) {
   const t = useMessages('desk');
   const words = useQuestionTexts();
@@ -38,7 +38,7 @@ export function OutstandingParts({ id }: { id: string }) {
 
 const MAX_NAMES = 10;
 
-/** Applicants whose applications lack references or documents. */
+/** Lists the applicants whose applications lack references or documents. */
 export function OutstandingApplicants({
   applications,
 }: {

@@ -8,7 +8,10 @@ export const warnOfFees = ({ paymentState }: Pick<DeskApplicationFragment, 'paym
 
 type Parts = Pick<DeskApplicationFragment, 'referencesStanding' | 'documentRequests'>;
 
-/** Kinds of parts that an application still lacks: references that are awaited or failed, documents not replaced. */
+/**
+ * Lists the kinds of parts that an application still lacks: references that are pending or failed, and documents that
+ * were not replaced.
+ */
 export function listOutstanding({ referencesStanding, documentRequests }: Parts) {
   const isIncomplete = referencesStanding !== null && referencesStanding !== 'COMPLETE';
   const isDue = documentRequests.some(({ state }) => state !== 'MET');

@@ -15,7 +15,7 @@ type Options = {
   showKeys: () => void;
 };
 
-/** Registers shortcuts in the command palette under their names, without those that have no effect now. */
+/** Adds the desk's shortcuts to the command palette by name. Omits those that have no effect at the moment. */
 export function useDeskCommands({ current, neighbours, desk, ...acts }: Options): void {
   const t = useMessages('desk');
   const name = current?.applicantName ?? '';

@@ -12,7 +12,7 @@ export type PendingDecision = {
   ids: readonly string[];
   status: ApplicationStatus;
   name: string;
-  /** Uses this computer's clock, which may differ from the server clock. */
+  /** Time by this computer's clock, which may differ from the server's. */
   until: number;
 };
 
@@ -21,7 +21,7 @@ const READ_EVERY = 2000;
 /** Maximum number of polls. Together they take longer than the server needs to find a due job. */
 const READS = 8;
 
-/** Pending decisions, newest first, with undo. Rows are reloaded once a decision is sent. */
+/** Returns the pending decisions, newest first, and a way to undo them. Reloads rows once their decision is sent. */
 export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
   const t = useMessages('desk');
   const client = useApolloClient();
@@ -60,7 +60,7 @@ export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
     return data?.application;
   };
 
-  /** For several applications, the list is reloaded instead. */
+  /** Polls the row of a single application. For several applications, reloads the list instead. */
   async function follow([id, ...others]: readonly string[], tries = READS): Promise<void> {
     const application = id ? await read(id).catch(() => undefined) : undefined;
     if (application?.heldDecision && tries > 0) {

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './MyApplications.module.css';
 
-/** The whole feedback, however long it is. */
+/** Shows the feedback without shortening it. */
 export function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (

@@ -8,7 +8,7 @@ const ASK_AGAIN = 3_000;
 
 export const isOnItsWay = ({ state }: PreparedFileFragment) => state === 'WAITING' || state === 'MAKING';
 
-/** The viewer's files, polled while one is in progress. Notifies the user when a file is ready. */
+/** Returns the viewer's files and polls them while one is in progress. Notifies the user when a file is ready. */
 export function usePreparedFiles() {
   const t = useMessages('preparedFiles');
   const [pollInterval, setPollInterval] = useState(0);

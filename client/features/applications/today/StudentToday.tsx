@@ -54,7 +54,7 @@ export function StudentToday({ pay, more }: Props) {
   const applications = myApplications?.items ?? [];
   const toReplace = listDue(applications);
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
-  // Matches the payments listed in FormsMissing.tsx.
+  // FormsMissing.tsx lists the same payments.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
   const toReview = applications.filter(
     ({ status, viewerCanReview }) => viewerCanReview && DECIDED_STATUSES.includes(status),

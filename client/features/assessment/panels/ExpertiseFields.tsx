@@ -5,7 +5,7 @@ import { useExpertiseOptions } from './useExpertiseOptions.ts';
 
 type Values = { subjects: string[]; languages: string[] };
 
-/** The subjects and languages of an assessor; none chosen means all. */
+/** Fields for the subjects and languages of an assessor. No choice means all of them. */
 export function ExpertiseFields<Form extends Values>({ of }: { of: SchemaForm<Form> }) {
   const t = useMessages('panels');
   const { subjects, languages } = useExpertiseOptions();

@@ -31,7 +31,10 @@ type Actions = {
   dialog: ReactNode;
 };
 
-/** Changes of a round's state. Irreversible ones first ask for confirmation and say what they affect. */
+/**
+ * Returns the actions that change a round's state. Irreversible ones first ask for confirmation and name what they
+ * affect.
+ */
 export function useRoundActions(
   round: RoundRowFragment,
   scholarshipId: string,
@@ -88,7 +91,7 @@ export function useRoundActions(
   }
 
   async function askToClose() {
-    // The server rejects only the totals for staff who assess the round blind.
+    // Staff who assess the round blind do not get the totals. The server returns everything else to them.
     const { data, error } = await client.query({
       ...{ query: RoundGapsDocument, variables: { scholarshipId, roundId: id } },
       ...{ fetchPolicy: 'network-only', errorPolicy: 'all' },

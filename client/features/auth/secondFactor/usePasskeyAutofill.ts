@@ -3,7 +3,7 @@ import { callServer } from '../../../lib/callServer.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { offerPasskeys, supportsPasskeys } from './passkeys.ts';
 
-/** Maximum offers per screen: retries after a rejection, but not forever if the browser always rejects. */
+/** Maximum number of offers per screen. Limits the retries in a browser that always rejects the request. */
 const MAX_OFFERS = 5;
 
 type Outcome = { onSignedIn: () => Promise<void>; onRefused: (sentence: string) => void };

@@ -11,7 +11,7 @@ import classes from './Candidates.module.css';
 import type { CandidateFragment } from './candidates.generated.ts';
 import type { Deciding } from './useDeciding.tsx';
 
-/** A control that changes the prepared decision; a held decision is only labelled. */
+/** Control that changes the prepared decision. A held decision has only a label. */
 export function OutcomeCell({ row, deciding }: { row: CandidateFragment; deciding: Deciding }) {
   const t = useMessages('decide');
   const { application, decision, award } = row;
@@ -53,7 +53,7 @@ export function OutcomeCell({ row, deciding }: { row: CandidateFragment; decidin
   );
 }
 
-/** The amount, place or reason as a button that changes it. */
+/** Shows the amount, place or reason as a button that changes it. */
 function DecisionDetail({ row, deciding }: { row: CandidateFragment; deciding: Deciding }) {
   const t = useMessages('decide');
   const { application, decision } = row;

@@ -18,7 +18,7 @@ export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   return isWhole ? { best: number } : problem('wholeNumber', { min: 1, max: MAX_DECISIONS_AT_ONCE });
 }
 
-/** Counts the undecided candidates of a pick; a lower bound if not all are loaded. */
+/** Counts the undecided candidates of a pick. The count is a lower bound if not all of them are loaded. */
 export function countPicked({ first, second }: UndecidedTotalsQuery, given: Given) {
   const pick = toPick(given);
   const all = [...(first?.items ?? []), ...(second?.page === 2 ? second.items : [])];

@@ -19,7 +19,7 @@ import { SplitForm } from './SplitForm.tsx';
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/** Plans the payments of an accepted award. Paid and stopped ones stay. */
+/** Plans the payments of an accepted award. Paid and stopped payments stay unchanged. */
 export function PaymentsDialog(props: Props) {
   const t = useMessages('awards');
   const { award, onClose } = props;

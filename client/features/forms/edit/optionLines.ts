@@ -5,14 +5,14 @@ export type Option = { value: string; label?: Texts | undefined };
 
 type Known = {
   options: readonly Option[];
-  /** Options as they were saved, whose codes return with their texts. */
+  /** Options as they were saved. A text that is typed again gets its code back. */
   stored: readonly Option[];
   textOf: (option: Option) => string;
   tag: string;
 };
 
 /**
- * Reads options from lines in the portal's language. Unchanged lines keep their options, also in another order. If the
+ * Reads options from lines in the portal's language. Unchanged lines keep their options, even in another order. If the
  * number of lines is unchanged, a changed line keeps the code and the translations of its place.
  */
 export function readOptionLines(text: string, { options, stored, textOf, tag }: Known): Option[] {

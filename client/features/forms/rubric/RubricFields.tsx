@@ -60,7 +60,7 @@ export function RubricFields({ question, onChange, problems }: Props) {
   );
 }
 
-/** The points of the scale, and those outside it whose words have to be removed. */
+/** Lists the points of the scale, and the points outside it whose words have to be removed. */
 function listPoints({ from, to, wordings = {} }: Extract<Question, { kind: 'score' }>): number[] {
   const isListed = Number.isInteger(from) && Number.isInteger(to) && to - from < MAX_WORDED;
   const scale = isListed ? Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step) : [];

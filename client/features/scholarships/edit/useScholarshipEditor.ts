@@ -202,7 +202,7 @@ export function useScholarshipEditor(options: Options) {
 
 export type ScholarshipEditor = ReturnType<typeof useScholarshipEditor>;
 
-/** The draft cannot be stored yet. */
+/** Thrown while the draft cannot be stored yet. */
 class Incomplete extends Error {}
 
 export const savesItself = (scholarship: EditedScholarshipFragment | null) =>

@@ -5,7 +5,7 @@ import classes from './ResultList.module.css';
 
 type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
 
-/** Explains words that are not filters of the panel: who applies, and degrees that no scholarship has. */
+/** Explains search words that are no filters of the panel: who applies, and degrees that no scholarship has. */
 export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

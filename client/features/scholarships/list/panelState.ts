@@ -13,8 +13,8 @@ export function toPanelState(state: ListState, understood: SearchMeanings, today
 }
 
 /**
- * A change of the panel, as a change of the list. If it concerns filters that the search implies, their words leave the
- * search, and what remains of them is chosen in the panel.
+ * Converts a change of the panel to a change of the list. If it concerns filters that the search implies, removes their
+ * words from the search and chooses the remaining values in the panel.
  */
 export function toListChange(
   state: ListState,
@@ -27,7 +27,7 @@ export function toListChange(
   return { ...change, q: q.replace(/\s+/g, ' ').trim() };
 }
 
-/** The panel's values for these words; none if the panel has no such filter. */
+/** Returns the panel's values for a part of the search. Empty if the panel has no such filter. */
 function readPart(state: ListState, { meaning, value, ...part }: Part, today: string): Change {
   const add = <T extends string>(chosen: readonly T[]) => [...new Set([...chosen, value as T])];
   switch (meaning) {

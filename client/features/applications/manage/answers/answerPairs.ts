@@ -21,13 +21,13 @@ const SEARCHES = {
 
 export type Search = (typeof SEARCHES)[keyof typeof SEARCHES];
 
-/** How the answers to a question can be searched; undefined for documents, letters, grades and scores. */
+/** Returns how the answers to a question can be searched. Undefined for documents, letters, grades and scores. */
 export const searchOf = ({ kind }: Question): Search | undefined =>
   (SEARCHES as { [kind: string]: Search })[kind];
 
 export type Typed = { text: string; from: string; to: string };
 
-/** The conditions in URL format; null if a number or amount is invalid, empty if there is no value. */
+/** Returns the conditions in URL format. Null if a number or amount is invalid, empty if there is no value. */
 export function writePairs(question: Question, { text, from, to }: Typed): string[] | null {
   const { key } = question;
   const search = searchOf(question);

@@ -17,14 +17,14 @@ type Options = {
   choice: ColumnChoice;
 };
 
-/** Documents and letters are for reading. */
+/** Kinds without a column, because documents and letters are for reading. */
 const OMITTED: readonly string[] = ['document', 'reference'];
 const NONE: readonly string[] = [];
 const idOf = (key: string) => `answers.${key}`;
 
 /**
- * Columns with the answers to chosen questions of the list's only scholarship. The URL, and so a saved view, contains
- * the choice; the browser remembers it for each scholarship.
+ * Columns for the answers to chosen questions, if the list shows a single scholarship. The choice is in the URL and
+ * therefore in saved views. The browser also remembers it for each scholarship.
  */
 export function useAnswerColumns({ scholarshipId, questions, address, choice }: Options) {
   const words = useQuestionTexts();

@@ -50,7 +50,7 @@ export function SampleFields({ name, questions, form, answers, onChange, onRemov
   );
 }
 
-/** Enter in a sample's field would submit the scholarship form. */
+/** Prevents Enter in a sample's field from submitting the scholarship form. */
 function keepFormUnsent(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
