@@ -23,7 +23,7 @@ export async function unfold(page: Page, name: string): Promise<void> {
   if (await section.count()) await section.locator('summary').click();
 }
 
-/** Opens the section with a title. */
+/** Opens a section by its title. */
 export async function openSection(page: Page, title: string | RegExp): Promise<void> {
   const section = page.getByRole('group', { name: title }).first();
   await section.waitFor();
@@ -83,7 +83,7 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
-/** An open scholarship with fees, by its index; negative ones count from the end. */
+/** Returns an open scholarship with fees by its index. Negative indexes count from the end. */
 export async function pickOffer(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page)).at(place);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');

@@ -125,7 +125,7 @@ async function findUnrest(): Promise<string[]> {
 type Violation = { id: string; impact: string; nodes: { html: string }[] };
 type Axe = { run(where: Document, options: object): Promise<{ violations: Violation[] }> };
 
-/** Targets smaller than 24 pixels or too close to each other (WCAG 2.5.8). */
+/** Finds targets smaller than 24 pixels or too close to each other (WCAG 2.5.8). */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const violations = await runAxe(page, { runOnly: { type: 'rule', values: ['target-size'] } });
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 300)));
@@ -139,7 +139,10 @@ function runAxe(page: Page, options: object) {
   }, options);
 }
 
-/** Serious and critical axe violations. A theme changes only colours, so one theme is checked only for contrast. */
+/**
+ * Finds serious and critical axe violations. A theme changes only colours, so the second theme is checked only for
+ * contrast.
+ */
 async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
@@ -168,7 +171,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
-/** Tables that stick out of the page's margin. Runs in the page. */
+/** Finds tables that stick out of the page's margin. Runs in the page. */
 function findWideTables(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .container table')]
     .filter((table) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts and accessible names in a part of the page that contain plain Latin words and are not data, so no
- * catalogue contains them. Pseudo-languages contain no plain words (messages/pseudo.ts). `data` may be part
- * of a text.
+ * Finds texts and accessible names that come from no catalogue. Pseudo-languages have no plain Latin words
+ * (messages/pseudo.ts), so such words must be data: `data` lists what may be part of a text.
  */
 export async function findPlainText(page: Page, part: string, data: readonly string[]): Promise<string[]> {
   const texts = await page.locator(part).evaluate((root) => {

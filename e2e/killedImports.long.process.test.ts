@@ -13,7 +13,7 @@ import { findFreePort } from './freePort.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 const ROWS = 5_000;
-/** Kills of each step, the check and the write. */
+/** Number of kills of each step: the check and the write. */
 const KILLS = 3;
 
 let desk: TestPortal;

@@ -97,7 +97,7 @@ test('a demoted moderator loses access immediately and signs in as a student', a
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
-  // Her page still shows the old menu, but the server rejects the call.
+  // The moderator's page still shows the old menu, but the server rejects the call.
   await page.getByRole('link', { name: 'Manage Scholarship' }).first().click();
   await page.waitForURL(/\/login$/);
   await page

@@ -14,7 +14,7 @@ const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 /** URLs of one database through a pooler; `unlimited` has no time limits. */
 export type Pooler = { url: string; unlimited: string; close(): Promise<unknown> };
 
-/** PgBouncer in transaction mode, or a pass-through proxy if it isn't installed. */
+/** Starts PgBouncer in transaction mode, or a pass-through proxy if it isn't installed. */
 export async function startPooler(folder: string, database: string): Promise<Pooler> {
   if (spawnSync('pgbouncer', ['--version']).error) {
     const { url, close } = await startDatabaseProxy(database);

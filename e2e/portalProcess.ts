@@ -78,7 +78,7 @@ export async function queryPortal(url: string, query: string) {
   return readAnswer(await response.json());
 }
 
-/** Comparable part of a response: the remaining rate limit differs between responses. */
+/** Returns the comparable part of a response. The remaining rate limit differs between responses. */
 export function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
   const { data, errors } = answer as { data?: object; errors?: unknown };
   return { data, errors };

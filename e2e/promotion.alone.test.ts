@@ -114,7 +114,7 @@ async function readReviewCounts(url: string): Promise<object[]> {
   return (await answer.json()).data.scholarships.items;
 }
 
-/** E-mails with jobs locked by a worker of the old primary; these may arrive twice. */
+/** Lists e-mails with jobs locked by a worker of the old primary. These may arrive twice. */
 async function listHeldMails(database: string): Promise<unknown[]> {
   const held = await query(
     database,

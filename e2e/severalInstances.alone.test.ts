@@ -23,7 +23,7 @@ afterAll(() => several?.close());
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };
 
-/** The problem with a response, or null. `busy` if the portal reports that it is overloaded. */
+/** Returns the problem with a response, or null. `busy` means that the portal reports an overload. */
 async function call({ path, headers = {}, body }: Call): Promise<string | null> {
   const answer = await fetch(`${several.url}${path}`, {
     headers: { 'content-type': 'application/json', ...headers },

@@ -27,7 +27,7 @@ async function openDatabase(folder: string): Promise<SharedDatabase> {
 }
 
 /**
- * Three built portals with one database, one bucket and one mail server, behind a load balancer and a connection
+ * Starts three built portals with one database, one bucket and one mail server, behind a load balancer and a connection
  * pooler. `open` creates a migrated database in a folder that is removed at the end.
  */
 export async function startSeveral(open: (folder: string) => Promise<SharedDatabase> = openDatabase) {

@@ -4,7 +4,7 @@ import { expect, test, waitUntilReady } from './test.ts';
 
 /** Limit of a good layout (web.dev/cls): the share of the screen that moves, times the distance. */
 const LIMIT = 0.1;
-/** Long enough for the placeholders to be shown. */
+/** In milliseconds. Long enough for the placeholders to be shown. */
 const DELAY = 900;
 
 const PATHS = [

@@ -214,7 +214,7 @@ async function findBySearch(page: Page, search: string): Promise<Found> {
   return found;
 }
 
-/** The open scholarship whose requirements compare the most facts. */
+/** Finds the open scholarship whose requirements compare the most facts. */
 async function findAsking(page: Page): Promise<Found> {
   const count = ({ requirements }: Found) => new Set(requirements.map(({ fact }) => fact)).size;
   const [found] = (await findAll(page, 'isOpen: true')).sort((a, b) => count(b) - count(a));

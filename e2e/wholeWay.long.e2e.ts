@@ -185,7 +185,7 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
     applications: { totalCount: 0 },
     waiverRequests: { totalCount: 0 },
   });
-  // Its id must look like an unused one.
+  // The id of the scholarship must look like an unused one.
   const byId = async (of: string, application: string) => {
     const asked = [
       `scholarshipForEdit(id: "${of}") { id }`,

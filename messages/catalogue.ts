@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, string | readonly MessageFormatE
 
 export type Feature = keyof Messages;
 
-/** The texts, with labels of lists that an office extends. */
+/** Texts, including labels of lists that an office can extend. */
 type Known = Omit<Messages, 'options'> & {
   options: Messages['options'] & {
     readonly [label: `${'subjectCategory' | 'scholarshipCategory' | 'degree'}.${string}`]: None;
@@ -21,7 +21,7 @@ export type RichKey<F extends Feature> = {
   [K in keyof Known[F] & string]: Tag extends Known[F][K][keyof Known[F][K]] ? K : never;
 }[keyof Known[F] & string];
 
-/** Prefixes of the keys with a given suffix: groups of keys with the same suffixes. */
+/** Prefixes of the keys that end with a given suffix. Groups of keys have the same suffixes. */
 export type GroupWith<F extends Feature, End extends string> =
   TextKey<F> extends infer Key ? (Key extends `${infer Group}${End}` ? Group : never) : never;
 

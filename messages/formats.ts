@@ -77,7 +77,7 @@ export function formatMegabytes(bytes: number, language: Language): string {
   return numberFormat(language, unit).format(bytes / 1_000_000);
 }
 
-/** A duration in the largest unit with at least one: `3 minutes`. */
+/** Formats a duration in its largest whole unit: `3 minutes`. */
 export function formatDuration(seconds: number, language: Language): string {
   const [unit, length] = DURATIONS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -120,7 +120,7 @@ export function nameLanguage(code: string, language: Language): string {
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames;
 
-/** Creating a formatter costs a hundred times its use; there are a few dozen of them. */
+/** Cached, because creating a formatter costs a hundred times its use. There are only a few dozen. */
 const formatters = new Map<string, Formatter>();
 
 function keep<Format extends Formatter, Options extends object>(

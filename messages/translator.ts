@@ -11,7 +11,7 @@ export type Translator<F extends Feature> = {
   language: Language;
 };
 
-/** A page can be older than a code of the office's lists: it shows the code. */
+/** The office may have added a code after this page was loaded. The page then shows the code itself. */
 const LISTED = /^(?:subjectCategory|scholarshipCategory|degree)\.(\w+)$/;
 
 export function createTranslator<F extends Feature>(catalogue: Catalogue, language: Language): Translator<F> {

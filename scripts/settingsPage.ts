@@ -5,7 +5,7 @@ import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** docs/settings.md: every setting with its default, where to change it, and its comment in .env.example. */
+/** Writes docs/settings.md: every setting with its default, where to change it, and its comment in .env.example. */
 export function writeSettingsPage(): string {
   const comments = readComments(readFileSync(join(ROOT, '.env.example'), 'utf8'));
   const defaults: Record<string, unknown> = readEnv({});
@@ -25,7 +25,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Comments above `# NAME=value`; consecutive settings share one. */
+/** Reads the comments above `# NAME=value`. Consecutive settings share one. */
 function readComments(example: string): Map<string, string> {
   const comments = new Map<string, string>();
   let lines: string[] = [];

@@ -1,5 +1,6 @@
-// `npm start` and the other programs of the server: builds the portal when its sources changed since the last build, then runs it in this very process,
-// so that signals reach it directly. Plain JavaScript, because it runs before anything is built.
+// `npm start` and the other programs of the server: builds the portal when its sources changed since the last build,
+// then runs it in the same process, so that signals reach it directly. Plain JavaScript, because it runs before
+// anything is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -39,7 +40,7 @@ function buildWhenStale() {
   // An image that contains only the build has no sources to compare with.
   if (!existsSync(join(root, 'client'))) return;
   const [looked, built] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-  // Reading all files takes ten times longer than reading their dates and sizes, and delays the start.
+  // Compares dates and sizes first. Reading all files takes ten times longer and delays the start.
   const looks = fingerprint(lookAt);
   if (looks === looked) return;
   const contents = fingerprint((path) => readFileSync(path));
@@ -52,7 +53,7 @@ function build() {
   if (!existsSync('node_modules/vite'))
     fail('Packages that build the portal are missing: npm ci --include=dev');
   console.log('Building the portal, which takes about a minute …');
-  // `npm test` has just generated the code.
+  // With `--generated`, `npm test` has just generated the code.
   if (!process.argv.includes('--generated')) npmRun('generate');
   npmRun('bundle');
 }

@@ -71,7 +71,7 @@ describe('application draft', () => {
       return find()?.keepalive;
     };
     expect(await isKept('a'.repeat(25_000))).toBe(true);
-    // Three bytes each.
+    // Each character has three bytes.
     expect(await isKept('ক'.repeat(25_000))).toBe(false);
   });
 

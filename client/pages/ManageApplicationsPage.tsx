@@ -215,10 +215,10 @@ export function ManageApplicationsPage() {
 /** Columns of the last round's results. */
 const RESULTS: readonly string[] = ['rank', 'score'];
 
-/** Columns that are the same for all applications of a scholarship; results and answers take their place. */
+/** Columns with the same value for all applications of a scholarship. Results and answers take their place. */
 const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
 
-/** Columns that leave their space to answers: the open record has all of them. */
+/** Columns that make room for answers. The open record shows all of them. */
 const IN_RECORD: readonly string[] = ['feedback', 'degree', 'cancel', 'payment'];
 
 /** Columns that remain while a record is open next to the list, and their widths. */

@@ -31,7 +31,7 @@ const READ = {
   }),
 };
 
-/** Like `DocumentParts`, for reading: documents are shown in the page. */
+/** Like `DocumentParts`, but shows the documents in the page, for reading. */
 export function ReadDocumentParts({ children }: { children: ReactNode }) {
   return <DocumentContext value={READ}>{children}</DocumentContext>;
 }

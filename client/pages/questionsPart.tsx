@@ -22,7 +22,6 @@ const Questions = lazyPart(
   },
 );
 
-/** Questions of a scholarship. */
 export function QuestionsPart(props: ComponentProps<typeof ScholarshipQuestions>) {
   return (
     <Suspense>

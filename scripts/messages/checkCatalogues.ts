@@ -2,7 +2,7 @@ import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-par
 import { findPlaceholders, iterateElements, parseMessage } from './parseMessage.ts';
 import { type Catalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
-/** All problems of the catalogues, as `language/feature.json key: what`. */
+/** Returns all problems of the catalogues, as `language/feature.json key: what`. */
 export function checkCatalogues(catalogues: Catalogues): string[] {
   const source = catalogues[SOURCE_LANGUAGE] ?? {};
   return Object.entries(catalogues).flatMap(([language, features]) => {

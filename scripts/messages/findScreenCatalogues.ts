@@ -34,7 +34,8 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
 }
 
 /**
- * For each part with separate texts: the listed catalogues, and those used by it and its imports beyond the frame's.
+ * Returns, for each part with separate texts, the catalogues that it lists and those that it uses. The latter include
+ * the catalogues of its imports, but not the frame's.
  */
 export function findSeparateParts(client: string): { part: string; listed: string[]; used: string[] }[] {
   const { frame } = findScreenCatalogues(client);
@@ -61,8 +62,8 @@ function findScreens(client: string): string[] {
 }
 
 /**
- * Catalogues used by a module and its imports, up to the modules in `ends`. `withSeparate` includes parts with separate
- * texts.
+ * Returns the catalogues used by a module and its imports, up to the modules in `ends`. `withSeparate` includes parts
+ * with separate texts.
  */
 function cataloguesFrom(start: string, ends: ReadonlySet<string>, withSeparate = false): string[] {
   const seen = new Set<string>();

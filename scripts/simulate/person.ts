@@ -82,7 +82,7 @@ export async function readPages<Item>(
   return items;
 }
 
-/** Waits and tries again when the portal is busy, as it asks for. */
+/** Sends a request. If the portal is busy, waits as long as it asks for and tries again. */
 async function request(url: URL, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);

@@ -1,7 +1,7 @@
 import { type Person, readPages } from './person.ts';
 import { type Answers, GATE, SCORES } from './rubric.ts';
 
-// Shares no code with the portal: it would repeat the portal's mistakes.
+// Shares no code with the portal, because shared code would repeat the portal's mistakes.
 
 /** Records the simulation's writes in a round, from which all totals follow. */
 export type Ledger = {
@@ -181,6 +181,6 @@ const divide = (sum: number, by: number) => Math.floor((2 * sum + by) / (2 * by)
 const toHundredths = (points: number | null) => (points === null ? null : Math.round(points * 100));
 const toPoints = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
-/** The applications that the best `best` ranks of a round lead into the next. */
+/** Returns the applications with the best `best` ranks of a round. They enter the next round. */
 export const listBest = (entries: Entry[], best: number): string[] =>
   entries.flatMap(({ applicationId, rank }) => (rank !== null && rank <= best ? [applicationId] : []));

@@ -1,7 +1,7 @@
 import subjects from '../../messages/en/mail.json' with { type: 'json' };
 import { type Person, readPages } from './person.ts';
 
-// Shares no code with the portal: it would repeat the portal's mistakes.
+// Shares no code with the portal, because shared code would repeat the portal's mistakes.
 
 export const CURRENCY = 'EUR';
 
@@ -10,15 +10,15 @@ export type AwardLedger = {
   scholarshipId: string;
   scholarshipName: string;
   budget: number;
-  /** Minor units of each award. */
+  /** Amount of each award, in minor units. */
   amount: number;
-  /** Awards that are prepared and not yet released. */
+  /** Number of awards that are prepared and not yet released. */
   intendedCount: number;
-  /** The answer to each award, by its application. */
+  /** State of each award, by its application. */
   states: Map<string, Award['state']>;
-  /** The subjects that begin the outcome mails of each address. */
+  /** Beginnings of the subjects of the outcome e-mails to each address. */
   mails: Map<string, string[]>;
-  /** Minor units in the bank's files, and in stopped payments of accepted awards. */
+  /** In minor units: the amount in the bank's files, and the amount in stopped payments of accepted awards. */
   paid: number;
   stopped: number;
 };
@@ -111,7 +111,7 @@ function addUp(awards: Award[], { amount, budget, intendedCount, paid, stopped }
   return { ...made, left: budget - made.intended - made.offered - live * amount + stopped };
 }
 
-/** Every accepted application has exactly one award, in the state that its recipient or staff led to. */
+/** Checks that every accepted application has exactly one award, in the state that its recipient or staff chose. */
 function compareStates(awards: Award[], accepted: { id: string }[], ledger: AwardLedger): string[] {
   const { amount, states } = ledger;
   const found = new Map(awards.map((award) => [award.application.id, award]));
@@ -131,7 +131,7 @@ const MAILS = `query ($page: Int!) {
   result: mails(page: $page, pageSize: 50) { pageCount items { id to subject } }
 }`;
 
-/** The beginning of a subject in the catalogue, which is a text of the portal and none of its code. */
+/** Returns the beginning of a subject in the catalogue. The catalogue contains texts, not code, so this may use it. */
 const beginningOf = (key: keyof typeof subjects) => subjects[key].split('{')[0] ?? '';
 
 export const OUTCOMES = {
@@ -140,12 +140,12 @@ export const OUTCOMES = {
   rejection: beginningOf('statusChanged.subject.REJECTED'),
 };
 
-/** One e-mail for each released decision, and no other about an outcome. */
+/** Checks that each released decision has one e-mail, and that no other e-mail is about an outcome. */
 export async function reconcileMails(staff: Person, ledger: AwardLedger): Promise<string[]> {
   const { scholarshipName, mails } = ledger;
   const listed = await readPages<{ id: string; to: string; subject: string }>(staff, MAILS);
   const found = new Map<string, string[]>();
-  // Mails that are written while pages are read move others to the next page.
+  // Removes duplicates. E-mails that are written while pages are read move others to the next page.
   for (const { to, subject } of new Map(listed.map((mail) => [mail.id, mail])).values()) {
     const outcome = Object.values(OUTCOMES).find((start) => subject.startsWith(start));
     const isResult = outcome !== OUTCOMES.rejection || /was (accepted|rejected)/.test(subject);

@@ -30,16 +30,16 @@ type Given = {
 type Groups = { awards: string[]; waitlist: string[]; rest: string[] };
 type Scene = Given & { staff: Person; groups: Groups; emails: Map<string, string>; ledger: AwardLedger };
 
-/** In minor units: an amount that two parts cannot share equally. */
+/** In minor units. An odd amount, so that two parts cannot be equal. */
 const AMOUNT = 333_333;
 const PARTS = [166_667, 166_666];
 const DAYS_AHEAD = [10, 100];
-/** Every so many recipients decline. */
+/** One in this many recipients declines. */
 const DECLINING = 20;
 
 /**
- * Simulates the decisions of the last round up to the last payment through the API. Returns the differences between the
- * portal and the reconciliation, which is repeated after each step.
+ * Simulates everything from the decisions of the last round to the last payment, through the API. Returns the
+ * differences between the portal and the reconciliation, which is repeated after each step.
  */
 export async function simulateAwards(given: Given): Promise<string[]> {
   const scene = await openPlan(given);
@@ -237,7 +237,7 @@ async function answer(scene: Scene, declines: (index: number) => boolean): Promi
   });
 }
 
-/** Offers the place of each award of this state to the next on the waitlist, who accepts. */
+/** Offers the place of each award in this state to the next person on the waitlist, who accepts. */
 async function fillPlaces(scene: Scene, state: Award['state']): Promise<void> {
   const { staff, scholarshipId, groups } = scene;
   for (const _ of await readAwards(staff, scholarshipId, [state])) {
@@ -289,7 +289,7 @@ async function stopOne({ staff, scholarshipId, ledger }: Scene): Promise<void> {
 type BankRow = { ID: string; Due: string; Amount: string; Currency: string; 'Not ready': string };
 type Paid = { paid: number; problems: { row: number; message: string }[] };
 
-/** Pays all payments due until a day by the bank's file. Returns what is wrong with the files. */
+/** Pays all payments that are due by a day, with the bank's files. Returns what is wrong with the files. */
 async function pay({ staff, scholarshipId, ledger }: Scene, due: string): Promise<string[]> {
   const readRows = async (query: string) => {
     const csv = await staff.read(`/exports/disbursements.csv?scholarship=${scholarshipId}${query}`);

@@ -23,7 +23,9 @@ const PICTURE = 'https://img.example.org/picture.jpg';
 
 export type Applicant = { applicationId: string; email: string };
 
-/** The fewest applications in the second round that leave some for awards and some for the waitlist. */
+/**
+ * Minimum number of applications in the second round. With fewer, none would be left for awards or for the waitlist.
+ */
 const FEWEST = 6;
 
 /**
@@ -73,7 +75,7 @@ async function createScholarship(staff: Person, run: string) {
   return { scholarshipId: id, organisationId: organisation.id };
 }
 
-/** Assessors of different institutions, confirmed by e-mail. */
+/** Creates assessors of different institutions, who confirm their addresses by e-mail. */
 async function createPanel(
   { url, staff, assessors: count }: Simulation,
   organisationId: string,
@@ -113,7 +115,7 @@ async function createPanel(
 const isFromInstitution = (index: number) => index % 10 === 3;
 const institutionAt = ({ assessors }: Panel, index: number) => index % assessors.length;
 
-/** Every tenth applicant is of the institution of an assessor. */
+/** Submits the applications. Every tenth applicant is from the institution of an assessor. */
 function apply(scene: Scene): Promise<Applicant[]> {
   const { url, run, scholarshipId } = scene;
   return forAll([...Array(scene.applications).keys()], async (index) => {

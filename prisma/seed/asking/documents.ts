@@ -33,7 +33,7 @@ export async function makeDocuments(
     made.push({
       ...{ id, ownerId, name, content, createdAt, checkedAt: createdAt, bytes: content.length },
       sha256: createHash('sha256').update(content).digest('hex'),
-      // NOT_SCANNED even if the portal has a scanner: no scanner has seen it.
+      // NOT_SCANNED even if the portal has a scanner, because it has not scanned this document.
       ...(isRefused
         ? { state: 'REFUSED' as const, refusal: 'PROTECTED' as const }
         : { state: 'NOT_SCANNED' as const, type: isPdf ? ('PDF' as const) : ('WEBP' as const) }),

@@ -121,7 +121,7 @@ function clarendonForm(referencesUntil: string): Form {
   };
 }
 
-/** For younger applicants: a teacher answers two questions before submission. */
+/** Form for younger applicants. A teacher answers two questions before submission. */
 const ASTROPHORIA_FORM: Form = {
   sections: [
     section('school', 'Your school years', 'We look at what you made of what you had.', [

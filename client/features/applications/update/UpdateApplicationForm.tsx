@@ -107,7 +107,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   );
 }
 
-/** The stored picture satisfies the required field. */
+/** Converts an application to form values. The stored picture satisfies the required field. */
 function valuesOf(application: ApplicationFormFragment, applicantImage: string) {
   const { phone, address, applicantName, ssc, hsc, gender, degree } = application;
   return {

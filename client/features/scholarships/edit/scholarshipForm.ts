@@ -143,7 +143,7 @@ export function emptyValues(
   };
 }
 
-/** The stored picture satisfies the required field. */
+/** Converts a scholarship to form values. The stored picture satisfies the required field. */
 export function toScholarshipValues(
   scholarship: EditedScholarshipFragment,
   postedUserEmail: string,
