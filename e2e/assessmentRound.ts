@@ -25,7 +25,7 @@ const RUBRIC = JSON.stringify({
   ],
 }).replaceAll(/"(\w+)":/g, '$1:');
 
-/** Runs a GraphQL operation and returns its first field; `body` goes into braces. */
+/** Runs a GraphQL operation and returns its first field. `body` is the text between the braces. */
 export async function run(
   page: Page,
   kind: 'query' | 'mutation',

@@ -5,7 +5,7 @@ export type ChromiumLaunch = { executablePath: string; args: string[] };
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Root can't use Chromium's sandbox; the other flags prevent background requests to other hosts. */
+/** Root can't use Chromium's sandbox. The other flags prevent background requests to other hosts. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,7 +10,7 @@ import { makeFolder } from './startPortal.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildPortal();
-  // Unpacks the browser once; otherwise two workers might unpack it at the same time.
+  // Unpacks the browser once. Otherwise two workers might unpack it at the same time.
   await findChromium();
   const demoFolder = await makeFolder();
   // Creating the data takes three times the duration of a start on a copy.

@@ -78,7 +78,7 @@ async function killDuring(id: string, state: Import['state']): Promise<number[]>
   return positions;
 }
 
-/** Imports a file with kills during both steps; returns the finished import. */
+/** Imports a file with kills during both steps. Returns the finished import. */
 async function importWithKills(kind: string, rows: string[]) {
   running ??= await startPortalProcess(settings);
   const { headers } = await desk.person('admin');

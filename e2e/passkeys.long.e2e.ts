@@ -153,7 +153,7 @@ test("an admin sets up an authenticator and resets a moderator's second factor",
   await keepCodes(page);
   await signOut(page);
   await beginSignIn(opened, ADMIN);
-  // The code from the set-up can't be reused; the next one is already valid.
+  // The code from the set-up can't be reused, but the next one is already valid.
   const next = codeFor(secret, new Date(Date.now() + 30_000));
   await page.getByLabel('Code from your authenticator app').fill(next);
   await press(page, 'Confirm');

@@ -38,7 +38,7 @@ const FEEDS = {
 type Item = { id: string; [record: string]: unknown };
 type Copy = { items: Item[]; cursor: string };
 
-/** Reads a feed from the start or a cursor; returns the latest version of each record, or the error code. */
+/** Reads a feed from the start or a cursor. Returns the latest version of each record, or the error code. */
 async function readFeed(
   url: string,
   headers: Record<string, string>,

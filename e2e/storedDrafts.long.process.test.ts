@@ -91,7 +91,7 @@ it('acknowledged drafts survive killing the server', async () => {
       const last = acknowledged.get(id);
       const found = answer.applicationDraft;
       if (!found) throw new Error(`The draft of ${id} is gone; it was saved as ${JSON.stringify(last)}.`);
-      // A save without a response may have been stored; its version is one higher.
+      // A save without a response may have been stored. Its version is then one higher.
       expect([last?.version, (last?.version ?? 0) + 1]).toContain(found.version);
       if (found.version === last?.version) expect(found.content).toEqual(last?.content);
       acknowledged.set(id, found);

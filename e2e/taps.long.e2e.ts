@@ -14,7 +14,7 @@ function startThumb() {
   };
   /** Types into the field that a tap has just focused. */
   const type = async (target: Locator, text: string) => {
-    // The focus follows the tap; earlier typing would go into the previous field.
+    // The focus follows the tap. Earlier typing would go into the previous field.
     await target.and(target.page().locator(':focus')).waitFor();
     // Inserts text like an on-screen keyboard. Key events would be lost: Chromium treats two fast taps in one place as
     // a double tap.

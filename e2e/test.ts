@@ -18,7 +18,7 @@ type VisitedPage = {
   complaints: string[];
 };
 
-/** Opens a path in a new browser context; `baseURL` selects another portal. */
+/** Opens a path in a new browser context. `baseURL` selects another portal. */
 export type Visit = (path: string, options?: Options) => Promise<VisitedPage>;
 
 export type Fixtures = { visit: Visit; portal: Portal };
@@ -75,8 +75,8 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 /**
- * Records requests to other origins; the browser's resolver rules block those to other hosts. Playwright routes could
- * block them as well, but they disable the cache: every page would load and compile all scripts again.
+ * Records requests to other origins. The browser's resolver rules block requests to other hosts. Playwright routes
+ * could block them as well, but they disable the cache: every page would load and compile all scripts again.
  */
 function watch(context: BrowserContext, origins: string[]): string[] {
   const complaints: string[] = [];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export type Way = {
   press(control: Locator): Promise<void>;
-  /** Fills in a field by its label; for a list, selects the option with this prefix. */
+  /** Fills in a field by its label. In a list, selects the option with this prefix. */
   type(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
   /** Adds the option with this prefix to a multiple choice. */
   add(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
@@ -32,7 +32,8 @@ async function reach(control: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page: the key that leads to the element and the approximate number of presses; null if it has the focus.
+ * Runs in the page. Returns the key that leads to the element and the approximate number of presses. Null if the
+ * element has the focus.
  */
 function findKeys(element: Element): { key: string; stops: number } | null {
   const { activeElement: focused, body } = document;
@@ -93,7 +94,7 @@ export const BY_KEYBOARD: Way = {
   },
 };
 
-/** Touch only. A tap fails if another element would receive it; selects, dates and times open native controls. */
+/** Touch only. A tap fails if another element would receive it. Selects, dates and times open native controls. */
 export const BY_TOUCH: Way = {
   async press(control) {
     // A file control is tapped at its label.
@@ -108,7 +109,7 @@ export const BY_TOUCH: Way = {
       await control.selectOption({ label: options.find((option) => option.startsWith(text)) ?? text });
       return;
     }
-    // The focus follows the tap; earlier typing would go into the previous field.
+    // The focus follows the tap. Earlier typing would go into the previous field.
     await control.and(control.page().locator(':focus')).waitFor();
     await control.selectText();
     // Inserts text like an on-screen keyboard. Key events would be lost: Chromium treats two fast taps in one place as

@@ -81,7 +81,7 @@ function findInTestNames(text: string) {
   });
 }
 
-/** Blanks out code and link targets; lines stay in place. */
+/** Blanks out code and link targets. Lines stay in place. */
 function withoutCode(text: string): string {
   return text
     .replace(/^ *```[\s\S]*?^ *```/gm, (block) => block.replace(/[^\n]/g, ''))

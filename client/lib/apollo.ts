@@ -32,14 +32,14 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipDates: { merge: true },
       Query: {
         fields: {
-          // An application's answers may have loaded the document already; this avoids a second request.
+          // An application's answers may already have loaded the document. This avoids a second request.
           document: (known, { args, toReference }) =>
             known === undefined ? toReference({ __typename: 'Document', id: args?.id }) : known,
         },
       },
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
-      // An application's version of the form may differ from the current one; the cache stores both.
+      // An application's version of the form may differ from the current one. The cache stores both.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
       // A newer list replaces the older one.
       Application: {

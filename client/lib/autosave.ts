@@ -123,7 +123,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
         },
       );
     },
-    /** Continues from this version. `mine` is content to save over it; without it, nothing is saved. */
+    /** Continues from this version. `mine` is content to save over it. Without `mine`, nothing is saved. */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;
@@ -131,7 +131,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       show({ kind: isUnsaved ? 'saving' : 'saved' });
       void run();
     },
-    /** Stops saving and reporting; running requests are not aborted. */
+    /** Stops saving and reporting. Running requests are not aborted. */
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -2,7 +2,7 @@
 const PAUSE = 5000;
 
 type DeferredChunk<Code> = {
-  /** Retries until the code has loaded; calls `lost` after the first failure. */
+  /** Retries until the code has loaded. Calls `lost` after the first failure. */
   (lost?: () => void): Promise<Code>;
   begin: () => Promise<Code | null>;
   present: () => Code | null;

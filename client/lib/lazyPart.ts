@@ -6,9 +6,10 @@ import { notify } from './notify.ts';
 import { pageTexts } from './useMessages.ts';
 
 /**
- * A part of a screen in a separate chunk. If loading fails, it retries; the rest of the screen stays, and a notice
- * appears unless `isQuiet`, for parts that the user didn't request. Large and rarely used parts load `isOnDemand`;
- * others are preloaded. `texts` are the part's own catalogues; by default its texts load with the screen.
+ * Options of a screen's part in a separate chunk. If loading fails, it is retried while the rest of the screen stays. A
+ * notice then appears unless `isQuiet`, for parts that the user didn't request. Large and rarely used parts load
+ * `isOnDemand`. All others are preloaded. `texts` are the part's own catalogues. By default, its texts load with the
+ * screen.
  */
 type Options = { isQuiet?: boolean; isOnDemand?: boolean; texts?: readonly Feature[] };
 

@@ -6,7 +6,7 @@ export type Notice = {
   /** Milliseconds on the screen; 4000 by default. The timer pauses while the pointer is over the notice. */
   duration?: number;
   about?: string;
-  /** Hides the notice when the promise resolves; a promise that has already resolved prevents it. */
+  /** Hides the notice when the promise resolves. A promise that has already resolved prevents the notice. */
   until?: Promise<unknown>;
 };
 

@@ -15,7 +15,7 @@ export type PortalFacts = {
   contactEmail: string | null;
   /** ISO 4217 code of every fee. */
   currency: string;
-  /** `YYYY-MM-DD` in the portal's time zone; deadlines are counted from this day. */
+  /** `YYYY-MM-DD` in the portal's time zone. Deadlines are counted from this day. */
   today: string;
   /** IANA time zone of the portal. */
   timeZone: string;
@@ -49,7 +49,7 @@ export const PortalContext = createContext<PortalFacts | null>(null);
 /** The portal's name from the page's head: known even if the facts cannot be loaded. */
 export const PortalNameContext = createContext('');
 
-/** The portal's facts; the defaults of a new installation until they have loaded. */
+/** Returns the portal's facts. Until they have loaded, returns the defaults of a new installation. */
 export function usePortal(): PortalFacts {
   const name = useContext(PortalNameContext);
   return useContext(PortalContext) ?? unknownPortal(name);

@@ -26,7 +26,7 @@ type QueryArguments<TData, TVariables extends OperationVariables> = None extends
   : [options: QueryOptions<TData, TVariables> | SkipToken];
 
 /**
- * Creates a query's hook; called by generated code. The hook takes Apollo's `useQuery` options, or `skipToken` to wait.
+ * Creates a query's hook. Called by generated code. The hook takes Apollo's `useQuery` options, or `skipToken` to wait.
  * Its data stays in the cache until five minutes after the last screen that uses it has unmounted.
  */
 export function typedQueryHook<TData, TVariables extends OperationVariables>(

@@ -25,7 +25,7 @@ export class UploadError extends Error {
 }
 
 /**
- * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED causes one retry with a new token; if
+ * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED causes one retry with a new token. If
  * that fails as well, the session ends.
  */
 export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<StoredUpload> {

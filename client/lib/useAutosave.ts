@@ -48,7 +48,7 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
     autosave,
     state,
     theirs,
-    /** Continues from this version. `mine` is content to save over it; without it, nothing is saved. */
+    /** Continues from this version. `mine` is content to save over it. Without `mine`, nothing is saved. */
     adopt(version: number | null, mine?: Content) {
       setTheirs(undefined);
       autosave.adopt(version, mine);

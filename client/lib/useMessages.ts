@@ -43,7 +43,7 @@ export function useFormatReference(): FormatReference {
 }
 
 /**
- * Texts of a feature outside components: for notices and the page's head. Throws if the catalogue isn't loaded; the
+ * Texts of a feature outside components, for notices and the page's head. Throws if the catalogue isn't loaded. The
  * frame's catalogues always are.
  */
 export function pageTexts<F extends Feature>(

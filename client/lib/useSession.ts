@@ -58,7 +58,7 @@ export function useSession() {
     isSignedIn,
     isLoading: status === 'unknown' || (isSignedIn && !viewer && !error),
     ended,
-    /** Set if the server couldn't return the viewer; `retry` queries again. */
+    /** Set if the server couldn't return the viewer. `retry` queries again. */
     error,
     retry,
     /**

@@ -28,7 +28,7 @@ export const FILLED = {
 type Scholarship = ReturnType<typeof makeFormScholarship> | null;
 type PaymentState = ReturnType<typeof makeApplied>['paymentState'];
 
-/** Simulates a server with one draft; saving over a stale version is a conflict. */
+/** Simulates a server with one draft. Saving over a stale version is a conflict. */
 export function startServer(
   scholarship: Scholarship = makeFormScholarship(),
   paymentState: PaymentState = 'UNPAID',

@@ -3,7 +3,7 @@ import { fullTitle, type Head, HeadContext, UNLISTED } from '../lib/head.ts';
 import { usePortal } from '../lib/portal.ts';
 
 /**
- * Title and other metadata of a screen; each screen renders one. The server writes it into the HTML's head. In the
+ * Title and other metadata of a screen. Each screen renders one. The server writes it into the HTML's head. In the
  * browser, this updates title, description, canonical URL and robots on navigation.
  */
 export function PageHead(head: Head) {

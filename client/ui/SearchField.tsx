@@ -9,7 +9,7 @@ export type Popup = { isOpen: boolean; listId?: string; activeId?: string | unde
 type Props = {
   action: string;
   id: string;
-  /** The current search; the field is updated when it changes, for example by Back. */
+  /** The current search. The field follows its changes, for example after Back. */
   defaultValue?: string;
   label: string;
   placeholder: string;

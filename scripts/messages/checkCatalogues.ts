@@ -50,7 +50,7 @@ function tryToParse(text: string): MessageFormatElement[] | string {
   }
 }
 
-/** A plural needs every category of its language (CLDR); `=0` and similar are optional additions. */
+/** Checks that each plural has every category of its language (CLDR). Exact values such as `=0` are optional. */
 function checkPlurals(language: string, elements: MessageFormatElement[]): string[] {
   return [...iterateElements(elements)].flatMap((element) => {
     if (element.type !== TYPE.plural) return [];

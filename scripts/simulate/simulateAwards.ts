@@ -84,7 +84,10 @@ async function describeSums(staff: Person, id: string): Promise<string> {
 const inUnits = (amount: number) => (amount / 100).toFixed(2);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Half of the ranked applications as far as ties allow, then a quarter and its ties; all others are not selected. */
+/**
+ * Groups the ranked applications: half of them, as far as ties allow, then a quarter and its ties. All others are not
+ * selected.
+ */
 function group({ entries, applicants }: Given): Groups {
   const ranked = entries
     .flatMap(({ applicationId: id, rank }) => (rank === null ? [] : [{ id, rank }]))

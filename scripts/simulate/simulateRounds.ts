@@ -231,7 +231,7 @@ async function assign(staff: Person, roundId: string): Promise<void> {
   );
 }
 
-/** Assessors declare conflicts and abstain; staff fill the places again. Returns the declared conflicts. */
+/** Assessors declare conflicts and abstain, and staff fill the places again. Returns the declared conflicts. */
 async function handBack(scene: Scene, roundId: string, ids: string[]): Promise<Pair[]> {
   const entries = await readEntries(scene.staff, roundId);
   const given = (at: number) =>

@@ -33,7 +33,7 @@ export type AccessScope = {
 export const PROOF_MINUTES = 15;
 
 /**
- * Returns whether the viewer may do the action; pass the `record` for actions that depend on its owner or organisation.
+ * Returns whether the viewer may do the action. Pass the `record` for actions that depend on its owner or organisation.
  */
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
   return isAllowed(viewer, action, record) && !isAnothers(viewer, action, record);
@@ -95,7 +95,7 @@ export function requireAccessScope(viewer: Viewer | null, action: GuardedAction)
   return { viewer, organisationIds: grants.includes('organisation') ? organisationIds : [], blindTo };
 }
 
-/** True if the action covers records besides the viewer's own and those assigned to them. */
+/** True if the action covers more records than the viewer's own and those assigned to them. */
 export function hasAccessScope(viewer: Viewer | null, action: Action): boolean {
   return grantsOf(viewer, action).some((grant) => grant === 'yes' || grant === 'organisation');
 }
@@ -128,7 +128,7 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** Error for missing records as well as other people's records. */
+/** Error for missing records. Other people's records get the same one. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }

@@ -31,7 +31,7 @@ export type Viewer = {
 /** First argument of every domain function. There is no global state. */
 export interface Context {
   db: Database;
-  /** All pools, for code that chooses one; domain functions use `db`. */
+  /** All pools, for code that chooses one itself. Domain functions use `db`. */
   pools: Pools;
   env: PortalEnv;
   isDemo: boolean;
@@ -74,7 +74,7 @@ export function onPool<C extends Context>(ctx: C, pool: PoolName): C {
   return { ...ctx, db: ctx.pools[pool] };
 }
 
-/** Uses the pool for the viewer's role; partner keys share the visitors' pool. */
+/** Uses the pool for the viewer's role. Partner keys share the visitors' pool. */
 export function createRequestContext(ctx: Context, viewer: Viewer | null): RequestContext {
   const pool = viewer && !viewer.scopes ? poolOf(viewer) : 'catalogue';
   return { ...onPool(ctx, pool), viewer };

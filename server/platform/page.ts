@@ -25,7 +25,7 @@ export type Page<Item> = {
 
 type PageInput = { page: number; pageSize: number };
 
-/** Reads a page and counts concurrently; `count` stops at the given limit. */
+/** Reads a page and counts at the same time. `count` stops at the given limit. */
 export async function readPage<Item>(
   asked: PageInput,
   read: (rows: { skip: number; take: number }) => Promise<Item[]>,

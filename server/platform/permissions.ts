@@ -15,13 +15,13 @@ export type Grant = 'yes' | 'own' | 'organisation' | 'assigned';
 export type Permission = { readonly [A in Audience]?: Grant } & {
   /** Scope that lets a partner key do the action for its owner. Without one, keys have a visitor's rights. */
   readonly scope?: PartnerScope;
-  /** Requires a recent proof of identity besides the session. */
+  /** Requires a recent proof of identity in addition to the session. */
   readonly needsProof?: true;
-  /** Refused on the viewer's own record, whatever the viewer's role: another member of staff must decide. */
+  /** Refused on the viewer's own record, in any role. Another member of staff must decide. */
   readonly notOneself?: true;
 };
 
-/** Rights by action and audience; a missing audience has none. Change the table, not the callers. */
+/** Rights by action and audience. A missing audience has none. Change the table, not the callers. */
 export const PERMISSIONS = {
   'scholarship.list': { visitor: 'yes' },
   'scholarship.read': { visitor: 'yes' },

@@ -47,7 +47,7 @@ type Entry = {
 };
 
 /**
- * Side menu of docs/product.md P6.1; within a group, the product page's entries come first, in its order. Visibility
+ * Side menu of docs/product.md P6.1. Within a group, the product page's entries come first, in its order. Visibility
  * follows each screen's permission (routes.tsx).
  */
 const ENTRIES: Entry[] = [
@@ -186,7 +186,7 @@ export type MenuItem = { to: string; icon: Icon; label: string };
 type MenuGroup = { heading?: string; items: MenuItem[] };
 export type Menu = MenuGroup[];
 
-/** The menu in groups; only that of staff is long enough for headings. */
+/** Returns the menu in groups. Only the menu of staff is long enough for headings. */
 export function menuFor(t: Texts<'dashboard'>, viewer: Viewer): Menu {
   const shown = ENTRIES.filter((entry) => isShown(entry, viewer));
   const items = (isIn: (entry: Entry) => boolean) =>

@@ -19,9 +19,7 @@ type Props = {
   onDone: (where: LinkConfirmation) => void;
 };
 
-/**
- * Confirms an e-mailed link: one click for the signed-in owner; others enter the password or sign in first.
- */
+/** Confirms an e-mailed link. The signed-in owner needs one click. Others enter the password or sign in first. */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
   const credentials = useMessages('credentials');
   const t = useMessages('confirmEmail');
@@ -53,7 +51,7 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
   async function signIn(password: string): Promise<boolean> {
     try {
       const answer = await callServer('signIn', { email: link.email, password });
-      // A session that lacks its second factor gets no token; the sign-in screen then asks for it.
+      // A session that lacks its second factor gets no token. The sign-in screen then asks for the factor.
       return answer.isOk && Boolean(await begin());
     } catch {
       return false;

@@ -12,7 +12,7 @@ type Props = { id: string; name: string; isFocused?: boolean };
 
 const PICTURES = ['JPEG', 'PNG', 'WEBP'];
 
-/** A document's pages or picture, with links to save it; other types can only be saved. */
+/** A document's pages or picture, with links to save it. Other types can only be saved. */
 export function DocumentContent({ id, name, isFocused }: Props) {
   const t = useMessages('documents');
   // The URL expires after five minutes.

@@ -12,7 +12,7 @@ import { MessageBox } from '../../ui/MessageBox.tsx';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.json,.jsonl,.ndjson';
 
-/** Uploads a file; its check then starts. */
+/** Uploads a file. Its check then starts. */
 export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const t = useMessages('imports');
   const session = useContext(SessionContext);

@@ -2,7 +2,10 @@ import { skipToken } from '@apollo/client/react';
 import { useSessionState } from '../../lib/useSession.ts';
 import { useMyApplicantProfileQuery, useProfileFormQuery } from './profiles.generated.ts';
 
-/** The form of the applicant profile and, for signed-in users, their answers; visitors answer in this browser. */
+/**
+ * Returns the form of the applicant profile and, for signed-in users, their answers. Visitors' answers are in this
+ * browser.
+ */
 export function useProfile() {
   const { status, userId } = useSessionState();
   const isSignedIn = status === 'signedIn';

@@ -8,7 +8,7 @@ type Person = {
   coordinates: readonly { name: string }[] | null;
 };
 
-/** Roles of a person; coordinators are users with organisations. */
+/** Returns the roles of a person. Coordinators are users with organisations. */
 export function rolesOf({ role, coordinates }: Person): HeldRole[] {
   const held = role ?? 'USER';
   if (!coordinates?.length) return [held];

@@ -8,7 +8,7 @@ type Words = { users: Texts<'users'>; form: Texts<'scholarshipForm'>; options: T
 type Side = 'before' | 'after';
 type Value = AuditChangeFragment[Side];
 
-/** Labelled changes; a single value if there is no earlier or later one. Omits ids. */
+/** Returns labelled changes, with a single value if there is no earlier or later one. Omits ids. */
 export function useAuditChanges(changes: AuditChangeFragment[]): { label: string; value: string }[] {
   const words: Words = {
     users: useMessages('users'),

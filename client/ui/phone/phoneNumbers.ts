@@ -30,7 +30,7 @@ export function formatPhone(text: string, country: string): string {
   return number?.isPossible() ? number.formatInternational() : text;
 }
 
-/** Replaces the calling code with that of another country; for an empty text, returns only the code. */
+/** Replaces the calling code with that of another country. For an empty text, returns only the code. */
 export function withCountry(text: string, country: string): string {
   const code = known(country);
   if (!code) return text;

@@ -30,7 +30,7 @@ type Props = {
 
 /**
  * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button unfolds further
- * filters; on phones, it unfolds everything but the search.
+ * filters. On phones, it unfolds everything but the search.
  */
 export function TableToolbar(props: Props) {
   const { of, address, search, children, more, choice, tools, isExported } = props;

@@ -18,15 +18,15 @@ export type Column<Row> = {
   /** Width in a dense table, as CSS; columns without one share the remaining space. */
   width?: string;
   isNumber?: boolean;
-  /** Title of the card, without a label; always shown. */
+  /** Title of the card. Always shown, without a label. */
   isTitle?: boolean;
-  /** Status; on a card next to the title, without a label. */
+  /** Status. A card shows it next to the title, without a label. */
   isState?: boolean;
-  /** Text of any length; full width on a card, where others use two columns. */
+  /** Text of any length. On a card, it takes the full width instead of one of two columns. */
   isLong?: boolean;
   /** On a card, shown only under *More*. */
   isMinor?: boolean;
-  /** Buttons; on a card in one row at the bottom, without a label. */
+  /** Buttons. A card shows them in one row at the bottom, without a label. */
   isActions?: boolean;
   /** Prevents breaks, for example within a date. */
   isNarrow?: boolean;

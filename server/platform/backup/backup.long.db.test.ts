@@ -231,7 +231,7 @@ describe('backup and restore', () => {
 });
 
 describe('invalid backup file', () => {
-  /** Some bits of compressed data are padding. */
+  /** True if the change affects only padding, so that the file still unpacks to the same content. */
   const isPadding = (turned: Buffer, whole: Buffer): boolean => {
     try {
       return gunzipSync(turned).equals(gunzipSync(whole));

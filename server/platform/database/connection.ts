@@ -9,8 +9,8 @@ export type Database = PrismaClient;
 const POOL_SIZE = 4;
 
 /**
- * Limits in milliseconds. Without them, a locked table would block every request, even those for other tables; with
- * them, such a request fails with UNAVAILABLE and the others continue.
+ * Limits in milliseconds. Without them, a locked table would block every request, even those for other tables. With
+ * them, only requests for that table fail, with UNAVAILABLE.
  */
 export const TIMEOUTS = {
   // Shorter than the statement timeout, so that people learn sooner that a lock is taken.

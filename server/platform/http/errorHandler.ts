@@ -25,8 +25,8 @@ const RETRY_AFTER = '2';
 const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
 
 /**
- * Responds to errors with `{ code, message, fields? }`, or with RFC 9457 problem details if the client prefers them;
- * unexpected errors contain a reference to the log.
+ * Responds to errors with `{ code, message, fields? }`, or with RFC 9457 problem details if the client prefers them.
+ * The response to an unexpected error contains a reference to the log.
  */
 export function handleErrors(app: FastifyInstance, env: ErrorSettings = ENGLISH): void {
   app.decorate('env', env);
@@ -85,7 +85,10 @@ function sendRefusal(
 
 const PROBLEM = 'application/problem+json';
 
-/** True if `Accept` names problem details, not ranked after JSON. All other clients get the documented bodies. */
+/**
+ * True if `Accept` names problem details and does not rank them below JSON. All other clients get the documented
+ * bodies.
+ */
 function prefersProblem({ headers }: FastifyRequest): boolean {
   const [first] = new Negotiator({ headers }).mediaTypes(['application/json', PROBLEM]);
   return first === PROBLEM;

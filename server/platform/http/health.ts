@@ -6,7 +6,7 @@ import { within } from '../load/within.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 import type { PortalEnv } from '../settings/env.ts';
 
-/** Tables required by each part; a part is available if one row of each can be read. */
+/** Tables that each part requires. A part is available if one row of each table can be read. */
 const PROBES: Record<PoolName, readonly string[]> = {
   identity: ['users', 'sessions', 'accounts', 'rate_limits'],
   catalogue: ['scholarships'],

@@ -26,7 +26,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
 }
 
 /**
- * Disables browser features that our pages do not use, so that injected scripts cannot use them; allows passkeys on our
+ * Disables browser features that our pages do not use, so that injected scripts cannot use them. Allows passkeys on our
  * own pages.
  */
 const PERMISSIONS = [

@@ -25,7 +25,7 @@ export type Jobs = {
 /** Poll interval in milliseconds for jobs that became due. New jobs need no polling, because they are announced. */
 const POLL = 5_000;
 
-/** Milliseconds that running jobs get when the portal stops; less than main.ts allows in total. */
+/** Milliseconds that running jobs get when the portal stops. Less than main.ts allows in total. */
 const DRAIN = 4_000;
 
 /** Delay in milliseconds before a restart of the library, which stops when the database is gone. */
@@ -127,7 +127,7 @@ function openPool(url: string, max: number, onBreak: (error: Error) => void): pg
     keepAlive: true,
     application_name: 'jobs',
   });
-  // Without these listeners, a broken connection would end the process; the pool replaces it.
+  // Without these listeners, a broken connection would end the process. The pool replaces it.
   pool.on('error', onBreak);
   pool.on('connect', (client) => client.on('error', onBreak));
   return pool;

@@ -5,8 +5,6 @@ export type Admission = {
   /** Throws RATE_LIMITED if the caller has used up the minute or has too many tasks. */
   require(): void;
   charge(points: number): Allowance;
-  /**
-   * Runs a read on connections of `db` when it is the caller's turn; skips it if the caller has disconnected.
-   */
+  /** Runs a read on connections of `db` when it is the caller's turn. Skips it if the caller has disconnected. */
   runFairly<T>(db: Database, run: () => Promise<T>): Promise<T>;
 };

@@ -6,7 +6,7 @@ import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
 
-/** Points for each request that a caller may send in a minute; a point is about 0.1 ms of work. */
+/** Points for each request that a caller may send in a minute. A point is about 0.1 ms of work. */
 const POINTS_PER_REQUEST = 50;
 
 /**

@@ -8,10 +8,10 @@ export type Allowance = {
 
 const WINDOW = 60_000;
 
-/** Maximum number of callers counted, about 200 bytes each; the least recently active are dropped first. */
+/** Maximum number of callers counted. Each takes about 200 bytes. The least recently active ones are dropped first. */
 const MAX_CALLERS = 50_000;
 
-/** Share of the limit above which other instances are informed; few callers reach it. */
+/** Share of the limit above which other instances are informed. Few callers reach it. */
 const TELL_FROM = 0.1;
 
 /**
@@ -21,7 +21,7 @@ const TELL_FROM = 0.1;
 export type Minute = { used: number; told: number; elsewhere: number; endsAt: number };
 
 export type MinuteCounts = {
-  /** Uses points of a caller's minute; 0 only reads it. */
+  /** Uses points of a caller's minute. With 0 points, only reads it. */
   use(caller: string, limit: number, points: number): Allowance;
   takeChanged(): [caller: string, minute: Minute][];
 };

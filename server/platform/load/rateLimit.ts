@@ -38,7 +38,7 @@ export type LimitUsage = readonly [name: LimitName, key: string];
 
 type LimitContext = Pick<Context, 'db' | 'env'>;
 
-/** Counts an attempt before it is made; throws RATE_LIMITED with `retryAfter` above the limit. */
+/** Counts an attempt before it is made. Throws RATE_LIMITED with `retryAfter` above the limit. */
 export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   try {
     await limiter(ctx, name).consume(hashKey(key));

@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** Liveness probes must succeed, or a supervisor would end the process. */
 const ALWAYS_ANSWERED = '/healthz';
 
-/** Prefers signing in: some of these are served even if everything else is refused. */
+/** Paths for signing in. Some of these requests are served even if everything else is refused. */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
 const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
@@ -30,8 +30,8 @@ const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
 export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
 
 /**
- * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After` before doing any work for them,
- * without headers, compression or a log: a crowd repeats its requests immediately.
+ * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After`, before doing any work for them. A
+ * refusal has no other headers, compression or log, because a crowd repeats its requests immediately.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
   const gate = makeLoadGate(limits);

@@ -66,7 +66,7 @@ function describeValue(value: unknown): unknown {
 
 type LoggedError = { type: string; message: string; stack: string; code?: unknown; cause?: LoggedError };
 
-/** Library errors contain queries, parameters and addresses; log only their message and stack. */
+/** Library errors contain queries, parameters and addresses, so only their message and stack are logged. */
 function describeError(given: unknown, depth = 0): LoggedError {
   const error: Error & { code?: unknown } = given instanceof Error ? given : new Error(String(given));
   const { code, cause } = error;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { readQueues } from '../queues/readQueues.ts';
 import { readConnections } from './readConnections.ts';
 
-/** In seconds. Cached pages take a millisecond; requests longer than the statement timeout (connection.ts) fail. */
+/** In seconds. Cached pages take a millisecond. Requests longer than the statement timeout (connection.ts) fail. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics of one instance for Prometheus. Labels have few values: routes, fields of the schema, names of tasks. */
@@ -42,7 +42,7 @@ export function createMetrics(ctx: Context): PortalMetrics {
 /** Reads the database once per scrape. If it is unavailable, only `portal_database_up` is set. */
 function gaugeDatabase(ctx: Context, registers: Registry[]): void {
   let reading: Promise<void> | null = null;
-  /** Prometheus collects all gauges together: the first call reads for all of them. */
+  /** Prometheus collects all gauges at the same time. The first call reads the values of all of them. */
   const collect = () => {
     reading ??= read().finally(() => {
       reading = null;

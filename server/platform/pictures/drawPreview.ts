@@ -92,7 +92,7 @@ function readable(text: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? [...line].slice(0, MAX_CHARACTERS).join('') : '';
 }
 
-/** Prevents the text from being parsed as Pango markup. */
+/** Escapes a text, so that it is not parsed as Pango markup. */
 function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -60,6 +60,6 @@ async function encode(original: Buffer): Promise<EncodedPicture> {
 }
 
 function open(original: Buffer): Sharp {
-  // Cameras write files with minor flaws, so warnings are ignored; errors and missing rows are rejected.
+  // Cameras write files with minor flaws, so warnings are ignored. Errors and missing rows are rejected.
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }

@@ -5,7 +5,7 @@ import { type ResolvedForm, toResolvedForm } from './resolvedForm.ts';
 
 const NOTHING: ResolvedForm = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
 
-/** Returns the questions as first loaded; they change only when a newer version is requested. */
+/** Returns the questions as first loaded. They change only when a newer version is requested. */
 export function useResolvedForm(scholarshipId: string, given: ResolvedForm | null | undefined) {
   const client = useApolloClient();
   const [asked, setAsked] = useState(() => toResolvedForm(given));

@@ -15,7 +15,10 @@ export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[])
 export type SectionName = keyof typeof SECTIONS;
 export type SectionState = 'notStarted' | 'inProgress' | 'done';
 
-/** Progress of each section. A section is done once it passes validation; prefilled values count as not started. */
+/**
+ * Returns the progress of each section. A section is done once it passes validation. Prefilled values count as not
+ * started.
+ */
 export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog for the reason of a decision and whether to share it. A step back requires a reason; a rejection does not. */
+/** Dialog for the reason of a decision and whether to share it. A step back requires a reason. A rejection does not. */
 export function ReasonDialog(props: Props) {
   const t = useMessages('desk');
   const { status, count, name = '', onClose } = props;

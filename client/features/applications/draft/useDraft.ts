@@ -35,7 +35,9 @@ type Options = {
 type AnswerProblem = { question: string; message: string };
 const NONE: readonly AnswerProblem[] = [];
 
-/** In bytes. Browsers limit all keepalive requests to 64 KiB (Fetch standard); longer forms are sent as normal requests. */
+/**
+ * In bytes. Browsers limit all keepalive requests to 64 KiB (Fetch standard). Longer forms are sent as normal requests.
+ */
 const KEEPALIVE_LIMIT = 60_000;
 
 export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {

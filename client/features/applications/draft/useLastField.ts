@@ -66,7 +66,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Storage may be blocked or full; a resumed form then focuses its first empty required field. */
+/** Storage may be blocked or full. A resumed form then focuses its first empty required field. */
 function write(key: string, name: string | null): void {
   try {
     if (name) localStorage.setItem(key, name);

@@ -26,7 +26,7 @@ const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: 
 
 /**
  * Status badge. A click moves the application to processing. A menu offers the decisions, which can be undone before
- * they are sent. Unpaid or refunded fees require confirmation; a step back requires a reason.
+ * they are sent. Unpaid or refunded fees require confirmation. A step back requires a reason.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');

@@ -112,7 +112,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     );
   }
 
-  /** Selected applications; queries the server for rows on pages not loaded yet. */
+  /** Returns the selected applications. Queries the server for rows on pages that are not loaded yet. */
   async function readSelected(): Promise<DeskApplicationFragment[]> {
     const found = new Map<string, DeskApplicationFragment>();
     for (const id of ids) {

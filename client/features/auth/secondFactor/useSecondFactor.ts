@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts';
 
-/** State of the account's factors; `load` refetches it. */
+/** Returns the state of the account's factors. `load` refetches it. */
 export function useSecondFactor() {
   const [state, setState] = useState<SecondFactorState>();
   const [error, setError] = useState<unknown>();

@@ -4,7 +4,7 @@ import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
 /** A planned payment as typed. */
 export type Part = { key: number; dueOn: string; amount: string; condition: string };
 
-/** Splits an amount into equal parts, at an interval of months; the last one contains the remainder. */
+/** Splits an amount into equal parts, at an interval of months. The last part contains the remainder. */
 export function splitEqually(
   amount: number,
   currency: string,
@@ -21,7 +21,7 @@ export function splitEqually(
   }));
 }
 
-/** Adds months to a day; the 31st becomes the last day of a shorter month. */
+/** Adds months to a day. The 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -20,7 +20,7 @@ export const DATES_FIELDS = [
   'decisionsBy',
 ] as const satisfies (keyof DatesValues)[];
 
-/** Defaults for an empty form; a deadline ends with its day. */
+/** Returns the values of an empty form. A deadline ends with its day. */
 export function emptyDates(timeZone: string): DatesValues {
   return {
     opensOn: '',

@@ -43,8 +43,8 @@ type Options = EditorStart & {
 const PACE = { quiet: 2000, limit: 15_000 };
 
 /**
- * Form of a scholarship. A draft saves itself and is published by submitting; anything that applicants can see is saved
- * by submitting, after the numbers of affected people have been confirmed.
+ * Form of a scholarship. A draft saves itself, and submitting publishes it. What applicants can already see is saved by
+ * submitting, after the user has confirmed the numbers of affected people.
  */
 export function useScholarshipEditor(options: Options) {
   const { scholarship, values, copied, target, flushQuestions, onOtherOrganisations, reveal } = options;

@@ -16,7 +16,7 @@ const LOOKS: Record<Exclude<ScholarshipState, 'PUBLISHED' | 'ARCHIVED'>, BadgeLo
 type Listing = Pick<ManagedScholarshipFragment, 'state' | 'publishAt'> &
   ComponentProps<typeof DeadlineBadge>['of'];
 
-/** The state of a scholarship; for a public one, whether it is open. */
+/** Shows the state of a scholarship. For a public one, shows whether it is open. */
 export function ListingBadge({ scholarship }: { scholarship: Listing }) {
   const t = useMessages('manageScholarships');
   const { state, publishAt } = scholarship;

@@ -1,5 +1,5 @@
 export type CheckoutOrder = {
-  /** Our id, returned with every event; it is the idempotency key, so one id never creates two checkouts. */
+  /** Our id, returned with every event. It is also the idempotency key, so one id never creates two checkouts. */
   paymentId: string;
   /** In minor units of the currency (`rules/currencies.ts`). */
   amount: number;
@@ -22,7 +22,7 @@ export type RefundOrder = {
   providerPaymentId: string | null;
   /** Time of the request. A request repeated after a refusal has a later time. */
   askedAt: Date;
-  /** Amount in minor units; its id is the idempotency key. Null for the remainder. */
+  /** Amount in minor units. Its id is the idempotency key. Null for the remainder. */
   part: { id: string; amount: number; currency: string } | null;
 };
 
@@ -81,7 +81,7 @@ export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
-/** The provider does not respond or is temporarily unable to; a retry may succeed. */
+/** The provider does not respond, or temporarily cannot do what we ask. A retry may succeed. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

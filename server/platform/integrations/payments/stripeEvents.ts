@@ -135,7 +135,7 @@ export function convertRefund(
   isLive: boolean,
 ): ProviderEvent {
   const status = refund?.status ?? 'succeeded';
-  // A pending refund counts as made; an event reports a later failure.
+  // A pending refund counts as made. If it fails later, an event reports that.
   if (!['succeeded', 'pending'].includes(status)) throw new ProviderRefused(`Stripe says that it ${status}.`);
   return {
     id: refund?.id ?? `${providerPaymentId}:refunded`,

@@ -50,7 +50,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
         return convertSession(await ask(() => sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        // Only an open checkout can be closed; this one was paid or closed before.
+        // Only an open checkout can be closed. This one was paid or closed before.
         return convertSession(await read(id));
       }
     },
@@ -81,7 +81,9 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
   };
 }
 
-/** Must depend only on the order: with the same key and the same order, Stripe returns the same checkout. */
+/**
+ * The request must depend only on the order. With the same key and the same order, Stripe returns the same checkout.
+ */
 async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrder): Promise<Checkout> {
   const metadata = { paymentId: order.paymentId };
   const session = await sessions.create(

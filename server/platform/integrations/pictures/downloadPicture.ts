@@ -37,7 +37,7 @@ const HEADERS = {
 };
 
 /**
- * Downloads at most MAX_UPLOAD_BYTES; the encoder validates the content. Every redirect must also lead to a public
+ * Downloads at most MAX_UPLOAD_BYTES. The encoder validates the content. Every redirect must also lead to a public
  * host. Throws DownloadFailed, or the signal's reason when the portal stops.
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
-/** Timeout in milliseconds; a slow response occupies one of few workers. */
+/** Timeout in milliseconds. A slow response occupies one of few workers. */
 const TIMEOUT = 10_000;
 
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };

@@ -1,4 +1,7 @@
-/** Adds counts to all options. An option without a count has 0 matches; with estimated counts, its count is unknown. */
+/**
+ * Adds counts to all options. An option without a count has 0 matches or, if the counts are estimated, an unknown
+ * number.
+ */
 export function countOptions<T extends string>(
   options: readonly { value: T; label: string }[],
   counted: readonly { value: T; count: number }[] | undefined,
