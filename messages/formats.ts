@@ -104,7 +104,7 @@ export function formatMoney(amount: number, currency: string, language: Language
   return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** A compact amount: `$1.6K`. */
+/** Formats a compact amount: `$1.6K`. */
 export function formatMoneyShort(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }
@@ -113,7 +113,7 @@ export function formatCountry(code: string, language: Language): string {
   return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'region' }).of(code) ?? code;
 }
 
-/** The name of a language by its ISO 639-1 code. */
+/** Returns the name of a language by its ISO 639-1 code. */
 export function nameLanguage(code: string, language: Language): string {
   return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'language' }).of(code) ?? code;
 }

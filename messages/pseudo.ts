@@ -33,7 +33,7 @@ function accent(text: string): string {
   return text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 }
 
-/** The right-to-left override mirrors letters of any script. */
+/** Mirrors the letters of a text. The right-to-left override does this for any script. */
 function mirror(message: Catalogue[string]): Catalogue[string] {
   const turn = (text: string) => (text.trim() === '' ? text : `\u202e${accent(text)}\u202c`);
   return mapText(typeof message === 'string' ? [literal(message)] : message, turn);

@@ -47,7 +47,7 @@ function show(name: string, value: unknown): string {
   return `\`${name === 'DATA_DIR' ? '.data' : textOf(value)}\``;
 }
 
-/** A list of options is JSON in the environment as well. */
+/** Formats a value as in the environment, where a list of options is JSON as well. */
 function textOf(value: unknown): string {
   return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : String(value);
 }

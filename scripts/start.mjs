@@ -75,7 +75,7 @@ function lookAt(_path, { size, mtimeMs }) {
   return `${size} ${mtimeMs}`;
 }
 
-/** A hash of every source file's path and of the result of `read` for it. */
+/** Returns a hash of every source file's path and of the result of `read` for it. */
 function fingerprint(read) {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) addTo(hash, source, read);

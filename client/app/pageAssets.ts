@@ -16,7 +16,7 @@ export function pageAssets(modules: string[]): string {
     .join('');
 }
 
-/** A chunk's CSS and JS files, including those of its static imports. */
+/** Returns a chunk's CSS and JS files, including those of its static imports. */
 function filesOf(key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

@@ -27,7 +27,7 @@ export function createTokenStore() {
   };
 }
 
-/** The id of the token's user; null if the token is invalid. */
+/** Returns the id of the token's user. Null if the token is invalid. */
 export function getTokenOwner(token: string | null): string | null {
   return claimsOf(token).sub ?? null;
 }

@@ -8,7 +8,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 type Save = { content: string; version: number | null; finish: () => void; fail: (error: Verdict) => void };
 
-/** A form and a server. The test resolves the saves; with `isPrompt` they resolve immediately. */
+/** Starts a form and a server. The test resolves the saves. With `isPrompt`, they resolve immediately. */
 function start({ version = null as number | null, isPrompt = true } = {}) {
   const states: SaveState['kind'][] = [];
   const saves: Save[] = [];

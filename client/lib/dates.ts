@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The day in this device's time zone, `YYYY-MM-DD`. */
+/** Returns the day in this device's time zone, `YYYY-MM-DD`. */
 export function localDay(instant: Date): string {
   const month = String(instant.getMonth() + 1).padStart(2, '0');
   return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;

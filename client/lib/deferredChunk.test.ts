@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 let deferredChunk: typeof import('./deferredChunk.ts').deferredChunk;
 
-/** A separate queue: the one of other tests may wait for an idle callback of a window that no longer exists. */
+/**
+ * Uses a separate queue, because the queue of other tests may wait for an idle callback of a window that no longer
+ * exists.
+ */
 beforeEach(async () => {
   vi.resetModules();
   ({ deferredChunk } = await import('./deferredChunk.ts'));

@@ -22,7 +22,7 @@ function extensionsOf(error: unknown) {
   return Array.isArray(errors) ? errors.map(({ extensions }: GraphqlFailure) => extensions ?? {}) : [];
 }
 
-/** The server's error message; undefined if the server didn't respond or failed unexpectedly. */
+/** Returns the server's error message. Undefined if the server didn't respond or failed unexpectedly. */
 export function getErrorMessage(error: unknown): string | undefined {
   const code = getErrorCode(error);
   const { errors } = (error ?? {}) as { errors?: readonly { message?: string }[] };
@@ -33,7 +33,7 @@ export function describeFailure(error: unknown): string {
   return getErrorMessage(error) ?? pageTexts('frame')('didNotWork');
 }
 
-/** For INVALID_INPUT: the message for each invalid field, by its name. */
+/** Returns the message for each invalid field of INVALID_INPUT, by the field's name. */
 export function getFieldErrors(error: unknown): FieldErrors {
   return Object.assign({}, ...extensionsOf(error).map(({ fields }) => fields));
 }

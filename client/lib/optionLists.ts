@@ -3,7 +3,7 @@ import type { Catalogue } from '../../messages/catalogue.ts';
 import type { OptionCodes } from '../../rules/scholarshipOptions.ts';
 import { type OptionLists, usePortal } from './portal.ts';
 
-/** The codes of the portal's lists. */
+/** Returns the codes of the portal's lists. */
 export function useOptionCodes(): OptionCodes {
   const { lists } = usePortal();
   return useMemo(() => {

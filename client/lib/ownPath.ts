@@ -1,5 +1,5 @@
 /**
- * A path of this portal to return to, or null for anything else: another site (`//evil`, `https://evil`), another
+ * Returns a path of this portal to return to. Null for anything else: another site (`//evil`, `https://evil`), another
  * scheme (`javascript:`), or a path that browsers interpret as one (`/\evil`, `/<tab>/evil`).
  */
 export function ownPath(given: unknown): string | null {

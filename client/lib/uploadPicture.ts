@@ -41,7 +41,7 @@ export async function uploadPicture(picture: Blob, options: UploadOptions): Prom
 
 type Answer = { status: number; body: unknown };
 
-/** Only XMLHttpRequest reports upload progress. */
+/** Uses XMLHttpRequest, because only it reports upload progress. */
 function send(picture: Blob, token: string | null, { purpose, onProgress, signal }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadError('ABORTED'));

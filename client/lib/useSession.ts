@@ -47,7 +47,7 @@ export function useSessionState(): SessionState {
   );
 }
 
-/** The session and the viewer. While `isLoading`, `viewer` is not reliable. */
+/** Returns the session and the viewer. While `isLoading`, `viewer` is not reliable. */
 export function useSession() {
   const session = useContext(SessionContext);
   const { status, ended } = useSessionState();

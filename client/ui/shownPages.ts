@@ -1,5 +1,5 @@
 /**
- * The first and last page, the current page with its neighbours, and markers for gaps. The number of entries is
+ * Returns the first and last page, the current page with its neighbours, and markers for gaps. The number of entries is
  * constant.
  */
 export function shownPages(page: number, pageCount: number): (number | 'before' | 'after')[] {

@@ -151,7 +151,7 @@ function compareFields(entry: Entry, expected: Computed | undefined): string[] {
   });
 }
 
-/** The weighted mean of shares, over a common denominator, so that only the last step rounds. */
+/** Returns the weighted mean of shares, over a common denominator, so that only the last step rounds. */
 function scoreOf(answers: Answers): number {
   const whole = SCORES.reduce((product, { from, to }) => product * (to - from), 1);
   let sum = 0;

@@ -88,7 +88,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    // The routes validate ids of any length; Node limits the URL.
+    // The routes validate ids of any length. Node limits the URL.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: makeRequestId,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),

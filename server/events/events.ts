@@ -115,9 +115,9 @@ export type Events = {
   'staff.joined': Change;
   'message.received': Record<string, never>;
   'subscription.removed': Change;
-  /** An admin stored settings; `id` is the version. Secret values are excluded. */
+  /** An admin stored settings. `id` is the version. Secret values are excluded. */
   'settings.changed': Change;
-  /** An admin changed the text of an e-mail; `id` is its kind. */
+  /** An admin changed the text of an e-mail. `id` is its kind. */
   'mailTemplate.saved': Change;
   'portal.setUp': Change;
   'user.promoted': Change;
@@ -136,7 +136,7 @@ export type Events = {
   'scholarship.placed': Change & ListingChange;
   'scholarship.cleared': ScholarshipWrite;
   'scholarship.closed': readonly ScholarshipFacts[];
-  /** A locked scholarship is about to change; a listener can veto the change by throwing. */
+  /** A locked scholarship is about to change. A listener can veto the change by throwing. */
   'scholarship.changing': { scholarshipId: string };
   'waiverRules.saved': Change;
   'questions.saved': Change;
@@ -145,7 +145,7 @@ export type Events = {
   'assessorInvitation.withdrawn': Change;
   'panelMember.joined': Change;
   'panelMember.removed': Change;
-  /** The subjects and languages of a member changed; `id` is the panel's. */
+  /** The subjects and languages of a member changed. `id` is the panel's. */
   'expertise.saved': Change;
   'round.saved': Change;
   'round.removed': Change;
@@ -162,11 +162,11 @@ export type Events = {
   'assessment.abstained': Assessed;
   /** The assessor declared a conflict of interest. */
   'assessment.conflicted': Assessed;
-  /** Assignments were planned or removed; `id` is the round's. */
+  /** Assignments were planned or removed. `id` is the round's. */
   'assignments.changed': Change;
-  /** Assignments were shown to their assessors; `id` is the round's. */
+  /** Assignments were shown to their assessors. `id` is the round's. */
   'assignments.released': Change;
-  /** Staff set a conflict of interest; `id` is the round's. */
+  /** Staff set a conflict of interest. `id` is the round's. */
   'conflict.set': Change;
   'conflict.removed': Change;
   'assessors.reminded': Change;
@@ -261,7 +261,7 @@ export type Events = {
     email: string;
   };
   'documents.delayed': { count: number };
-  /** A deadline was extended; `written` is null if only for one person. */
+  /** A deadline was extended. `written` is null if it was extended for one person only. */
   'deadline.extended': Change & { written: ScholarshipWrite | null };
   'extension.given': ClosingChange & {
     applicant: SuspensionPerson;

@@ -25,7 +25,7 @@ export const NO_LIMITS: LoadLimits = {
 };
 const READ_DEADLINE = 60_000;
 
-/** Hashes are slow by design. Tests need only hashes of the same kind; `passwordHash.test.ts` tests their cost. */
+/** Hashes are slow by design. Tests need only hashes of the same kind. `passwordHash.test.ts` tests their cost. */
 passwords.hash = (password) => hash(password.normalize('NFKC'), { memoryCost: 1024, timeCost: 1 });
 
 export type GraphqlAnswer = {

@@ -86,7 +86,7 @@ async function askRest(twin: ApiEquivalent, { id, cast, as, given = {} }: ApiCal
   return { code, fields: fields.sort(), answer: code === 'ok' ? twin.read?.rest(body, id) : null };
 }
 
-/** The REST API returns a count of 0 for a missing record, and for one already in the target state. */
+/** Reads the counts of a REST response. They are 0 for a missing record, and for one already in the target state. */
 function readCounts(body: { deletedCount?: number; matchedCount?: number; modifiedCount?: number }): string {
   if (body.deletedCount === 0 || body.matchedCount === 0) return 'NOT_FOUND';
   return body.modifiedCount === 0 ? 'CONFLICT' : 'ok';
@@ -119,7 +119,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SESSION = /session-\d+-0\.\d+/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.+Z-]+/g;
 
-/** A call's changes to the database: added and removed rows, without ids and times. */
+/** Returns a call's changes to the database: added and removed rows, without ids and times. */
 export async function readEffect(
   { portal, ...people }: Cast,
   id: string,

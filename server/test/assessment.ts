@@ -30,7 +30,7 @@ export async function makePanel(ctx: Context, { members = 2, organisationId = PO
 
 type GivenRound = { state?: 'DRAFT' | 'OPEN'; organisationId?: string };
 
-/** A complete round: a panel of two, a rubric and an application. */
+/** Creates a complete round: a panel of two, a rubric and an application. */
 export async function makeRound(ctx: Context, given: GivenRound = {}) {
   const { organisationId } = given;
   const { id: scholarshipId } = await makeScholarship(ctx, organisationId ? { organisationId } : {});
@@ -41,7 +41,7 @@ export async function makeRound(ctx: Context, given: GivenRound = {}) {
 
 type EnteredApplication = { scholarshipId: string; applicationId: string };
 
-/** A complete round with this application. */
+/** Creates a complete round with this application. */
 export async function makeRoundOf(
   ctx: Context,
   { scholarshipId, applicationId }: EnteredApplication,
@@ -68,7 +68,7 @@ type GivenAssessment = {
   organisationId?: string;
 };
 
-/** An assessment of an open round, assigned to a person who is a member of its panel. */
+/** Creates an assessment of an open round, assigned to a person who is a member of its panel. */
 export async function makeAssessment(ctx: Context, given: GivenAssessment = {}) {
   const { state = 'ASSIGNED', isBlind = true, endsAt, organisationId } = given;
   const assessor = given.assessor ?? (await makePerson(ctx));
@@ -98,7 +98,7 @@ export async function assign(
 
 type MadeRound = { id: string; rubricFormId: string | null };
 
-/** A submitted assessment with its total in hundredths of a point. */
+/** Creates a submitted assessment with its total in hundredths of a point. */
 export async function makeSubmitted(
   { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { id: roundId, rubricFormId }: MadeRound,
@@ -114,8 +114,8 @@ export async function makeSubmitted(
 }
 
 /**
- * A round with an abstained and a submitted assessment. Its plan reports a conflict of interest and an assessor at the
- * limit.
+ * Creates a round with an abstained and a submitted assessment. Its plan reports a conflict of interest and an assessor
+ * at the limit.
  */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);

@@ -11,7 +11,7 @@ type GivenAward = {
   Pick<Prisma.AwardUncheckedCreateInput, 'state' | 'amount' | 'currency' | 'conditions' | 'acceptBy'>
 >;
 
-/** An accepted award of 3,000.00 EUR, with its released decision. */
+/** Creates an accepted award of 3,000.00 EUR, with its released decision. */
 export async function makeAward(
   ctx: Context,
   { applicantId: given, applicationId, organisationId, ...award }: GivenAward = {},

@@ -20,7 +20,7 @@ export const PLAN = {
   ...{ conditions: 'Stay enrolled.', offersWaitlist: false, needsSecondPerson: false, version: 0 },
 };
 
-/** A portal with an organisation, its coordinator, and scholarships that award money. */
+/** Opens a portal with an organisation, its coordinator, and scholarships that award money. */
 export async function openAwardsPortal() {
   const parts = await openDecisionsPortal();
   const { portal, moderator } = parts;
@@ -31,7 +31,7 @@ export async function openAwardsPortal() {
   const savePlan = (scholarshipId: string, given: object = {}, as: Person = moderator) =>
     portal.as(as, SAVE_PLAN, { input: { scholarshipId, ...PLAN, ...given } });
 
-  /** A scholarship with a plan and this many applications in processing. */
+  /** Creates a scholarship with a plan and this many applications in processing. */
   async function opened(count = 3, plan: object | null = {}) {
     const { id: scholarshipId } = await makeScholarship(ctx, { organisationId });
     if (plan) {

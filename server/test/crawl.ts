@@ -82,8 +82,8 @@ function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
 }
 
 /**
- * Queries everything reachable from the root, each field with every combination of arguments. Refused fields are
- * omitted, so that they do not hide their siblings; objects already reached by another path are not expanded.
+ * Queries everything reachable from the root, each field with every combination of arguments. Omits refused fields, so
+ * that they do not hide their siblings. Does not expand objects that were reached by another path.
  */
 export async function crawl(ask: Ask, known: CrawlSeeds): Promise<Crawl> {
   const found: Crawl = { answers: [], seen: new Set() };

@@ -5,7 +5,7 @@ export type Aftermath =
   | 'arrives late'
   /** Resets connections, as a firewall does after losing its state. */
   | 'is refused'
-  /** Existing connections stay silent forever; only new ones work. */
+  /** Existing connections stay silent forever. Only new ones work. */
   | 'never arrives';
 
 /** A network between portal and database that can be slow, break, or drop everything. */

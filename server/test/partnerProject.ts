@@ -22,7 +22,7 @@ export type PartnerProject = {
   giveKey(key: string | null): Promise<void>;
   run(command: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
   sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
-  /** Starts a command that does not end; resolves once it printed `sign`. */
+  /** Starts a command that does not end. Resolves once it has printed `sign`. */
   start(file: string, sign: string, env?: Env): Promise<StartedCommand>;
   close(): Promise<void>;
 };

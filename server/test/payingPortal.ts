@@ -3,7 +3,7 @@ import { startTestPortal, TEST_NOW } from './api.ts';
 import { startStripe } from './stripe.ts';
 
 /**
- * A portal with a separate Stripe, for the tests of one file: `const { portal, stripe, clock } = await
+ * Opens a portal with a separate Stripe, for the tests of one file: `const { portal, stripe, clock } = await
  * openPayingPortal();`. After each test, resets the clock to TEST_NOW and clears Stripe's recorded calls.
  */
 export async function openPayingPortal(

@@ -43,7 +43,8 @@ export async function makeReference(
 }
 
 /**
- * A checked file of a reference; returns its id. Its type appears in no generated PDF, so its bytes can be plain text.
+ * Creates a checked file of a reference and returns its id. Its type appears in no generated PDF, so its bytes can be
+ * plain text.
  */
 export async function attachFile(
   { db, env, now }: Context,

@@ -230,7 +230,7 @@ export async function makeKey(portal: TestPortal, who: Person, name: string): Pr
   return (await createPartnerKey({ ...portal.ctx, viewer }, { name, scopes })).key;
 }
 
-/** An accepted award with bank details, a planned payment and a paid one. */
+/** Creates an accepted award with bank details, a planned payment and a paid one. */
 export async function makeSecretPayments(ctx: Context, applicationId: string): Promise<string[]> {
   const { id: awardId } = await makeAward(ctx, { applicationId });
   const [planned = '', paid = ''] = await makeParts(ctx, awardId, [
@@ -247,7 +247,7 @@ export async function makeSecretPayments(ctx: Context, applicationId: string): P
   return [awardId, planned, paid];
 }
 
-/** A fund, a plan that uses it, and a prepared decision. */
+/** Creates a fund, a plan that uses it, and a prepared decision. */
 export async function makeSecretPlans(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { scholarshipId, applicationId }: { scholarshipId: string; applicationId: string },

@@ -1,6 +1,6 @@
 type DueRequest = { id: string; until: string; viewerCanReplace: boolean };
 
-/** The next document that the applicant has to replace; undefined if there is none. */
+/** Returns the next document that the applicant has to replace. Undefined if there is none. */
 export function dueDocument({
   documentRequests,
 }: {

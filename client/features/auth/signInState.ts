@@ -41,7 +41,10 @@ export function useReason(): SignInState['reason'] {
   return isHydrated ? reason : undefined;
 }
 
-/** A new tab, or a link clicked before scripts ran, has only the URL and no history state. */
+/**
+ * Reads the state from the history, or else from the URL. A new tab, or a link clicked before scripts ran, has no
+ * history state.
+ */
 export function readState({ state, search }: Location): SignInState {
   if (state) return state as SignInState;
   const from = ownPath(new URLSearchParams(search).get('from'));

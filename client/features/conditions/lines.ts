@@ -25,7 +25,7 @@ export function joinLines(parts: Condition[]): Condition | null {
   return parts.length > 0 ? { all: parts } : null;
 }
 
-/** A comparison as shown in a line; null for a group, or if its fact or operator cannot be chosen. */
+/** Returns a comparison as shown in a line. Null for a group, or if its fact or operator cannot be chosen. */
 export function lineIn(
   condition: Condition,
   facts: readonly Fact[],
@@ -36,7 +36,7 @@ export function lineIn(
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
 }
 
-/** A new line for a fact. Keeps previous values that are still meaningful. */
+/** Returns a new line for a fact. Keeps previous values that are still meaningful. */
 export function startLine(
   fact: Fact,
   is: Comparison['is'] = COMPARISONS[fact.kind][0],

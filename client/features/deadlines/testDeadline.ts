@@ -1,6 +1,6 @@
 import type { Deadline } from './deadline.ts';
 
-/** A date-only deadline as the server returns it on 21 Nov 2026, the date of the tests. */
+/** Makes a date-only deadline as the server returns it on 21 Nov 2026, the date of the tests. */
 export function makeDeadline(applicationDeadline = '2026-11-30', changes: Partial<Deadline> = {}): Deadline {
   const dates: Deadline['dates'] & { __typename: string } = { __typename: 'ScholarshipDates', opensOn: null };
   const phase = applicationDeadline < '2026-11-21' ? 'CLOSED' : 'OPEN';

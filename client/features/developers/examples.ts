@@ -31,7 +31,7 @@ export const ExampleContext = createContext<ExampleChoice>({
   onLanguage: () => {},
 });
 
-/** An example ready to run. Without the reader's key, a placeholder appears if the example needs one. */
+/** Returns an example ready to run. Without the reader's key, a placeholder appears if the example needs one. */
 export function useExample(file: string, needsKey = false): string {
   const { address, key } = useContext(ExampleContext);
   const text = FILES[`../../../docs/examples/partners/${file}`] ?? '';

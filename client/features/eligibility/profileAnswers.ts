@@ -8,8 +8,8 @@ const CHANGED = 'profile-answers-changed';
 const NONE: ProfileAnswers = {};
 
 /**
- * A visitor's answers stored in this browser; null if there are none, and for signed-in users, whose answers the server
- * has. Sent to the server only as POST variables, never in a URL.
+ * Returns a visitor's answers stored in this browser. Null if there are none, and for signed-in users, whose answers
+ * the server has. The server gets them only as POST variables, never in a URL.
  */
 export function useProfileAnswers(): ProfileAnswers | null {
   const { status } = useSessionState();

@@ -16,7 +16,10 @@ type Props = {
   places?: number;
 };
 
-/** A list's filters: those in the toolbar's row, those that its button unfolds, and those in use as removable pills. */
+/**
+ * Returns a list's filters: those in the toolbar's row, those that its button unfolds, and those in use as removable
+ * pills.
+ */
 export function useListFilters({ list, address, places = 2 }: Props) {
   const word = useFormatReference();
   const t = useMessages('table');

@@ -40,7 +40,7 @@ export function ScholarshipQuestions({ facts, onSaved }: Props) {
   return <VisitorFew few={few} />;
 }
 
-/** The questions for these facts, and those that decide whether they are shown, as one section. */
+/** Returns the questions for these facts, and those that decide whether they are shown, as one section. */
 function chooseQuestions(
   form: Form,
   facts: readonly string[],

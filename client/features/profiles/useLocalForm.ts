@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { storeLocalAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 
-/** A visitor's answers and whether this browser stores them. Without storage, they last until the page is closed. */
+/**
+ * Returns a visitor's answers and whether this browser stores them. Without storage, they last until the page is
+ * closed.
+ */
 export function useLocalForm() {
   const stored = useLocalAnswers();
   const [typed, setTyped] = useState<Answers>(stored);

@@ -42,7 +42,10 @@ export function loadScholarshipBySlug(client: ApolloClient): LoaderFunction {
   };
 }
 
-/** The server responds with 301 (client/entryServer.tsx); the browser replaces the history entry. */
+/**
+ * Redirects to a page's new address. The server responds with 301 (client/entryServer.tsx). The browser replaces the
+ * history entry.
+ */
 function movedTo(address: string, { url }: Request): Response {
   return replace(address + new URL(url).search, 301);
 }

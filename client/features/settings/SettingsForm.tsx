@@ -92,7 +92,10 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 const textOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(',') : (value ?? '').trim();
 
-/** An empty field shows its default as the placeholder; a choice shows the value in force. */
+/**
+ * Returns the values of the form. An empty field shows its default as the placeholder. A choice shows the value in
+ * force.
+ */
 function readValues(settings: Setting[]): SettingValues {
   return Object.fromEntries(
     settings.map(({ name, kind, value, source }) => {

@@ -56,7 +56,7 @@ function wordOf({ users, options }: Words, field: string, value: Value): string 
   return lists.map((list) => options.find(`${list}.${text}`)).find(Boolean) ?? text;
 }
 
-/** An amount is in minor units of the currency in the same entry. */
+/** Joins amounts with their currency. An amount is in minor units of the currency in the same entry. */
 function joinMoney(changes: AuditChangeFragment[], language: Language): AuditChangeFragment[] {
   const amount = changes.find(({ field }) => field === 'amount');
   const currency = changes.find(({ field }) => field === 'currency');

@@ -50,7 +50,7 @@ export type SchemaForm<Values extends FieldValues> = {
 export const WHOLE_FORM = 'root.server';
 
 /**
- * A form with zod rules. Errors appear under the fields and in the summary; the first invalid field receives the focus.
+ * A form with zod rules. Errors appear under the fields and in the summary. The first invalid field receives the focus.
  * Input is never discarded. The returned object is stable if the labels are.
  */
 export function useSchemaForm<Values extends FieldValues, Output>(

@@ -54,7 +54,8 @@ const emptyRows = () => ({
 });
 
 /**
- * The applications to scholarships with questions, added to the other applications; the caller adds the remaining rows.
+ * Returns the applications to scholarships with questions, added to the other applications. The caller adds the
+ * remaining rows.
  */
 export function makeQuestionnaireRows(ctx: Demo, told: DemoRows, given: SeedRecords): QuestionnaireRows {
   const rows = emptyRows();
@@ -124,7 +125,7 @@ function addDraft(
     addGeneral(ctx, rows, { story, person, of }, () => addSet(rows, of.asked.general, answers.general));
 }
 
-/** A person's answers to a general form are shared by all scholarships that use it. */
+/** Adds a person's answers to a general form. All scholarships that use the form share them. */
 function addGeneral(
   ctx: Demo,
   rows: QuestionnaireRows,

@@ -71,7 +71,7 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** All parts of a request that Apollo Server reads; it parses the raw URL itself. */
+/** Returns all parts of a request that Apollo Server reads. Apollo Server parses the raw URL itself. */
 function variantOf(request: FastifyRequest): unknown[] {
   const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;

@@ -17,7 +17,7 @@ const BYTES_PER_CHARACTER = 2;
 /** A token and its share of the syntax tree take 90 to 510 bytes. */
 const BYTES_PER_TOKEN = 512;
 
-/** An LRU cache for Apollo Server; does not store values above a tenth of its memory. */
+/** Creates an LRU cache for Apollo Server. It does not store values above a tenth of its memory. */
 export function createBoundedStore<Value extends object | string>({
   maxEntries,
   maxBytes,

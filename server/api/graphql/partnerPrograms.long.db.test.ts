@@ -164,7 +164,7 @@ describe('webhook receiver', () => {
       expect(await call(body, at, stranger)).toBe(401);
       expect(await call(`${body} `)).toBe(401);
       expect(await call(body, new Date(at.getTime() - 600_000))).toBe(401);
-      // Each call writes before its response; the last accepted one writes after all of them.
+      // Each call writes before its response. The last accepted one writes after all of them.
       await portal.asAdmin(`mutation { pingWebhookEndpoint(id: "${endpoint.id}") { id } }`);
       await runJobs(portal.ctx, { send: async () => {} });
       await expect.poll(receiver.written).toMatch(/ping\nscholarship\.published\nping\n$/);

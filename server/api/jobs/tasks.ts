@@ -181,7 +181,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   };
 }
 
-/** Tasks that call no external system; only these run while a restored portal blocks outgoing jobs. */
+/** Lists tasks that call no external system. Only these run while a restored portal blocks outgoing jobs. */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
@@ -198,7 +198,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** Tasks that take long; `url` is the database's address, because each import opens a separate connection. */
+/** Lists tasks that take long. `url` is the database's address, because each import opens a separate connection. */
 export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
   const parts = { url, spell: scholarshipSpelling };
   return {
@@ -244,7 +244,7 @@ const OUTGOING = new Set([
   FETCH_PICTURES,
 ]);
 
-/** Scheduled tasks (cron's five fields, UTC); each runs on one process only. */
+/** Scheduled tasks (cron's five fields, UTC). Each runs on one process only. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
@@ -279,7 +279,7 @@ export function listCronItems(): ParsedCronItem[] {
         jobKey: `cron:${task}`,
         maxAttempts: 1,
         backfillPeriod: 0,
-        // A backup may take longer than its interval; jobs of one queue run one after the other.
+        // A backup may take longer than its interval. Jobs of one queue run one after the other.
         ...(task === BACK_UP && { queueName: BACK_UP }),
       },
     })),

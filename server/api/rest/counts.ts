@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 
 const acknowledged = z.literal(true);
 
-/** Write results in the format of the old server's database; old clients read these counts. */
+/** Results of writes in the format of the old server's database. Old clients read these counts. */
 export const inserted = z
   .object({ acknowledged, insertedId: z.string().nullable() })
   .meta({ id: 'Inserted' });

@@ -36,11 +36,11 @@ type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
   about?: (owner: Person) => Promise<{ id: string }>;
   statuses: [number, number, number, number];
-  /** Statuses for a coordinator of this organisation and of another; default: any user's. */
+  /** Statuses for a coordinator of this organisation and of another one. Default: the statuses of any user. */
   coordinators?: [number, number];
 };
 
-/** Callers; the short run tests only the least privileged. */
+/** Callers. The short run tests only the least privileged ones. */
 const roles = ([null, 'USER', 'MODERATOR', 'ADMIN'] as const).slice(0, rounds(2, 4));
 
 const everyone: Row['statuses'] = [200, 200, 200, 200];

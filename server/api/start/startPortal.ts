@@ -118,7 +118,7 @@ export async function startPortal(
       pictures,
       log: app.log,
     });
-    // Other instances take over the jobs immediately; requests still arrive until the app has closed.
+    // Other instances take over the jobs immediately. Requests still arrive until the app has closed.
     const closeDoor = () => leave(app, env.SHUTDOWN_DELAY).then(() => app.close());
     undo.push(() => Promise.all([jobs.stop(), closeDoor()]));
     stopping.throwIfAborted();

@@ -5,7 +5,7 @@ import type { Listener } from '../publish.ts';
 type Values = Omit<Change, 'actorId'>;
 
 /**
- * Returns a listener that adds a line to the audit. `action` is a key of the permissions table, if there is one;
+ * Returns a listener that adds a line to the audit. `action` is a key of the permissions table, if there is one.
  * `valuesOf` returns the stored values of an event that is not a Change itself.
  */
 export function audit(action: string, targetType: string): Listener<Change>;

@@ -1,6 +1,4 @@
-/**
- * Attackers may register with another person's address and a name that advertises a site; e-mails omit such a name.
- */
+/** Attackers may register with another person's address and a name that advertises a site. E-mails omit such a name. */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
 /** Patterns that suggest a message in a name: phone numbers, amounts, exclamations. */

@@ -127,7 +127,7 @@ function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter 
   }
 }
 
-/** The account's language, else the portal's. Queries only if the portal offers a choice. */
+/** Returns the account's language, or else the portal's. Queries only if the portal offers a choice. */
 async function languageOfRecipient({ db, env }: MailContext, email: string): Promise<Language> {
   const offered = offeredLanguages(env);
   if (offered.length === 1) return env.DEFAULT_LANGUAGE;

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task that sends one e-mail; its payload is the e-mail's id. */
+/** The task that sends one e-mail. Its payload is the e-mail's id. */
 export const SEND_MAIL = 'sendMail';
 
 /** The pauses between attempts grow from 3 seconds to 6 hours: 13 attempts take 22 hours. */

@@ -9,7 +9,7 @@ export type TimelineEntry = {
   createdAt: Date;
 };
 
-/** Limit per timeline; later events are not read. */
+/** Limit per timeline. Later events are not read. */
 const MAX_TIMELINE_EVENTS = 500;
 
 export const loadTimeline = createRequestLoader(

@@ -31,9 +31,7 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 
-/**
- * Adds an endpoint. Throws INVALID_INPUT for an address that must not be called; CONFLICT at MAX_ENDPOINTS.
- */
+/** Adds an endpoint. Throws INVALID_INPUT for an address that must not be called, and CONFLICT at MAX_ENDPOINTS. */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { url, events } = checkInput(webhookEndpointSchema, given);
@@ -106,7 +104,7 @@ async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<W
   return found;
 }
 
-/** Requires a public https address; the operator is responsible for the hosts in WEBHOOK_PRIVATE_HOSTS. */
+/** Requires a public https address. The operator is responsible for the hosts in WEBHOOK_PRIVATE_HOSTS. */
 async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
   const { hostname, protocol } = new URL(url);
   await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {

@@ -6,7 +6,7 @@ const PURPOSE = 'webhook-secret';
 
 type Keys = Pick<PortalEnv, 'AUTH_SECRET'>;
 
-/** A new secret in the format of Standard Webhooks: `whsec_` and 32 random bytes. */
+/** Returns a new secret in the format of Standard Webhooks: `whsec_` and 32 random bytes. */
 export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

@@ -13,8 +13,8 @@ const STOPPED = 'The portal was stopped before the address answered.';
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
- * Attempts to send a queued delivery, signed by Standard Webhooks; its id is the same in every attempt. Returns its new
- * state, null if there was nothing to do. Throws if a later attempt may work, also when the portal stops before the
+ * Attempts to send a queued delivery, signed by Standard Webhooks. Its id is the same in every attempt. Returns its new
+ * state, null if there was nothing to do. Throws if a later attempt may work, and when the portal stops before the
  * response.
  */
 export async function sendWebhook(

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task that sends one delivery; its payload is the delivery's id. */
+/** The task that sends one delivery. Its payload is the delivery's id. */
 export const SEND_WEBHOOK = 'sendWebhook';
 
 /** The pauses between attempts grow from 3 seconds to 6 hours: 13 attempts take 22 hours. */

@@ -40,7 +40,10 @@ async function markFolder(url: string, folder: string): Promise<void> {
   await writeFile(folderIdFile(folder), id);
 }
 
-/** The AUTH_SECRET setting takes precedence over the file, so the operator must change it. */
+/**
+ * Writes the backup's AUTH_SECRET to its file. A different AUTH_SECRET setting would take precedence over the file, so
+ * the operator must change it.
+ */
 async function keepSecret(env: Env, secret: string, now: Date, log: (line: string) => void): Promise<void> {
   if (env.AUTH_SECRET === secret) return;
   const file = join(env.DATA_DIR, 'auth-secret');

@@ -112,7 +112,7 @@ function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
   return startedAt < lastTimeOfDay(now(), env.BACKUP_TIME, env.TIME_ZONE);
 }
 
-/** Also deletes partial backups of processes that died. */
+/** Deletes old backups, and partial backups of processes that died. */
 async function deleteOldBackups(folder: string, count: number): Promise<void> {
   const names = await readdir(folder);
   const parts = names.filter((name) => name.startsWith('portal-') && name.endsWith('.tar.gz.part'));

@@ -57,7 +57,10 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-/** An older version would miss columns and rules of the newer schema, or use removed columns. */
+/**
+ * Throws if the database has migrations that this version does not know. An older version would miss columns and rules
+ * of the newer schema, or use removed columns.
+ */
 function refuseUnknown(applied: Map<string, string>, known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));

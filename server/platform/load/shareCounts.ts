@@ -58,7 +58,7 @@ function listNews(name: string, counts: MinuteCounts): News[] {
   });
 }
 
-/** The minute ends on all instances when it ends on the first. */
+/** Learns what other instances have counted. A minute ends on all instances when it ends on the first. */
 function learn(minute: Minute, points: number, known: SharedCount | undefined): void {
   if (!known) return;
   minute.told += points;

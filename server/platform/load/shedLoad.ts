@@ -22,7 +22,9 @@ declare module 'fastify' {
 /** Liveness probes must succeed, or a supervisor would end the process. */
 const ALWAYS_ANSWERED = '/healthz';
 
-/** Paths for signing in. Some of these requests are served even if everything else is refused. */
+/**
+ * Paths for signing in and for readiness probes. Some of these requests are served even if everything else is refused.
+ */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
 const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;

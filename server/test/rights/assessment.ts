@@ -14,7 +14,7 @@ const makeAssessmentId = async (ctx: Context, assessor: Person) =>
   (await makeAssessment(ctx, { assessor })).id;
 /** Only assessors may do it. Staff sit on no panel here. */
 const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
-/** The ids of a round, its application and an assessor. */
+/** Returns the ids of a round, its application and an assessor. */
 const makeAssessable = async (ctx: Context) => {
   const { id, applicationId, panelId } = await makeRound(ctx);
   const member = await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });

@@ -17,7 +17,7 @@ export const makeOfferId = async (ctx: Context, { id: applicantId }: Person) =>
 
 type Prepared = { state?: 'DRAFT' | 'SENT'; outcome?: 'NOT_SELECTED' | 'WAITLIST' };
 
-/** An application with a prepared decision, or on the waitlist, and a plan. */
+/** Creates an application with a prepared decision, or on the waitlist, and a plan. */
 async function makeDecided(
   ctx: Context,
   { id: applicantId }: Person,
@@ -43,7 +43,7 @@ const makePreparedScholarshipId = async (ctx: Context, owner: Person) =>
   (await makeDecided(ctx, owner)).scholarshipId;
 export const makeWaitlistId = async (ctx: Context, owner: Person) =>
   (await makeDecided(ctx, owner, { state: 'SENT', outcome: 'WAITLIST' })).scholarshipId;
-/** A release that waits for a second person. */
+/** Creates a release that waits for a second person. */
 export const makeWaitingReleaseId = async (ctx: Context, owner: Person) => {
   const { id, scholarshipId } = await makeDecided(ctx, owner);
   const times = { releaseAt: ctx.now(), createdAt: ctx.now() };

@@ -92,7 +92,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
 
   const accept = () => decideThem('ACCEPTED');
 
-  /** All calls share one release, so that it is sent and undone as a whole. */
+  /** Decides on the selected applications. All calls share one release, so that it is sent and undone as a whole. */
   function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
     let releaseId: string | undefined;
     start(

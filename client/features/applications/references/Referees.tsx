@@ -73,7 +73,7 @@ export function Referees({ scholarshipId, question }: Props) {
   );
 }
 
-/** The named referees, without actions. */
+/** Lists the named referees, without actions. */
 export function NamedReferees({ scholarshipId, question }: Props) {
   const t = useMessages('references');
   const { data } = useMyReferencesQuery({ variables: { scholarshipId } });

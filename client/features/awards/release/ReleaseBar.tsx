@@ -52,7 +52,7 @@ export function ReleaseBars({ scholarshipId, onSent }: { scholarshipId: string; 
   );
 }
 
-/** The time by this computer's clock, which may differ from the server's. */
+/** Returns the time by this computer's clock, which may differ from the server's. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

@@ -59,7 +59,7 @@ function describeDocument(t: Words, { label, isRequired, maxFiles }: Effort['doc
   return isRequired ? named : t('need.optional', { label: named });
 }
 
-/** Two documents may have the same name, so the index is the key. */
+/** Adds the index as a key, because two documents may have the same name. */
 function numbered<Item extends object>(items: readonly Item[]) {
   return items.map((item, place) => ({ ...item, place }));
 }

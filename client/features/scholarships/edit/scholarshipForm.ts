@@ -97,7 +97,10 @@ function checkedBy(rule: z.ZodType<ScholarshipInput>) {
   });
 }
 
-/** An empty number field means no value. Invalid text stays as it is, and the rules report it. */
+/**
+ * Converts form values for validation. An empty number field means no value. Invalid text stays as it is, and the rules
+ * report it.
+ */
 function read(values: ScholarshipValues): Record<string, unknown> {
   return {
     ...values,
@@ -216,7 +219,10 @@ export function toCopyValues(
   };
 }
 
-/** The portal's organisation if the viewer may choose it, else an empty value; undefined if there is no choice. */
+/**
+ * Returns the portal's organisation if the viewer may choose it, or else an empty value. Undefined if there is no
+ * choice.
+ */
 function presetOf(organisations: readonly OfferingOrganisation[]): string | undefined {
   if (organisations.length < 2) return undefined;
   return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type EditorPart, PARTS } from './parts.ts';
 
-/** The open part of the editor is in the URL, `?part=dates`, so that Back and links work. */
+/** Returns the open part of the editor. It is in the URL, `?part=dates`, so that Back and links work. */
 export function usePart() {
   const [params, setParams] = useSearchParams();
   const linkTo = (part: EditorPart) => {
@@ -30,8 +30,8 @@ export function useDraftAddress(id: string | undefined): void {
 }
 
 /**
- * The parts to render: parts once shown preserve their input, and the questions are needed for the count of missing
- * fields.
+ * Returns the parts to render. Parts once shown preserve their input, and the questions are needed for the count of
+ * missing fields.
  */
 export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
   const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));

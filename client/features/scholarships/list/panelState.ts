@@ -5,7 +5,7 @@ import type { SearchMeanings } from './useScholarshipList.ts';
 type Change = Partial<ListState>;
 type Part = SearchMeanings[number];
 
-/** The list with the filters that its search implies, so that the panel shows them as chosen. */
+/** Returns the list with the filters that its search implies, so that the panel shows them as chosen. */
 export function toPanelState(state: ListState, understood: SearchMeanings, today: string): ListState {
   const shown = { ...state };
   for (const part of understood) Object.assign(shown, readPart(shown, part, today));

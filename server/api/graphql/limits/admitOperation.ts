@@ -20,7 +20,7 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         if (!operation) return;
         const { records, cost } = measureOperation({ schema, document, operation }, request.variables);
         try {
-          // A page could make any browser write without its user's knowledge; a token proves intent.
+          // A page could make any browser write without its user's knowledge. A token proves intent.
           if (operation.operation === 'mutation' && contextValue.isFromForeignPage && !contextValue.viewer)
             throw refuse('FORBIDDEN', 'auth.crossOrigin');
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);

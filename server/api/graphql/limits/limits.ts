@@ -6,7 +6,7 @@ export const GRAPHQL_LIMITS = {
   aliases: 15,
   directives: 50,
   tokens: 1000,
-  /** Fields of one mutation; each counts as a call. */
+  /** Fields of one mutation. Each counts as a call. */
   mutations: 1,
   /** Comparisons of fields that graphql-js makes to find conflicting ones. */
   comparisons: 500_000,

@@ -54,7 +54,7 @@ async function isIcon(ctx: Context, id: string): Promise<boolean> {
 
 const ICON_SIZES: readonly IconSize[] = [32, 180, 192, 512];
 
-/** The order relative to the theme's stylesheet is undefined; `:root:root` has the higher specificity. */
+/** The order relative to the theme's stylesheet is undefined, so `:root:root` provides a higher specificity. */
 function writeColors(color: string): string {
   return Object.entries(accentVariables(color))
     .map(([theme, variables]) => {

@@ -17,7 +17,7 @@ export type DemoRemoval = {
     applications: number;
     /** Names of scholarships changed by others, left unchanged. */
     changed: string[];
-    /** Names of scholarships that others applied to, drafted an application for or reviewed; archived. */
+    /** Names of archived scholarships: others applied to them, drafted an application or reviewed them. */
     archived: string[];
     organisations: string[];
   };
@@ -145,7 +145,7 @@ async function removeCatalogue(ctx: EventContext, catalogue: { id: string }[], c
   return done;
 }
 
-/** Finds other people's records; call it after the demo's records were removed. */
+/** Finds other people's records. Call it after the demo's records were removed. */
 async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
   if (await hasTraces(db, scholarshipId)) return true;
   const where = { scholarshipId };

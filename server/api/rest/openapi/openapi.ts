@@ -111,7 +111,7 @@ const METHODS = ['post', 'put', 'patch'] as const;
 
 type RequestBody = { required?: boolean; content: Record<string, { schema?: object }> };
 
-/** The library marks every body as required; a body with only optional fields is optional. */
+/** Marks a body with only optional fields as optional. The library marks every body as required. */
 function setRequired(body: RequestBody | { $ref: string } | undefined): void {
   if (!body || '$ref' in body) return;
   const [{ schema = {} } = {}] = Object.values(body.content);

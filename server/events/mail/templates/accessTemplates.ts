@@ -48,7 +48,9 @@ export const ACCESS_TEMPLATES: Templates<AccessMailData> = {
   }),
 };
 
-/** One sentence: `This also ended 2 other sessions; the API keys …a1B2 and …c3D4; 1 link in an earlier e-mail.` */
+/**
+ * Formats one sentence: `This also ended 2 other sessions; the API keys …a1B2 and …c3D4; 1 link in an earlier e-mail.`
+ */
 function listEnded({ sessions, keyHints, pendingEmail, links }: EndedAccess, t: Translator<'mail'>): string {
   const parts = [
     sessions > 0 && t('access.sessions', { count: sessions }),

@@ -7,7 +7,7 @@ import type { ClosingData } from './deadlineTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 
 type ToApplicant = LinkMail & { scholarship: string; university: string };
-/** `amount` is in minor units; `closesAt` is the instant after the last minute to respond. */
+/** `amount` is in minor units. `closesAt` is the instant after the last minute to respond. */
 type OfferData = ToApplicant & ClosingData & { amount: number; currency: string };
 
 export type AwardMailData = {

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { addSendMailJob } from '../sendMailJob.ts';
 
 /**
- * Queues all e-mails that were written without a mail server; returns their number. CONFLICT while there is no mail
+ * Queues all e-mails that were written without a mail server. Returns their number. CONFLICT while there is no mail
  * server.
  */
 export async function sendUnsentMails(ctx: RequestContext): Promise<number> {

@@ -1,4 +1,4 @@
-/** Control characters would start a new header or paragraph; direction marks would reverse the text. */
+/** Control characters would start a new header or paragraph. Direction marks would reverse the text. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 export function oneLine(text: string): string {

@@ -87,7 +87,7 @@ export function findTemplateKind(key: string): TemplateKind | undefined {
   return TEMPLATE_KINDS.find((known) => known.key === key);
 }
 
-/** The key of the text that an e-mail uses. */
+/** Returns the key of the text that an e-mail uses. */
 export function templateKeyOf<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): string {
   const [field] = VARIANTS[kind] ?? [];
   return field ? `${kind}.${(data as Record<string, unknown>)[field]}` : kind;

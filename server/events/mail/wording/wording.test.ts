@@ -21,7 +21,7 @@ const LESS = {
 };
 
 /**
- * The sample, and copies of it with each condition reversed, with each number set to one, and without optional
+ * Returns the sample, and copies of it with each condition reversed, with each number set to one, and without optional
  * values.
  */
 function vary(sample: MailData[MailKind]): MailData[MailKind][] {

@@ -12,7 +12,7 @@ export type MailTemplate = { subject: string; text: string };
 
 export type WrittenLetter = Noted & { letter: Letter };
 
-/** An e-mail with the catalogue's texts, and the values that a template can use. */
+/** Writes an e-mail with the catalogue's texts. Also returns the values that a template can use. */
 export function writeLetter<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -32,7 +32,7 @@ function nameOnce<Data extends object>(data: Data): Data {
   return name.endsWith(end) ? { ...data, scholarship: name.slice(0, -end.length) } : data;
 }
 
-/** The catalogue's texts as a template. `data` is a sample: conditions do not depend on it. */
+/** Returns the catalogue's texts as a template. `data` is a sample. Conditions do not depend on it. */
 export function defaultTemplate<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -43,8 +43,7 @@ export function defaultTemplate<Kind extends MailKind>(
 }
 
 /**
- * Returns the e-mail with an admin's text; button, reason and note remain the portal's. Throws for an invalid
- * template.
+ * Returns the e-mail with an admin's text. Button, reason and note remain the portal's. Throws for an invalid template.
  */
 export function rewordLetter(
   { letter, values }: Pick<WrittenLetter, 'letter' | 'values'>,

@@ -42,7 +42,7 @@ export async function requestPublicHost(wanted: PublicRequest): Promise<Incoming
   return answer;
 }
 
-/** A DNS lookup cannot be aborted, so stop waiting for it. */
+/** Stops waiting for the work on the signal, because a DNS lookup cannot be aborted. */
 function endAt<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
