@@ -23,7 +23,6 @@ export async function unfold(page: Page, name: string): Promise<void> {
   if (await section.count()) await section.locator('summary').click();
 }
 
-/** Opens a section by its title. */
 export async function openSection(page: Page, title: string | RegExp): Promise<void> {
   const section = page.getByRole('group', { name: title }).first();
   await section.waitFor();

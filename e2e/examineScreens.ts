@@ -10,7 +10,7 @@ export type Screen = {
   opens?: string | RegExp;
 };
 
-/** `:name` in a path is replaced by an id that this query returns, as the current user. */
+/** `:name` in a path is replaced by an id that this query returns for the current user. */
 const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | undefined }> = {
   ':newest': { query: '{ scholarships { items { id } } }' },
   ':untouched': {

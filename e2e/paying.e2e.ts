@@ -97,7 +97,7 @@ test('a payment counts if the browser never returns', async ({ visit, portal }) 
   const cookies = await page.context().cookies();
   await page.context().close();
 
-  // The payment provider notifies the portal; the payer never returns.
+  // The payment provider notifies the portal. The payer never returns.
   const answer = await fetch(checkout, {
     method: 'POST',
     redirect: 'manual',

@@ -2,7 +2,10 @@ import { findAddress } from './examineScreens.ts';
 import { STUDENT } from './people.ts';
 import { expect, test, waitUntilReady } from './test.ts';
 
-/** Limit of a good layout (web.dev/cls): the share of the screen that moves, times the distance. */
+/**
+ * Maximum layout shift of a good page (web.dev/cls). The shift is the share of the screen that moves, times the
+ * distance.
+ */
 const LIMIT = 0.1;
 /** In milliseconds. Long enough for the placeholders to be shown. */
 const DELAY = 900;

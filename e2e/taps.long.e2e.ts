@@ -24,7 +24,10 @@ function startThumb() {
     await tap(target, name);
     await type(target, text);
   };
-  /** Two taps: one opens the list, one chooses from it. Only the first is real; browsers draw the list themselves. */
+  /**
+   * Two taps: one opens the list, one chooses from it. Only the first is real, because browsers draw the list
+   * themselves.
+   */
   const choose = async (target: Locator, name: string, label: string) => {
     await tap(target, name);
     await target.selectOption({ label });

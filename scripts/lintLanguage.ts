@@ -1,5 +1,5 @@
 // `npm run lint` runs this: finds wordings in comments, test names, documents and texts that CONTRIBUTING.md rules out.
-// Prints each finding with its place; exits with 1 if there is any.
+// Prints each finding with its place. Exits with 1 if there is any.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

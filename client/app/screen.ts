@@ -6,7 +6,7 @@ import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { ViewerRight } from '../lib/useSession.ts';
 
 /**
- * Screens of the first view. They use no Mantine component immediately; their lazy parts load Mantine
+ * Screens of the first view. They use no Mantine component immediately. Their lazy parts load Mantine
  * (lib/lazyPart.ts).
  */
 const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];

@@ -35,6 +35,6 @@ function write(texts: string[]): void {
     if (texts.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, MAX_KEPT)));
   } catch {
-    // Storage may be blocked or full; the searches are not stored then.
+    // Storage may be blocked or full. The searches are not stored then.
   }
 }

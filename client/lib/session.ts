@@ -6,7 +6,7 @@ import { forgetRecentSearches } from './recentSearches.ts';
 export type EndReason = 'expired' | 'refused';
 
 export type SessionState = {
-  /** `unknown` until the server has checked the cookie; always `unknown` on the server. */
+  /** `unknown` until the server has checked the cookie. Always `unknown` on the server. */
   status: 'unknown' | 'signedOut' | 'signedIn';
   userId: string | null;
   ended?: EndReason;

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/** Setting to disable single-key shortcuts (WCAG 2.1.4), stored in this browser. */
+/** Returns the setting that disables single-key shortcuts (WCAG 2.1.4). It is stored in this browser. */
 export function useKeysChoice() {
   return useLocalStorage({ key: 'desk-keys', defaultValue: true, getInitialValueInEffect: false });
 }

@@ -62,7 +62,9 @@ function findListed(language: Language, feature: Feature, lists?: OptionLists): 
   return catalogue && lists && feature === 'options' ? withLabels(catalogue, lists) : catalogue;
 }
 
-/** Returns the same function for every render, so that effects and memos can depend on it. */
+/**
+ * Caches the function of each catalogue. It is the same for every render, so that effects and memos can depend on it.
+ */
 const known = new WeakMap<Catalogue, unknown>();
 
 function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {

@@ -20,7 +20,7 @@ const Questions = lazyPart(
 type Props = {
   scholarshipId: string;
   isOpen?: boolean;
-  /** Facts that the requirements compare; without them, missing answers link to `/eligibility`. */
+  /** Facts that the requirements compare. Without them, missing answers link to `/eligibility`. */
   facts?: readonly string[];
   children?: ReactNode;
 };

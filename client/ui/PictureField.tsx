@@ -22,8 +22,8 @@ export type PictureFieldProps = {
   /** Called when an upload starts, so that the form can wait for it. The promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
   /**
-   * Called with the reason when a chosen picture can't be used, so that the form isn't submitted without it by mistake;
-   * null when the problem is resolved.
+   * Called with the reason when a chosen picture can't be used, so that the form isn't submitted without it by mistake.
+   * Called with null when the problem is resolved.
    */
   onProblem?: (problem: string | null) => void;
   error?: ReactNode;

@@ -53,7 +53,7 @@ export function findSeparateParts(client: string): { part: string; listed: strin
     );
 }
 
-/** Pages and layouts, relative to client/: each loads its texts on navigation. */
+/** Returns the pages and layouts, relative to client/. Each loads its texts on navigation. */
 function findScreens(client: string): string[] {
   const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
   const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));

@@ -17,7 +17,7 @@ export function* iterateElements(elements: readonly MessageFormatElement[]): Gen
   }
 }
 
-/** Placeholders of a text by name, sorted. */
+/** Returns the placeholders of a text by name, sorted. */
 export function findPlaceholders(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
   const found: Record<string, Placeholder> = {};
   for (const element of iterateElements(elements)) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: unknown }[] };
 
-/** Milliseconds; shorter than the shortest usual lifetime of a token. */
+/** In milliseconds. Shorter than the shortest usual lifetime of a token. */
 const TOKEN_LIFE = 200_000;
 const MAX_TRIES = 6;
 
@@ -67,7 +67,6 @@ async function enter(url: string, path: string, who: { email: string; password: 
   };
 }
 
-/** Returns the items of all pages. */
 export async function readPages<Item>(
   person: Person,
   query: string,

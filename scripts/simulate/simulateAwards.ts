@@ -17,7 +17,7 @@ import { type Applicant, PASSWORD } from './simulateRounds.ts';
 
 type Given = {
   url: string;
-  /** Signs an admin in: money needs a recent proof of identity. */
+  /** Signs an admin in, because money needs a recent proof of identity. */
   enter: () => Promise<Person>;
   report: (line: string) => void;
   scholarshipId: string;

@@ -133,7 +133,7 @@ export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }
 
-/** Comparisons and storage ignore case and surrounding spaces. */
+/** Returns the address as it is stored and compared: without differences in case and surrounding spaces. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

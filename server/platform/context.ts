@@ -22,7 +22,7 @@ export type Viewer = {
   blindTo?: readonly string[];
   sessionId: string;
   language?: string | null;
-  /** True if they proved their identity in the last PROOF_MINUTES; always false for partner keys. */
+  /** True if they proved their identity in the last PROOF_MINUTES. Always false for partner keys. */
   hasFreshProof: boolean;
   /** Set for partner keys, which may do what everyone may do, plus these scopes. */
   scopes?: readonly PartnerScope[];

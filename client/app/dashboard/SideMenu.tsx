@@ -7,7 +7,7 @@ import classes from './SideMenu.module.css';
 
 type Props = {
   menu: Menu;
-  /** Shows icons only; a tooltip names each of them. */
+  /** Shows icons only. A tooltip names each of them. */
   isFolded?: boolean;
   onChoose?: () => void;
 };

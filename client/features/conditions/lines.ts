@@ -5,7 +5,7 @@ import { type Part, placed } from './groups.ts';
 /** Scholarships have requirements; questions have conditions. */
 export type LineName = 'requirement' | 'condition';
 
-/** A comparison being edited. Its value may be missing or invalid; validation reports that. */
+/** A comparison being edited. Its value may be missing or invalid. Validation reports that. */
 export type ComparisonInput = {
   fact: string;
   is: Comparison['is'];

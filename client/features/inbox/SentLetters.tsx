@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { EntryList } from './EntryList.tsx';
 import { useInboxQuery } from './inbox.generated.ts';
 
-/** Entries shown with an application; the inbox has the others. */
+/** Maximum number of entries shown with an application. The inbox has the others. */
 const MAX_SHOWN = 50;
 
 /** Lists all e-mails to the viewer about one scholarship. Shown with the viewer's application. */

@@ -4,7 +4,7 @@ import type { LegalTextName } from '../../../rules/settings.ts';
 import { preload } from '../../lib/preload.ts';
 import { LegalTextDocument } from './legal.generated.ts';
 
-/** `?version=12` shows the text of that settings version; the default is the current text. */
+/** `?version=12` shows the text of that settings version. The default is the current text. */
 export function legalVariables(name: LegalTextName, query: URLSearchParams) {
   const version = query.get('version') ?? '';
   return { name, ...(/^\d{1,9}$/.test(version) && { version: Number(version) }) };

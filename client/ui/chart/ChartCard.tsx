@@ -7,7 +7,7 @@ import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
-/** Pixels: height of a chart with vertical bars, and of each horizontal bar. */
+/** In pixels: the height of a chart with vertical bars, and the height of each horizontal bar. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 48;
 

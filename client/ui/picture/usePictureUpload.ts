@@ -15,7 +15,10 @@ type Options = {
   onChange: (url: string) => void;
   /** Called when an upload starts; the promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
-  /** Called with the reason when a chosen picture can't be used; null when the user tries another or cancels. */
+  /**
+   * Called with the reason when a chosen picture can't be used. Called with null when the user tries another or
+   * cancels.
+   */
   onProblem?: ((problem: string | null) => void) | undefined;
 };
 

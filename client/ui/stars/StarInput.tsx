@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Star rating in half steps. Keyboards and screen readers use a slider with arrow keys, Home and End; a tap or click
+ * Star rating in half steps. Keyboards and screen readers use a slider with arrow keys, Home and End. A tap or click
  * selects by position. The caller provides the label.
  */
 export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {

@@ -11,7 +11,7 @@ type Props = Omit<DrawerProps, 'position'> & {
   /** The scroll position is reset when this changes. */
   recordId: string;
   neighbours?: Neighbours;
-  /** Content below the record; preserved when another record opens. */
+  /** Content below the record. It is preserved when another record opens. */
   foot?: ReactNode;
 };
 

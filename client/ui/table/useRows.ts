@@ -22,7 +22,7 @@ export type PageSelection = {
 const NONE: SelectedIds = {};
 
 /**
- * Selection within one page, independent of the layout. Checkboxes update optimistically; everything else that depends
+ * Selection within one page, independent of the layout. Checkboxes update optimistically. Everything else that depends
  * on the selection updates in a transition.
  */
 export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSelection {

@@ -14,7 +14,7 @@ type Options<Row> = {
   labelOf: (row: Row) => string;
   /** All rows by default. */
   canSelect?: (row: Row) => boolean;
-  /** Returns the ids of all matches; without it, users select rows page by page. */
+  /** Returns the ids of all matches. Without it, users select rows page by page. */
   findAll?: () => Promise<FoundIds>;
 };
 

@@ -51,7 +51,7 @@ function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): V
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // Answers that a mutation saves may be part of the document, since it is sent once.
+  // Answers that a mutation saves may be in the document, because this document is sent only once.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {

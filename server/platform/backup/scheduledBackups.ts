@@ -15,7 +15,7 @@ import { writePortalBackup } from './writePortalBackup.ts';
 
 const lastBackup = z.object({
   startedAt: z.iso.datetime(),
-  /** When the backup ended; null while it runs, or if its process died. */
+  /** When the backup ended. Null while it runs, or if its process died. */
   endedAt: z.iso.datetime().nullable(),
   file: z.string(),
   bytes: z.number().nullable(),

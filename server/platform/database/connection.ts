@@ -51,7 +51,7 @@ export type DatabaseOptions = {
   patience?: number;
 };
 
-/** Opens the database. It connects on first use; close it with `$disconnect()`. */
+/** Opens the database. It connects on first use. Close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
   { size = POOL_SIZE, isPooled = false, name = 'portal', onQuery, patience = 1 }: DatabaseOptions = {},

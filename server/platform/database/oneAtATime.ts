@@ -34,7 +34,7 @@ export async function oneAtATime<T>(
     // retain the lock.
     idle_in_transaction_session_timeout: MAX_IDLE,
   });
-  // Idle connections report failures here; `work` notices them on its own.
+  // Idle connections report failures here. `work` notices them on its own.
   client.on('error', () => undefined);
   await client.connect();
   try {

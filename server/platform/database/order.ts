@@ -12,7 +12,7 @@ export function orderBy({ keys, isDescending }: Order): Prisma.Sql {
   return Prisma.join(keys.map(({ sql }) => (isDescending ? Prisma.sql`${sql} DESC` : sql)));
 }
 
-/** Selects a row's position in the order, as strings; pass the last row's to `follows`. */
+/** Selects a row's position in the order, as strings. Pass the last row's position to `follows`. */
 export function rankIn({ keys }: Order): Prisma.Sql {
   return Prisma.sql`ARRAY[${Prisma.join(keys.map(({ sql }) => Prisma.sql`(${sql})::text`))}]`;
 }

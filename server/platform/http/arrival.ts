@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records the arrival of each request; register it before anything that may delay one. */
+/** Records the arrival of each request. Register it before anything that may delay a request. */
 export function noteArrival(
   app: FastifyInstance,
   { now }: Pick<Context, 'now'>,

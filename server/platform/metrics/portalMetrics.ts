@@ -9,9 +9,9 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Metrics of one instance for Prometheus. Labels have few values: routes, fields of the schema, names of tasks. */
 export type PortalMetrics = {
   registry: Registry;
-  /** `route` is the pattern, such as `/items/:id`; `cache` is `hit`, `miss` or `none`. */
+  /** `route` is the pattern, such as `/items/:id`. `cache` is `hit`, `miss` or `none`. */
   requests: Histogram<'method' | 'route' | 'status' | 'cache'>;
-  /** `operation` is the document's first field, such as `scholarships`; `outcome` is OK or the first error's code. */
+  /** `operation` is the document's first field, such as `scholarships`. `outcome` is OK or the first error's code. */
   operations: Histogram<'kind' | 'operation' | 'outcome'>;
 };
 

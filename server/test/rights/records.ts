@@ -52,7 +52,7 @@ export const makeOrganisationId = async (ctx: Context) => (await makeOrganisatio
 export const makeDocumentId = async (ctx: Context, { id: ownerId }: Person) =>
   (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
     .id;
-/** Finishes the upload, so that its document exists. */
+/** Creates a finished upload, so that its document exists. */
 export const makeUploadId = async (ctx: Context, owner: Person) => {
   const id = await makeDocumentId(ctx, owner);
   const at = { createdAt: ctx.now(), finishedAt: ctx.now() };

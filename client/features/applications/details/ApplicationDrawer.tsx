@@ -40,7 +40,7 @@ export type DetailsProps = {
   foot?: ReactNode;
   /** The e-mails to the viewer about the scholarship. */
   letters?: (scholarshipId: string) => ReactNode;
-  /** True if the record fits next to the list; otherwise it opens over the list. */
+  /** True if the record fits next to the list. Otherwise it opens over the list. */
   isBeside?: boolean;
   /** URL of the page on which the record is read. */
   reading?: string;

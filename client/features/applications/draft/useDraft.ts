@@ -28,7 +28,7 @@ type Options = {
   form: SchemaForm<ApplyValues>;
   start: DraftStart;
   given: DraftContent;
-  /** Called when the saved draft no longer exists; it may have been submitted elsewhere. */
+  /** Called when the saved draft no longer exists. It may have been submitted elsewhere. */
   onGone: () => unknown;
 };
 
@@ -153,7 +153,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     state,
     savedAt,
     theirs,
-    /** Answers that the last save reported as invalid; some of them were not saved. */
+    /** Answers that the last save reported as invalid. Some of them were not saved. */
     problems,
     isDiscarded,
     keepMine: () => theirs && adopt(theirs, true),

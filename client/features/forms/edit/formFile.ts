@@ -8,7 +8,7 @@ const FORMAT = 'form';
 const VERSION = 1;
 const MAX_NAMED = 20;
 
-/** Position of a problem, counted from 1. Section problems have no `question`; file problems have neither. */
+/** Position of a problem, counted from 1. Section problems have no `question`. File problems have neither. */
 export type FileProblem = {
   section?: number;
   question?: number;

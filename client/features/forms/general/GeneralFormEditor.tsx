@@ -68,7 +68,7 @@ export function GeneralFormEditor({ of, reload }: Props) {
   );
 }
 
-/** Throws if the response has no form; the editor reports the failure. */
+/** Throws if the response has no form. The editor reports the failure. */
 function versionOf(answered: GeneralFormFragment | undefined) {
   if (!answered) throw new Error('The server answered without the general form.');
   return { version: answered.version, form: answered.form };

@@ -71,7 +71,7 @@ export const FIELDS = [
 
 export function getLabels(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
   const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
-  // Exports have a column for each end of the range; the form starts with a single amount.
+  // Exports have a column for each end of the range. The form starts with a single amount.
   const amount = { fundingMin: t('fundingAmount'), fundingMax: t('fundingUpTo') };
   return { ...Object.fromEntries(labels), ...amount } as Record<keyof ScholarshipValues, string>;
 }

@@ -9,7 +9,7 @@ export type Mail = {
    * possible.
    */
   unsubscribeUrl?: string | null;
-  /** The address that replies go to, if not the sender's. */
+  /** Address for replies. Default: the sender's. */
   replyTo?: string | null;
 };
 

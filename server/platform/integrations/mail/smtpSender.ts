@@ -14,7 +14,7 @@ export type SmtpSettings = {
   url: string;
   from: string;
   name: string;
-  /** Return address for bounces; defaults to the address of `from`. */
+  /** Return address for bounces. Default: the address of `from`. */
   returnTo?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ export function toStripeAmount(minorUnits: number, currency: string): number {
   return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? minorUnits * 100 : minorUnits;
 }
 
-/** Converts Stripe's minor units to ours; returns a fraction if ours cannot express the amount. */
+/** Converts Stripe's minor units to ours. Returns a fraction if ours cannot express the amount. */
 export function fromStripeAmount(amount: number, currency: string): number {
   return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? amount / 100 : amount;
 }
