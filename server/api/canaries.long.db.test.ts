@@ -186,7 +186,7 @@ const findLeaks = (text: string, canaries: Canaries) =>
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
   });
 
-/** Pages contain the URL of their request. */
+/** True for refusals in JSON. Excludes pages, because they contain the URL of their request. */
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 

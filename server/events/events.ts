@@ -83,7 +83,7 @@ type WaiverRequested = { actorId: string; id: string; personId: string; scholars
  * write affects many records.
  */
 export type Events = {
-  /** A sign-in or the use of an e-mailed link, with the address requested before it. */
+  /** A sign-in or the use of an e-mailed link. `cameFrom` is the path that was requested before it. */
   'account.entered': { userId: string; cameFrom: string };
   /** `person` has the former address, `to` the shortened new one. */
   'email.changed': ToPerson & { to: string };

@@ -16,7 +16,7 @@ export type Viewer = {
   role: Role;
   emailVerified: boolean;
   coordinates?: readonly string[];
-  /** True for current members of a panel. */
+  /** True if this person is a member of a panel. */
   assesses?: boolean;
   /** Scholarships with an open blind round that has this person on its panel. */
   blindTo?: readonly string[];

@@ -14,7 +14,7 @@ type RefusalFacts = {
 };
 
 type Options = RefusalFacts & {
-  /** Text in messages/<language>/errors.json. If there is none, the problems are the message. */
+  /** Text in messages/<language>/errors.json. Without it, the problems of the fields are the message. */
   wording?: ErrorText | undefined;
   /** A library's English message about a malformed request. It replaces our text. */
   message?: string | undefined;

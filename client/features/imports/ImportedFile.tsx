@@ -18,7 +18,7 @@ import {
 
 type Props = { file: ImportedFileFragment; refetch: () => Promise<unknown> };
 
-/** One import: its progress, its report, and what can be done with it. */
+/** Shows one import: its progress, its report and its actions. */
 export function ImportedFile({ file, refetch }: Props) {
   const t = useMessages('imports');
   const session = useContext(SessionContext);

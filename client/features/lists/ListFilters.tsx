@@ -70,7 +70,7 @@ export function useListFilters({ list, address, places = 2 }: Props) {
   return { first, more: more?.length ? more : undefined, pills: [...chosen, ...days] };
 }
 
-/** The filters in use, in a row that is absent while there are none. */
+/** The filters in use, in one row. There is no row without filters. */
 export function FilterPills({ children }: { children: ReactNode }) {
   return <div className={classes.pills}>{children}</div>;
 }

@@ -79,7 +79,7 @@ export function QuestionList({
   const hasRequired = listQuestions(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
-  // Fields that were typed into stay fields, even if the answer equals the known one again.
+  // A field that was changed stays a field, even if its answer equals the known one again.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { change } = useStable({
     change(key: string, value: unknown) {

@@ -28,7 +28,7 @@ function isSameAnswers(one: Answers, other: Answers): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** Storage may be disabled or full. */
+/** Ignores errors, because storage may be disabled or full. */
 function attempt<T>(task: () => T): T | undefined {
   try {
     return task();

@@ -7,7 +7,7 @@ import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
-/** In pixels: the height of a chart with vertical bars, and the height of each horizontal bar. */
+/** In pixels. Height of a chart with vertical bars. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 48;
 

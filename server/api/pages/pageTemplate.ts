@@ -74,7 +74,7 @@ function findPreloads(built: string): string[] {
   );
 }
 
-/** Milliseconds after which the scripts start even if content visible first is still loading. */
+/** Milliseconds after which the scripts start, even if the content that is visible first is still loading. */
 const PAGE_SCRIPT_DELAY_MS = 3000;
 
 /**

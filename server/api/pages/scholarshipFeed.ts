@@ -32,7 +32,7 @@ export async function renderScholarshipFeed(
   return generateAtomFeed({
     id: feed.self,
     title: { value: feed.title },
-    // A feed without entries has been unchanged since the start of the day.
+    // A feed without entries counts as unchanged since the start of the day.
     updated: new Date(updated ?? feed.today),
     links: [
       { href: feed.self, rel: 'self', type: 'application/atom+xml' },

@@ -22,7 +22,7 @@ export type RestCall<Body = unknown> = {
 export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodType = z.ZodType> = {
   path: string;
   summary: string;
-  /** Action that the domain function authorizes; null if signing in is sufficient. */
+  /** Action that the domain function authorizes. Null if signing in is sufficient. */
   action: Action | null;
   isForAll?: true;
   takesCookie?: true;
@@ -38,7 +38,7 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
   | { method: 'GET'; list: FullList<RestCall> }
 );
 
-/** Checks that a route's response matches its schema. */
+/** Defines a route. The compiler checks that its response matches its schema. */
 export function route<Answer extends z.ZodType, Rule extends z.ZodType>(
   row: RestRoute<Answer, Rule>,
 ): RestRoute {

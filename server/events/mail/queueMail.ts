@@ -136,7 +136,10 @@ async function languageOfRecipient({ db, env }: MailContext, email: string): Pro
   return matchLanguage(user?.language ? [user.language] : [], offered) ?? env.DEFAULT_LANGUAGE;
 }
 
-/** A link in an e-mail contains a key, which a forged Host header would reveal to an attacker. */
+/**
+ * Throws unless the link leads to this portal. It contains a key, which a forged Host header would reveal to an
+ * attacker.
+ */
 function requireOwnLink(env: Env, url: string): void {
   const { origin, protocol } = new URL(url);
   const isOwn = env.PUBLIC_URL === undefined || origin === env.PUBLIC_URL;

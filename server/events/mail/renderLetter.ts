@@ -89,7 +89,7 @@ ${optOut ? html`<p style="${SMALL}"><a href="${optOut.url}" style="color:${porta
 `;
 }
 
-/** A mail program that does not load the logo shows the name instead. */
+/** Renders the portal's name. A mail program that does not load the logo shows the name instead. */
 function renderName({ name, logo }: Portal): Markup {
   return logo
     ? html`<img src="${logo}" alt="${name}" height="40" style="height:40px;max-width:100%;border:0">`

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './connection.ts';
 const SHARES = {
   /** Identifying callers: sign-in, sessions, tokens, keys. */
   identity: 4,
-  /** Public data for any caller, and all work of visitors and partner keys. */
+  /** Public data for every caller, and all work of visitors and partner keys. */
   catalogue: 10,
   members: 6,
   staff: 4,

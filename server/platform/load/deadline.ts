@@ -1,7 +1,7 @@
 import { unavailable } from '../errors.ts';
 import { within } from './within.ts';
 
-/** Milliseconds from its arrival to a read's deadline. */
+/** Milliseconds from the arrival of a read to its deadline. */
 const READ_DEADLINE = 5_000;
 
 export type Deadline = {

@@ -55,7 +55,7 @@ export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | '
   return viewer === null && headers.authorization === undefined;
 }
 
-/** Hash of everything that the response depends on, so that callers cannot choose a key's size. */
+/** Returns a hash of everything that the response depends on, so that callers cannot choose a key's size. */
 function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: readonly unknown[]): string {
   const { protocol, host, headers } = request;
   const variant = [protocol, host, chooseLanguage(env, request), chooseEncoding(headers['accept-encoding'])];

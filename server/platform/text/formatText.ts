@@ -24,7 +24,7 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
   ...['heading', 'lheading', 'list', 'blockquote', 'hr', 'linkify'],
   ...['emphasis', 'backticks', 'link', 'autolink', 'newline', 'escape', 'entity'],
 ]);
-// Only texts with a scheme become links; `a.name` does not.
+// Only texts with a scheme become links. `a.name` does not.
 markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address);
 

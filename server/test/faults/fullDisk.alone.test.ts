@@ -11,7 +11,7 @@ import { encodeUpload } from '../pictures.ts';
 let disk: string;
 let portal: TestPortal;
 
-/** A separate disk of 1 MiB for the pictures. */
+/** Uses a separate disk of 1 MiB for the pictures. */
 beforeEach(async () => {
   disk = await mkdtemp(join(tmpdir(), 'full-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);

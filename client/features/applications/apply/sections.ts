@@ -7,7 +7,7 @@ const SECTIONS = {
   privacy: ['consent'],
 } as const satisfies Record<string, readonly (keyof ApplyValues)[]>;
 
-/** False for a section whose fields the portal has all omitted. */
+/** False if the portal omits all fields of the section. */
 export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[]): boolean {
   return SECTIONS[name].some((field) => !omitted.includes(field));
 }

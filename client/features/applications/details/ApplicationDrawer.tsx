@@ -38,7 +38,7 @@ export type DetailsProps = {
   id: string;
   neighbours?: Neighbours;
   foot?: ReactNode;
-  /** The e-mails to the viewer about the scholarship. */
+  /** Renders the e-mails to the viewer about the scholarship. */
   letters?: (scholarshipId: string) => ReactNode;
   /** True if the record fits next to the list. Otherwise it opens over the list. */
   isBeside?: boolean;

@@ -18,7 +18,9 @@ export function explainBlocked(
   });
 }
 
-/** Pending applications can be changed until the deadline. */
+/**
+ * Why an application with this status can no longer be changed. Pending applications can be changed until the deadline.
+ */
 const BLOCKED_BY = {
   PENDING: 'CLOSED',
   PROCESSING: 'PROCESSING',

@@ -13,7 +13,7 @@ export function useExpertiseOptions(): { subjects: Option[]; languages: Option[]
   return { subjects, languages: languages.toSorted((a, b) => a.label.localeCompare(b.label, language)) };
 }
 
-/** Describes the expertise in a line. */
+/** Returns a function that describes an expertise in one line. */
 export function useExpertiseText(): (expertise: { subjects: string[]; languages: string[] }) => string {
   const t = useMessages('panels');
   const options = useExpertiseOptions();

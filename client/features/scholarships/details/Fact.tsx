@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FactTable.module.css';
 
-/** A term and its value; requires a `dl` as its parent. */
+/** A term and its value. Requires a `dl` as its parent. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className={classes.row}>

@@ -32,7 +32,7 @@ export type EditorStart = {
 };
 
 type Options = EditorStart & {
-  /** The state that the bar's button leads to; null if it only saves. */
+  /** The state that the bar's button leads to. Null if it only saves. */
   target: () => 'PUBLISHED' | 'UNDER_REVIEW' | null;
   /** Saves the questions of a draft. Returns false if that was not possible. */
   flushQuestions: () => Promise<boolean>;

@@ -9,7 +9,7 @@ import { measureOperation } from './measureOperation.ts';
 /**
  * Rejects operations whose pages could return too many records, callers that have used up their allowance for the
  * minute, and mutations that a foreign page sends through a visitor's browser. Responses contain their cost under
- * `extensions.cost`; the route adds it to shared ones (answerVisitor.ts).
+ * `extensions.cost`. The route adds the cost to shared responses (answerVisitor.ts).
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

@@ -107,7 +107,7 @@ function fieldsOf(type: unknown): Fields {
   return ofType ? fieldsOf(ofType) : (getFields?.call(type) ?? {});
 }
 
-/** An invalid page size is rejected later, by name. */
+/** Reads a page size. An invalid one is rejected later, by name. */
 function readSize(size: unknown): number {
   return typeof size === 'number' ? Math.min(Math.max(0, size), MAX_PAGE_SIZE) : 0;
 }

@@ -44,8 +44,8 @@ const HEADERS = {
 };
 
 /**
- * Reads the texts of the picture, in the portal's default language, and its current slug. NOT_FOUND as for the page
- * itself.
+ * Reads the texts of the picture, in the portal's default language, and its current slug. Throws NOT_FOUND where the
+ * page itself does.
  */
 async function readTexts(ctx: Context, given: string): Promise<{ slug: string; texts: PreviewTexts }> {
   const columns = ['slug', 'scholarshipName', 'universityName', 'applicationDeadline'] as const;

@@ -43,7 +43,7 @@ export function noteTexts(language: Language): Noted & { t: MailTexts } {
   return { t: Object.assign(translate, plain, { when, say }) as unknown as MailTexts, values, conditions };
 }
 
-/** Also records a number's plural form in languages with more than two. */
+/** Returns the values to record. Includes a number's plural form in languages with more than two. */
 function noteValue(name: string, value: string | number, language: Language): MailValues {
   if (typeof value === 'string') return { [name]: oneLine(value) };
   const locale = catalogueLanguage(language);
