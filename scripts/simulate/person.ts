@@ -81,7 +81,7 @@ export async function readPages<Item>(
   return items;
 }
 
-/** Sends a request. If the portal is busy, waits as long as it asks for and tries again. */
+/** Sends a request. If the portal is busy, waits for the time that it asks for and tries again. */
 async function request(url: URL, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);

@@ -8,7 +8,7 @@ import { makePayment } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 import { FACADE } from '../rest/facade.ts';
 
-/** Values that belong to one person. Nobody may read the last ones. */
+/** Values that belong to one person. The last ones are readable by no one. */
 const PRIVATE = [
   'canary@example.org',
   '+4799000111',

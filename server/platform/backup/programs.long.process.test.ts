@@ -13,7 +13,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'programs-')));
-  // As root, PostgreSQL runs under another user, who needs access to this folder.
+  // For root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o711);
 });
 

@@ -115,8 +115,8 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
 type RequestTexts = Omit<Request, 'name' | 'url' | 'stopUrl'>;
 
 /**
- * Formats the request to a referee. Omits an applicant's name that advertises or contains a message, because referees
- * may not know the applicant.
+ * Returns the values of a request's texts. Omits an applicant's name that advertises or contains a message, because
+ * referees may not know the applicant.
  */
 function sayRequest(
   { applicant, scholarship, university, closesAt, timeZone }: RequestTexts,

@@ -167,7 +167,7 @@ describe('malicious picture host', () => {
       send();
     };
     expect(await download(host.at('/huge'))).toEqual({ problem: 'TOO_LARGE', isTemporary: false });
-    // More than the limit may be sent, because both sides buffer data that nobody reads.
+    // More than the limit may be sent, because both sides buffer data that is never read.
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
   });
 
