@@ -15,8 +15,8 @@ const closing = {
 };
 
 /**
- * Schema of an extension after an outage. It lasts until a day and time in each scholarship's zone. Without a day, it
- * lasts as long as the outage did.
+ * Schema of an extension after an outage. It lasts until a day and time in each scholarship's zone. Without a day, its
+ * duration is that of the outage.
  */
 export const outageSchema = z.object({
   ...closing,

@@ -111,7 +111,7 @@ export function withLists<Schema extends z.ZodObject>(schema: Schema, codes: Opt
     scholarshipCategory: oneOf(codes.scholarshipCategory),
     degree: oneOf(codes.degree),
   };
-  // The replaced fields are texts, too. `safeExtend` also keeps the rules that compare fields.
+  // The replaced fields are also texts. `safeExtend` also keeps the rules that compare fields.
   return schema.safeExtend(listed) as unknown as Schema;
 }
 

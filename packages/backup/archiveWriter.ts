@@ -13,7 +13,7 @@ export type ArchiveWriter = {
   close(): Promise<void>;
 };
 
-/** Compression takes most of the time. Level 3 needs half as long as the default, and its files are a tenth larger. */
+/** Compression takes most of the time. Level 3 needs half the time of the default, and its files are a tenth larger. */
 const LEVEL = 3;
 
 /** Creates the archive `file`. Only its owner may read it, because it contains secrets. Throws if the file exists. */

@@ -14,7 +14,7 @@ import { type Finding, type InspectionLimits, type Refusal, Refused } from './fi
 
 /**
  * Inspects a PDF. Every page must open without a password and must be copyable. If the parser finds active content or
- * embedded files, the PDF is refused, so that the sender is told. Staff are safe even if it finds none, because they
+ * embedded files, the PDF is refused, so that the sender sees an error. Staff are safe even if it finds none, because they
  * open a copy.
  */
 export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits): Promise<Finding> {

@@ -91,7 +91,7 @@ export function place(state: State, assessor: number, application: number): void
   state.loads[assessor] = at(state.loads, assessor) + 1;
 }
 
-export function remove(state: State, assessor: number, application: number): void {
+function remove(state: State, assessor: number, application: number): void {
   at(state.places, application).delete(assessor);
   at(state.held, assessor).delete(application);
   state.loads[assessor] = at(state.loads, assessor) - 1;

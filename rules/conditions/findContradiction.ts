@@ -26,7 +26,7 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
   if ('not' in condition) return joinedIn(condition.not, !isDenied);
   const parts = getParts(condition);
   if (!parts) return { literals: [{ comparison: condition as Comparison, isDenied }], others: [] };
-  // By De Morgan's laws, a negated `any` is an `all` of negations, and a negated `all` an `any` of negations.
+  // De Morgan's laws: A negated `any` is an `all` of negations, and a negated `all` an `any` of negations.
   const isJoined = 'all' in condition !== isDenied;
   if (!isJoined) return { literals: [], others: isDenied ? parts.map((part) => ({ not: part })) : parts };
   const found = parts.map((part) => joinedIn(part, isDenied));

@@ -81,7 +81,7 @@ function listAttempts(
   const device = readDevice(ctx.env, call.cookies, account);
   const session = person?.sessionId ?? '';
   const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
-  // A device that has signed in to this account before has a limit of its own.
+  // A device that has signed in to this account before has a separate limit.
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 

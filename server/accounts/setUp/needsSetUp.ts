@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
  */
 const withAdmin = new WeakSet<Context['pools']>();
 
-/** True as long as the portal has no admin. It then shows the set-up page. */
+/** True while the portal has no admin, so that it shows the set-up page. */
 export async function needsSetUp({ db, pools }: Pick<Context, 'db' | 'pools'>): Promise<boolean> {
   if (withAdmin.has(pools)) return false;
   const admin = await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } });

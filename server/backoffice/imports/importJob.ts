@@ -4,7 +4,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 export const RUN_IMPORTS = 'runImports';
 
 /**
- * Adds the job, unless it is already queued. A queue of its own ensures that only one runs at a time across all
+ * Adds the job, unless it is already queued. A separate queue ensures that only one runs at a time across all
  * instances.
  */
 export async function queueImports(db: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<void> {

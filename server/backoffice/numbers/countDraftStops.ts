@@ -4,7 +4,7 @@ import type { Texts } from '../../../rules/forms/texts.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isCounted, type NumbersScope } from './numbersScope.ts';
 
-export const DRAFT_STAGES = ['PERSONAL', 'GENERAL', 'QUESTIONS', 'COMPLETE', 'OTHER'] as const;
+const DRAFT_STAGES = ['PERSONAL', 'GENERAL', 'QUESTIONS', 'COMPLETE', 'OTHER'] as const;
 
 export type DraftStop = {
   stage: (typeof DRAFT_STAGES)[number];

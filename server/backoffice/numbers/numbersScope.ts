@@ -23,7 +23,7 @@ export type NumbersScope = {
   maxScholarships: number | null;
 };
 
-export const MAX_SCHOLARSHIPS = 100;
+const MAX_SCHOLARSHIPS = 100;
 
 const rule = z
   .object({

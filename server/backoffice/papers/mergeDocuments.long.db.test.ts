@@ -46,7 +46,7 @@ async function readMerged(id: string, as: Person | 'moderator' = student) {
   return { bytes: answer.rawPayload, ...(await readPdf(answer.rawPayload)) };
 }
 
-/** Uses a temporary folder of its own, because other processes also create documents on this machine. */
+/** Uses a separate temporary folder, because other processes also create documents on this machine. */
 async function takeOwnTmpdir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'merging-'));
   vi.stubEnv('TMPDIR', folder);

@@ -39,7 +39,7 @@ type PdfRoute = {
 
 export function registerPdfs(app: FastifyInstance, ctx: Context, pictures: PictureStore): void {
   const typesetter = new Typesetter();
-  // Untrusted files are merged in a process of their own, so that a crash affects no other document.
+  // Untrusted files are merged in a separate process, so that a crash affects no other document.
   const merger = new Typesetter();
   const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
   app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));

@@ -5,7 +5,7 @@ export const MAKE_FILES = 'makePreparedFiles';
 
 /**
  * Adds the job, unless it is already queued. A running job does not count, because it may have checked for waiting
- * files too early. A queue of its own ensures that only one runs at a time across all instances.
+ * files too early. A separate queue ensures that only one runs at a time across all instances.
  */
 export async function queueMaking(db: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<void> {
   await db.$executeRaw`SELECT graphile_worker.add_job(${MAKE_FILES}, queue_name => ${MAKE_FILES}, job_key => ${MAKE_FILES})`;

@@ -181,7 +181,7 @@ it('prepared files are made one by one and resume after crashes', async () => {
     data: { state: 'MAKING', run: dead, runs: 1, done: 1 },
   });
   await portal.pictures.write(`${dead}.file`, PDF);
-  // A second instance waits as long as the worker that has the job shows signs of life.
+  // A second instance waits while the worker that has the job shows signs of life.
   const hold = (worker: string | null) =>
     db.$executeRaw`
       WITH held AS (

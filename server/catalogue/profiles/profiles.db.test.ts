@@ -234,7 +234,7 @@ describe('profile questions', () => {
     const person = await makePerson(portal.ctx);
     await save(person, { game: ['GO'] });
     expect(getCode(await saveForm(game('SKAT'), 2))).toBe('ok');
-    // An answer whose option was removed is kept and reported as a problem.
+    // An answer remains if its option is removed, and is reported as a problem.
     const profile = '{ myApplicantProfile { answers problems { question message } } }';
     expect((await portal.as(person, profile)).data.myApplicantProfile).toMatchObject({
       answers: { game: ['GO'] },

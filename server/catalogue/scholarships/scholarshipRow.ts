@@ -32,7 +32,7 @@ type Dates = {
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** Null if only one organisation offers scholarships. */
+  /** Is null if only one organisation offers scholarships. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;

@@ -154,7 +154,7 @@ function isOwed({ total, weighed }: PayableScholarship): boolean {
 
 /**
  * Returns the error if no fee can be paid now, else null. Without an application, a fee can be paid while the
- * scholarship is open. For a submitted application, it can be paid as long as a decision is possible.
+ * scholarship is open. For a submitted application, it can be paid while a decision is possible.
  */
 function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;

@@ -13,7 +13,7 @@ import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
 /**
  * Sends a payment's requested refunds to the provider, partial ones first. Throws ProviderUnavailable if a later
  * attempt may succeed. Otherwise, or if this was the last attempt, raises attention. A partial refund stays requested
- * until the provider has answered. It may have been made already, and requesting it anew would refund twice.
+ * until the provider has answered. It may have been made already, and requesting it again would refund twice.
  */
 export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolean): Promise<void> {
   const payment = await findPayment(ctx.db, id);

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
 
 /**
- * Sends calls concurrently while password checks are held back. Returns once all but `running` calls have a response.
+ * Sends calls concurrently while password checks wait. Returns once all but `running` calls have a response.
  */
 async function sendHeld(calls: (() => ReturnType<typeof signIn>)[], running: number) {
   let release = () => {};

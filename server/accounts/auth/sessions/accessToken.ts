@@ -28,7 +28,7 @@ export function signAccessToken(ctx: SigningContext, { userId, sessionId }: Toke
 type VerifiedClaims = TokenClaims & { issuedAt: number; expiresAt: number };
 
 /**
- * Cache of verified tokens' claims. Clients send a token with each request, and verifying it takes about as long as a
+ * Cache of verified tokens' claims. Clients send a token with each request, and verifying it takes about the time of a
  * query.
  */
 const verified = createCache<VerifiedClaims>({ maxEntries: 2_000 });

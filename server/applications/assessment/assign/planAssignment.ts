@@ -44,7 +44,11 @@ export type PlanShortfall = Outcome['shortfalls'][number] & {
   unsuited: ExpertiseMismatch[];
 };
 
-/** An assessor without the expertise that an application needs. */
+/**
+ * An assessor without the expertise that an application needs.
+ *
+ * @public used by generated types
+ */
 export type ExpertiseMismatch = ExpectedExpertise & {
   applicationId: string;
   member: Assessor;

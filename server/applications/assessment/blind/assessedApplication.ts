@@ -30,6 +30,7 @@ export type AssessedDocument = {
   isHidden: boolean;
 };
 
+/** @public used by generated types */
 export type HiddenQuestion = { questionKey: string; label: Texts | undefined };
 
 type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };

@@ -147,6 +147,7 @@ export async function listUnservable(
     ORDER BY u.application_id, u.question, d.id LIMIT 200`;
 }
 
+/** @public used by generated types */
 export type RedactedDocument = Pick<Document, 'id' | 'type' | 'state' | 'pages'>;
 
 export type ReadRedaction = Redaction & { replacement: RedactedDocument | null };

@@ -3,6 +3,7 @@ import { authorize, can, notFound, requireAccessScope } from '../../../platform/
 import type { RequestContext } from '../../../platform/context.ts';
 import { createRequestLoader, present } from '../../../platform/requestLoader.ts';
 
+/** @public used by generated types */
 export type MemberRow = { id: string; name: string; email: string };
 
 export type PanelRow = {

@@ -7,7 +7,7 @@ import type { Env } from '../../../platform/settings/env.ts';
 /** A row of a file, with the text of its cells by column. Surrounding spaces are removed. */
 export type FileRow = { line: number; cells: Record<string, string> };
 
-/** A row's problems by column. An empty name stands for the whole row. */
+/** A row's problems by column. An empty name means the whole row. */
 export type RowProblems = Record<string, Problem>;
 
 /** A type of file. Its rows are checked and written in chunks. */

@@ -22,9 +22,9 @@ const LIMITS = {
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
-  /** An application that was submitted can be paid as long as late applications are accepted. */
+  /** An application that was submitted can be paid while late applications are accepted. */
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
-  /** Letters without a deadline of their own. They are accepted as long as the applicant can submit late. */
+  /** Letters without a separate deadline. They are accepted while the applicant can submit late. */
   refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
@@ -86,7 +86,7 @@ export function mayReplaceDocument(clock: Clock): Prisma.Sql {
 }
 
 /**
- * SQL condition that an application for the scholarship `s` is accepted from a person now. Null stands for a visitor.
+ * SQL condition that an application for the scholarship `s` is accepted from a person now. Null means a visitor.
  */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply', null);

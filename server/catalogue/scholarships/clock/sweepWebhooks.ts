@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isPublic } from '../isPublic.ts';
 import { hasClosedAt } from './mayNow.ts';
 
-/** Number of days for which finished deliveries are kept. */
+/** Number of days after which finished deliveries are deleted. */
 const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -28,7 +28,7 @@ type FilePart = {
   /** Returns undefined if the portal does not show this part. */
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
   rule: z.ZodType;
-  /** Adds the part to a new scholarship. Only for parts with a table of their own. */
+  /** Adds the part to a new scholarship. Only for parts with a separate table. */
   add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
   /** True if the part's members are fields of the record. By default, the part is a single field with its name. */
   isSpread?: true;

@@ -37,7 +37,7 @@ export type Facets = {
 type Facet = keyof typeof FACET_COLUMNS;
 const FACETS = listKeys(FACET_COLUMNS);
 
-/** Size of the sample that stands for the first COUNT_CAP matches. */
+/** Size of the sample from which the first COUNT_CAP matches are estimated. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
@@ -76,7 +76,7 @@ export async function countFacets(
   return { ...none, ...counted };
 }
 
-/** Facets whose filter is active need matches of their own. The others share the same matches. */
+/** Facets whose filter is active need separate matches. The others share the same matches. */
 function countOptions(scope: ListScope, bounds: SampleBounds): Count {
   const isFiltered = (facet: Facet) => Boolean(scope.filter[facet]?.length);
   const others = FACETS.filter((facet) => !isFiltered(facet));

@@ -22,7 +22,8 @@ export type SampleBounds = {
 };
 
 /**
- * 94 in the sample stands for about 3,000 matches. Reading those takes as long as finding a page in the order's index.
+ * 94 matches in the sample mean about 3,000 in total. Reading these takes about the time of finding a page in the
+ * order's index.
  */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 

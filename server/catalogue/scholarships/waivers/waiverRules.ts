@@ -23,7 +23,7 @@ const setSchema = idSchema.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
-    /** Null removes the stored condition. Undefined does not change it. */
+    /** If null, removes the stored condition. If undefined, does not change it. */
     condition: z.unknown().optional(),
   }),
 });
@@ -62,7 +62,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // If another request has created the row meanwhile, its version is 1 or higher.
+    // If another request has created the row since then, its version is 1 or higher.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
