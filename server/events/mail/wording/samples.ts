@@ -17,7 +17,10 @@ const REASON = 'A page was missing.';
 /** Referees are greeted without a name. */
 const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
 const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
-const ASSESSOR = { ...SCHOLARSHIP, count: 12, startsAt: null, endsAt: DUE.closesAt, timeZone: DUE.timeZone };
+const ASSESSOR = {
+  ...{ ...SCHOLARSHIP, count: 12, startsAt: new Date('2026-12-01T08:00:00Z') },
+  ...{ endsAt: DUE.closesAt, timeZone: DUE.timeZone },
+};
 const OFFER = { ...SCHOLARSHIP, ...CLOSING, amount: 250_000, currency: 'EUR' };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 
