@@ -45,7 +45,7 @@ describe('bank details', () => {
     ]);
   });
 
-  it('the visible end of an account is at most half of it', () => {
+  it('the visible end of an account number is at most half of it', () => {
     expect(['1234', '1234567', '12345678', 'DE89370400440532013000'].map(endOfAccount)).toEqual([
       ...['34', '67', '5678', '3000'],
     ]);

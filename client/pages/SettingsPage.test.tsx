@@ -272,9 +272,7 @@ it('legal text form shows the text that another admin stored since', async () =>
 
 it('links at the top lead to the parts of the settings', async () => {
   await renderSettings({});
-  const links = within(screen.getByRole('navigation', { name: 'Parts of the settings' })).getAllByRole(
-    'link',
-  );
+  const links = within(screen.getByRole('navigation', { name: 'Settings sections' })).getAllByRole('link');
   const targets = links.map((link) => document.querySelector(`section${link.getAttribute('href')}`));
   expect(targets.map((part) => part?.querySelector('h2')?.textContent)).toEqual(
     links.map((link) => link.textContent),

@@ -6,7 +6,7 @@ const formOf = (...questions: Question[]): Form => ({ sections: [{ key: 'all', q
 
 // product: P2.14
 describe('estimated effort of an application', () => {
-  it('effort without own questions includes only the standard fields', () => {
+  it('effort includes only the standard fields if the scholarship has no questions', () => {
     expect(estimateEffort(null)).toEqual({
       ...{ questionCount: 8, conditionalCount: 0, documents: [], letters: [] },
       minutes: 15,

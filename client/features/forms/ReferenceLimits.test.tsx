@@ -26,7 +26,7 @@ function renderEditor(problems?: Record<string, string>) {
 }
 
 // product: P14.1
-it('switching references to due before submitting removes the due day', async () => {
+it('switching references to due before submitting removes the due date', async () => {
   const edited = renderEditor();
   const due = await screen.findByLabelText('When references are due');
   expect(screen.queryByLabelText('Last day')).toBeNull();

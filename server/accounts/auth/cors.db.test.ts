@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('page of CORS_ORIGINS', () => {
+describe('page from a CORS_ORIGINS origin', () => {
   const preflight = (origin: string) =>
     portal.request({
       method: 'OPTIONS',

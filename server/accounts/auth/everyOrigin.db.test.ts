@@ -30,8 +30,8 @@ const query = (text: string): InjectOptions => ({
 });
 
 // product: P9.8
-describe('page of any origin', () => {
-  it('reads public data without cookies', async () => {
+describe('page from any origin', () => {
+  it('can read public data without cookies', async () => {
     const calls: InjectOptions[] = [
       { url: '/items' },
       { url: `/singleItem/${id}` },
@@ -49,7 +49,7 @@ describe('page of any origin', () => {
     }
   });
 
-  it('reads responses and errors to requests with its token or key', async () => {
+  it('can read responses and errors if it sends a token or key', async () => {
     const { token } = await portal.person('admin');
     for (const [authorization, status] of [
       [`Bearer ${token}`, 200],
@@ -129,7 +129,7 @@ describe('page of any origin', () => {
 });
 
 // product: P9.8
-describe('page of CORS_ORIGINS', () => {
+describe('page from a CORS_ORIGINS origin', () => {
   it('may send cookies to routes that every origin may read', async () => {
     for (const call of [
       { url: '/items' },

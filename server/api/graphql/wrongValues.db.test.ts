@@ -48,7 +48,7 @@ describe('invalid scalar value', () => {
     for (const part of expected) expect(message).toContain(part);
   });
 
-  it('possibly personal values are not repeated, but the expected format is named', async () => {
+  it('error messages name the expected format without repeating possibly personal values', async () => {
     for (const message of [
       await told('mutation { subscribeToNewsletter(email: "canary") { email } }'),
       await told(subscribe, 'canary'),

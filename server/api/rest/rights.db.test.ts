@@ -348,7 +348,7 @@ const EXPECTED: Record<string, Row> = {
     about: ownApplication,
     statuses: [401, 404, 404, 404],
   },
-  // Another user's review counts as 0, even for staff.
+  // A call for another user's review succeeds with a count of 0, even for staff.
   'PATCH /review/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',
@@ -428,7 +428,7 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
-  // Another user's application counts as 0, even for staff.
+  // A call for another user's application succeeds with a count of 0, even for staff.
   'PATCH /scholaritem/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',

@@ -43,10 +43,7 @@ export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAn
   },
 );
 
-/**
- * Loads the viewer's answers for a scholarship: those of the draft, or before there is one, their general-form
- * answers.
- */
+/** Loads the viewer's answers for a scholarship: the draft's, or their general-form answers if there is no draft. */
 export async function loadViewerAnswers(
   ctx: RequestContext,
   scholarshipId: string,

@@ -88,7 +88,7 @@ describe('reference requests', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('limits requests per address, question and day, also in parallel', async () => {
+  it('limits requests per address, question and day, even in parallel', async () => {
     const id = await draftFor([{ ...REFEREES, maxReferees: 2 }]);
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(getCode).sort()).toEqual(['INVALID_INPUT', 'ok']);

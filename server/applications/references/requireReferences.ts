@@ -13,8 +13,8 @@ type AnswerSubmission = { asked: ResolvedForm | null; answers: Answers; fields: 
 type ApplicationKey = { applicantId: string; scholarshipId: string };
 
 /**
- * Returns the problems that prevent submission, under `answers.` plus the key of the question: too few referees, and
- * by name the referees with a missing letter that is due before submission.
+ * Returns the problems that prevent submission, by `answers.` plus the question's key: too few referees, or missing
+ * letters that are due before submission, with their referees' names.
  */
 export async function findReferenceProblems(
   ctx: Reader,
@@ -41,7 +41,7 @@ export async function readNamed(
   );
 }
 
-/** Returns the same problems for references already read: those for the scholarship of the form. */
+/** Returns the same problems for references that are already loaded. They must be for the form's scholarship. */
 export function listReferenceProblems(
   { asked, answers, fields }: AnswerSubmission,
   rows: readonly ReferenceRow[],

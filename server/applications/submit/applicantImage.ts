@@ -9,8 +9,8 @@ import { listTrustedOrigins } from '../../platform/http/origins.ts';
 export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
 
 /**
- * Chooses the columns for a picture's URL: the id of an applicant's upload, any other URL unchanged, or neither. Throws
- * INVALID_INPUT for a picture of this portal that is another person's or was deleted.
+ * Chooses the columns for a picture's URL: the id of the viewer's upload, any other URL unchanged, or neither. Throws
+ * INVALID_INPUT for a picture that was uploaded to this portal but is another person's or was deleted.
  */
 export async function chooseImage(
   ctx: RequestContext,

@@ -99,7 +99,7 @@ describe('file for the bank', () => {
     ]);
   });
 
-  it('the last due day limits the file across all scholarships', async () => {
+  it('the last due date limits the file across all scholarships', async () => {
     const one = await makePaid('Ada', [
       ['2030-01-31', 100],
       ['2030-02-01', 200],

@@ -78,7 +78,7 @@ async function failMail(): Promise<void> {
 
 // product: P7.42
 describe('notifications of staff', () => {
-  it('daily mail counts new and waiting applications at seven in the portal’s zone', async () => {
+  it('daily e-mail counts new and waiting applications at seven in the portal’s zone', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     await apply();
@@ -105,7 +105,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('daily mail counts items since the last one and is omitted without any', async () => {
+  it('daily e-mail counts items since the last one and is omitted if empty', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     go('2026-11-19T06:01:00Z');
@@ -125,7 +125,7 @@ describe('notifications of staff', () => {
     expect(second?.text).toContain('Now 2 applications are pending.');
   });
 
-  it('new staff get no mail about work that waited before', async () => {
+  it('new staff get no e-mails about work that was already waiting', async () => {
     const joined = { createdAt: new Date('2026-10-01T10:00:00Z') };
     const promoted = await makePerson(portal.ctx, joined);
     await apply();
@@ -152,7 +152,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('applications that arrive together cause one mail with the choice “at once”', async () => {
+  it('applications that arrive together cause one e-mail with the choice “at once”', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'AT_ONCE');
     for (let count = 0; count < 3; count += 1) await apply();
@@ -187,7 +187,7 @@ describe('notifications of staff', () => {
     expect(await readMails(never)).toEqual([]);
   });
 
-  it('coordinators get mails about their organisations’ scholarships only', async () => {
+  it('coordinators get e-mails only about their organisations’ scholarships', async () => {
     const own = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, own.id);
     await notify();
@@ -230,7 +230,7 @@ describe('notifications of staff', () => {
     expect([...(await readMails(never)), ...(await readMails(foreign))]).toEqual([]);
   });
 
-  it('suspended and unverified staff get no mails', async () => {
+  it('suspended and unverified staff get no e-mails', async () => {
     const [suspended, unverified] = [await makeStaff('MODERATOR'), await makeStaff('MODERATOR')];
     const { user } = portal.ctx.db;
     await user.update({ where: { id: suspended.id }, data: { suspendedAt: now } });
@@ -243,8 +243,8 @@ describe('notifications of staff', () => {
 });
 
 // product: P7.42
-describe('notifications of failed mails', () => {
-  it('admins alone get a mail at once', async () => {
+describe('notifications of failed e-mails', () => {
+  it('only admins get an e-mail, immediately', async () => {
     const [admin, moderator] = [await makeStaff('ADMIN'), await makeStaff('MODERATOR')];
     await failMail();
     go('2026-11-18T10:05:00Z');
@@ -301,7 +301,7 @@ describe('choices of notifications', () => {
     expect(myData.notifications).toEqual([{ kind: 'FAILED_MAILS', time: 'NEVER', checkedUntil: null }]);
   });
 
-  it('applicants have no choices, and a kind beyond one’s rights is refused', async () => {
+  it('applicants have no choices, and staff cannot choose kinds beyond their permissions', async () => {
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const student = await makePerson(portal.ctx);
     expect(

@@ -33,7 +33,7 @@ describe('effort of an application', () => {
     });
   });
 
-  it('takes no additional query, also without questions', async () => {
+  it('takes no additional query, even if there are no questions', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const ask = (query: string) => () => portal.asModerator(query, { id });
     const plain = ask('query ($id: UUID!) { scholarship(id: $id) { scholarshipName } }');

@@ -21,7 +21,7 @@ type Props = {
 
 const rules = z.object({ toMemberId: z.string().min(1, REQUIRED) });
 
-/** Load it lazily, when a click opens it. */
+/** Hands over an assessor's unsubmitted work to another. Load it lazily, when a click opens it. */
 export function HandOverDialog(props: Props) {
   const t = useMessages('round');
   return (

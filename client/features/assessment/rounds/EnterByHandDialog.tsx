@@ -22,7 +22,7 @@ const LISTED = 50;
 
 const rules = z.object({ ids: z.array(z.string()).min(1) });
 
-/** Applications without a decision, to add to a round. Load it lazily, when a click opens it. */
+/** Adds undecided applications to a round manually. Load it lazily, when a click opens it. */
 export function EnterByHandDialog(props: Props) {
   const t = useMessages('assessment');
   return (

@@ -19,7 +19,7 @@ export type DecisionLetter = LetterText & {
   isChangeable: boolean;
 };
 
-/** Writes the e-mail that a prepared or held decision would send, as its recipient gets it, for staff. */
+/** Shows staff the e-mail that a prepared or held decision would send, exactly as the recipient would get it. */
 export async function readDecisionLetter(
   ctx: RequestContext,
   given: { applicationId: string },

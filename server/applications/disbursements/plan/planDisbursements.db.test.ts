@@ -182,7 +182,7 @@ it('a stopped disbursement stores its reason, but the audit does not', async () 
 });
 
 // product: P18.20
-it('staff list the disbursements of a scholarship by state and due day', async () => {
+it('staff list the disbursements of a scholarship by state and due date', async () => {
   const award = await makeAward(portal.ctx);
   await makeParts(portal.ctx, award.id, [
     ['2027-08-01', 2],

@@ -90,7 +90,7 @@ it('an earlier reader does not miss a late commit', async () => {
     await makeScholarship(portal.ctx, { scholarshipName: 'Omega' });
     const page = await read({ after: cursor });
     seen = page.items;
-    // A cursor that passes the first change now would lose the other one permanently.
+    // A cursor that passed the committed change now would skip the uncommitted one permanently.
     expect(seen).toEqual([]);
   });
   const { items } = await readAll(cursor, 100);

@@ -102,7 +102,7 @@ describe('dates of a scholarship', () => {
     });
   });
 
-  it('appear in the audit as times when they change', async () => {
+  it('appear in the audit with their old and new values', async () => {
     const { id, version } = await add(closing);
     const input = {
       ...scholarshipForm({ applicationDeadline: '2026-10-25' }),

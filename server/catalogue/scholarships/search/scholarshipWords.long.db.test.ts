@@ -123,7 +123,7 @@ it('the word index follows upserts and ignores rolled back statements', async ()
   expect(await countWords('grant')).toBe(19);
 });
 
-it('the word index follows an import that adds and changes', async () => {
+it('the word index follows an import that adds and changes scholarships', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
   const importFees = async (name: string, count: number) => {
     const record = (number: number) => ({

@@ -18,7 +18,7 @@ type RefereeMail = LinkMail & { referee: string; scholarship: string; university
 export type ReferenceMailData = {
   /** Sent to a referee, who has no account and does not know us. The greeting has no name. */
   referenceAsked: Request;
-  /** Sent a number of days before the due day, or when the applicant sends a reminder. */
+  /** Sent a number of days before the due date, or when the applicant sends a reminder. */
   referenceReminder: Request & { days: number };
   referenceFileRefused: Request;
   referenceCode: LinkMail & { code: string };

@@ -70,7 +70,7 @@ describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
   },
 );
 
-it('a mail names a university once that the scholarship’s name ends with', () => {
+it('an e-mail does not repeat a university that the scholarship’s name ends with', () => {
   const names = { scholarship: 'Scholars Program at Makerere University', university: 'Makerere University' };
   const data = { ...SAMPLES.applicationSubmitted, ...names };
   const { letter } = writeLetter('applicationSubmitted', data, 'Grants', 'en');
