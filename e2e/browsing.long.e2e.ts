@@ -104,7 +104,7 @@ test('keyboard-only search shows interpreted filters as pills and offers suggest
   await page.keyboard.type('masters in canada');
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=masters\+in\+canada/);
-  const canada = page.getByRole('button', { name: 'Remove filter Country: Canada, read from the search' });
+  const canada = page.getByRole('button', { name: 'Remove filter Country: Canada, from your search' });
   await canada.waitFor();
   await tabTo(page, canada);
   await page.keyboard.press('Enter');

@@ -213,8 +213,8 @@ it.each([
     const { primary, standby, promote, stop } = await startReplicated(folder, { isSynchronous });
     undo.push(stop);
     await query(primary.url, 'CREATE TABLE note (id int)');
+    // Pauses the standby before its connection is cut, because data in transit would still arrive.
     standby.signal('SIGSTOP');
-    // Pauses the standby first, because data in transit would still arrive.
     await query(primary.url, 'SELECT pg_terminate_backend(pid) FROM pg_stat_replication');
     const written = query(primary.url, 'INSERT INTO note VALUES (1)').catch(() => 'the primary is gone');
     if (isSynchronous) {

@@ -121,7 +121,7 @@ async function applyOnce(writing: WriterContext, scholarshipId: string): Promise
   enter(`review ${reviewed.data.addReview.id}`, { ...review, ...by });
 }
 
-/** Repeats a call that fails or that the portal is too busy for. Returns null if the test ends first. */
+/** Retries a call while it fails or the portal is busy. Returns null if the test ends first. */
 async function insist<A extends Pick<GraphqlAnswer, 'errors'>>(
   { isOver }: WriterContext,
   call: () => Promise<A | null>,

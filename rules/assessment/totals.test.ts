@@ -39,7 +39,7 @@ const rubric = {
   gates: [{ key: 'isEnrolled' }],
 };
 
-test('a total is the weighted mean of shares of each scale', () => {
+test('a total is the weighted mean of scores as shares of their scales', () => {
   expect(totalOf(rubric, { merit: 4, need: 5, style: 1, isEnrolled: true })).toEqual({
     total: 6875,
     isPassed: true,

@@ -7,5 +7,5 @@ export type ExceptionTarget = {
   onMade?: () => unknown;
 };
 
-/** Opens the dialog for an exception from the requirements; null on screens without it. */
+/** Opens the dialog for an exception to the requirements; null on screens without it. */
 export const ExceptContext = createContext<((target: ExceptionTarget) => void) | null>(null);

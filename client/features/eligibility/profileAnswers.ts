@@ -56,7 +56,7 @@ function readAnswers(): ProfileAnswers {
   }
 }
 
-/** Ignores invalid data from other sources. */
+/** Returns no answers if the stored text is invalid. */
 function parse(text: string | null): ProfileAnswers {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

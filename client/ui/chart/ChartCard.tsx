@@ -7,7 +7,7 @@ import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
-/** In pixels. Height of a chart with vertical bars. */
+/** Height of a chart with vertical bars, in pixels. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 48;
 

@@ -146,7 +146,7 @@ describe('thread', () => {
 
 // product: P18.41
 describe('notes, assignee and waiting', () => {
-  it('are staff work that the applicant never sees', async () => {
+  it('staff can set notes, assignee and waiting; the applicant never sees them', async () => {
     const { id, applicant, coordinator } = await applied();
     const before = await read(applicant, id);
     const { data } = await note(coordinator, id);

@@ -28,7 +28,7 @@ export async function lockApplicant(
     where: { id },
     select: { suspendedAt: true, role: true, coordinates: { select: { userId: true }, take: 1 } },
   });
-  // A demo account cannot be taken over: its password is public.
+  // A demo account needs no link to claim it, because its password is public.
   const hasHolder = account.emailVerified || account.isDemo;
   const isUnprovedStaff = !hasHolder && (role !== 'USER' || coordinates.length > 0);
   // Staff learn nothing more about the account.

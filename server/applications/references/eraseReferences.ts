@@ -36,6 +36,6 @@ export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>):
     ) found WHERE found.id = changed.id AND found.has_none <> (changed.unneeded_since IS NOT NULL)`;
   const before = new Date(now().getTime() - RETENTION_DAYS * 86_400_000);
   await db.reference.deleteMany({ where: { unneededSince: { lt: before } } });
-  // Links of requests are stored with the reference, because they count the requests.
+  // Request links are deleted only with the reference, because requests are counted from them.
   await db.referenceLink.deleteMany({ where: { asks: false, expiresAt: { lt: before } } });
 }

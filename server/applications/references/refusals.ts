@@ -15,7 +15,7 @@ export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffe
     .subarray(0, 16);
 }
 
-/** Blocks all later requests of this person to the address. */
+/** Blocks all later requests from this person to the address. */
 export async function refuseRequests(
   { db, now }: Pick<RefusalContext, 'db' | 'now'>,
   { applicantId, addressHash }: { applicantId: string; addressHash: Buffer },

@@ -41,7 +41,7 @@ export async function readNamed(
   );
 }
 
-/** Returns the same problems for references that are already loaded. They must be for the form's scholarship. */
+/** Returns the same problems, from rows that were already loaded for the form's scholarship. */
 export function listReferenceProblems(
   { asked, answers, fields }: AnswerSubmission,
   rows: readonly ReferenceRow[],

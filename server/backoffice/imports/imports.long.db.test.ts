@@ -246,7 +246,7 @@ it('people and scholarships are imported from spreadsheets', async () => {
 });
 
 // product: P7.44
-it('people are imported from a file with the usual names of columns', async () => {
+it('people are imported from a file with common alternative column names', async () => {
   const rows = ['Hopper,office1@example.org,Grace,1906-12-09', 'Lovelace,office2@example.org,Ada,1815-12-10'];
   const id = await send(['Surname,E-mail address,First Name,DOB', ...rows].join('\n'), 'PEOPLE');
   await run();
@@ -263,7 +263,7 @@ it('people are imported from a file with the usual names of columns', async () =
 });
 
 // product: P7.44
-it('scholarships are imported from a file with the usual names of columns', async () => {
+it('scholarships are imported from a file with common alternative column names', async () => {
   const names: Record<string, string> = {
     ...{ scholarshipName: 'Scholarship', university_name: 'University', universityCountry: 'Country' },
     ...{ universityCity: 'City', universityWorldRank: 'World rank', subjectCategory: 'Subject' },

@@ -165,7 +165,7 @@ describe('notifications of staff', () => {
     expect(await subjects(moderator)).toEqual(['3 new applications']);
   });
 
-  it('waiver requests are announced by the person’s choice', async () => {
+  it('notifications of waiver requests follow the person’s choice', async () => {
     const [atOnce, daily, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!atOnce || !daily || !never) throw new Error('No staff.');
     await choose(atOnce, 'WAIVER_REQUESTS', 'AT_ONCE');
@@ -204,7 +204,7 @@ describe('notifications of staff', () => {
   });
 
   // product: P7.48
-  it('withdrawn applications and declined offers are announced by the person’s choice', async () => {
+  it('notifications of withdrawn applications and declined offers follow the person’s choice', async () => {
     const [moderator, atOnce, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!moderator || !atOnce || !never) throw new Error('No staff.');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');

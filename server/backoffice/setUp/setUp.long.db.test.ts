@@ -72,7 +72,7 @@ describe('set-up steps', () => {
     expect(await done()).toEqual(AT_FIRST);
   });
 
-  it('include payments while a scholarship has a fee without a provider', async () => {
+  it('ask for a payment provider while a scholarship has a fee', async () => {
     const free = { applicationFees: 0, serviceCharge: 0 };
     await makeScholarship(portal.ctx, { state: 'DRAFT', ...free });
     expect(await done()).toContain('PAYMENTS');

@@ -89,7 +89,7 @@ const ORIGINAL = `
   WHERE a.cancelled_at IS NULL AND (a.applicant_id = $1 OR s.organisation_id = ANY($2) OR $2 IS NULL) ORDER BY a.id`;
 
 // product: P9.12
-it('copies read during parallel writes and moves equal the original', async () => {
+it('copies made from the change feed during parallel writes match the original', async () => {
   const { ctx } = portal;
   const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;
   const students = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];

@@ -22,7 +22,7 @@ const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ wh
 
 // product: P8.11
 describe('waiver code', () => {
-  it('accepts any spelling of a code and counts repeated entries once', async () => {
+  it('ignores case, spaces and hyphens in a code; counts repeated entries once', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;

@@ -89,7 +89,7 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
  * saturate the event loop.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
-  // Uses the portal's language, because determining the request's language would be work.
+  // Uses the portal's language, because determining the request's language would take time.
   const message = translate(env?.DEFAULT_LANGUAGE ?? SOURCE_LANGUAGE, 'errors', 'request.busy');
   const body = { code: 'UNAVAILABLE', message };
   const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];

@@ -38,8 +38,8 @@ describe('filters recognised in the search text', () => {
     await cards();
     expect(pills()).toEqual([
       ['“masters in canada”', 'Remove filter “masters in canada”'],
-      ['Degree: Masters', 'Remove filter Degree: Masters, read from the search'],
-      ['Country: Canada', 'Remove filter Country: Canada, read from the search'],
+      ['Degree: Masters', 'Remove filter Degree: Masters, from your search'],
+      ['Country: Canada', 'Remove filter Country: Canada, from your search'],
       ['Open for applications', 'Remove filter Open for applications'],
       ['Clear all', null],
     ]);

@@ -224,7 +224,7 @@ describe('passkey after access was ended', () => {
     await portal.ctx.db.user.update({ where: { email }, data });
   });
 
-  it('confirms a sign-in with the new password before it works alone', async () => {
+  it('after a password reset, a passkey must first confirm a password sign-in', async () => {
     const passkey = await addPasskey(owner);
     await reset();
     const thief = open();
@@ -235,7 +235,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(thief, passkey)).statusCode).toBe(200);
   });
 
-  it('confirms one sign-in first if it predates sign-in by passkey', async () => {
+  it('a passkey older than passkey sign-in must first confirm a password sign-in', async () => {
     const passkey = await addPasskey(owner);
     await portal.ctx.db.passkey.updateMany({ where: { user: { email } }, data: { epoch: null } });
     expect(outcome(await signInByPasskey(open(), passkey))).toEqual(EXPIRED);

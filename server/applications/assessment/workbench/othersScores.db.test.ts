@@ -110,7 +110,7 @@ describe('scores of other assessors', () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it('an open round rejects changes of when scores are shown', async () => {
+  it('an open round rejects changes to when scores are shown', async () => {
     const { round } = await open('NEVER');
     const { version } = await portal.ctx.db.assessmentRound.findUniqueOrThrow({ where: { id: round.id } });
     const save = (scoresShown: string) =>

@@ -116,7 +116,7 @@ it('past applications keep status, day and feedback, owe no fee and notify no on
 });
 
 // product: P7.47
-it('past applications are imported from a file with the usual names of columns', async () => {
+it('past applications are imported from a file with common alternative column names', async () => {
   const head = 'Award,Email Address,First name,Family name,Outcome,Submitted on,Mobile,Remarks,Tutor';
   const id = await send(
     `${head}\nOld Award,grace@example.org,Grace,Hopper,Accepted,2024-03-01,+4790123456,Fine.,Bo`,

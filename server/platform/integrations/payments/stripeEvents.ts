@@ -128,7 +128,7 @@ function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | nul
   return charge !== null && typeof charge === 'object' ? toDate(charge.created) : null;
 }
 
-/** Converts a refund that Stripe accepted. Null means that it was made before. */
+/** Converts a refund that Stripe accepted. `refund` is null if Stripe reports that the charge was already refunded. */
 export function convertRefund(
   refund: Stripe.Refund | null,
   { paymentId, providerPaymentId, part }: RefundOrder,

@@ -64,7 +64,7 @@ describe('searches by people and degree', () => {
     expect(empty.length, empty.join(', ')).toBeLessThan(searches.length / 10);
   });
 
-  it('a nationality excludes scholarships that refuse it, until its pill is removed', async () => {
+  it('a nationality excludes scholarships that do not accept it', async () => {
     expect(await namesOf('masters for british students')).not.toContain('Gates Cambridge Scholarship');
     expect(await namesOf('masters for kenyans')).toContain('Gates Cambridge Scholarship');
     const { understood } = await list('masters for british students');
