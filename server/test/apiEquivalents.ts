@@ -139,6 +139,8 @@ export async function readEffect(
       .replaceAll(UUID, (one) => names.get(one) ?? 'an id')
       .replaceAll(INSTANT, 'a time')
       .replaceAll(SESSION, 'a session')
+      // The key to unsubscribe is made from the person's id.
+      .replaceAll(/(unsubscribe\?topic=\w+&(?:amp;)?key=)[\w-]+/g, '$1a key')
       // Slugs of equal names differ by a code from the id.
       .replaceAll(/("slug": "[a-z-]+?)-[0-9a-f]{8}"/g, '$1"')
       .replaceAll(/"(id|key|number|change_number)": \d+/g, '"$1": 0');
