@@ -77,7 +77,7 @@ test('pages of a finished and a running round are accessible and fit', async ({ 
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page
-      .getByRole('button', { name: /^Change the assessors of/ })
+      .getByRole('button', { name: /^Change assessors of/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Conflict of interest' }).click();

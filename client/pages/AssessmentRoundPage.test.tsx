@@ -183,7 +183,7 @@ function openPage(refused: { cause: string }[] = []) {
   return sent;
 }
 
-const openMenu = (application: string) => press(`Change the assessors of ${application}`);
+const openMenu = (application: string) => press(`Change assessors of ${application}`);
 
 async function choose(application: string, action: string) {
   await openMenu(application);
