@@ -24,8 +24,10 @@ import { createSession } from './lib/session.ts';
 const state = readState();
 const session = createSession();
 const client = createApolloClient({ state, session });
-let inDashboard = isInDashboard(location.pathname) ? await loadDashboardRoutes() : undefined;
-const routes = createRoutes(client, inDashboard);
+const routes = createRoutes(
+  client,
+  isInDashboard(location.pathname) ? await loadDashboardRoutes() : undefined,
+);
 await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
 const nonce = document.getElementById('nonce')?.nonce ?? '';
 // Dialogs use react-remove-scroll, which reads its style element's nonce from this global.
@@ -37,9 +39,8 @@ if (!root) throw new Error('The page has no #root.');
 const router = createBrowserRouter(routes, {
   hydrationData: state ? loadedOnServer(routes) : undefined,
   async patchRoutesOnNavigation({ path, patch }) {
-    if (inDashboard || !isInDashboard(path)) return;
-    inDashboard = await loadDashboardRoutes();
-    patch(DASHBOARD, inDashboard);
+    // Repeated, because the router ignores the routes of an interrupted navigation, and those that it has already.
+    if (isInDashboard(path)) patch(DASHBOARD, await loadDashboardRoutes());
   },
 });
 const app = (
