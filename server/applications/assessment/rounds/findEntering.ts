@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import type { Condition } from '../../../../rules/conditions/condition.ts';
 import { evaluate } from '../../../../rules/conditions/evaluate.ts';
 import { problem } from '../../../../rules/problems.ts';
@@ -35,9 +36,7 @@ export async function findEntering(
   return { ids: await list(ctx, round, UNDECIDED), unknown: 0 };
 }
 
-const UNDECIDED = {
-  status: { in: ['PENDING', 'PROCESSING'] },
-} as const satisfies Prisma.ApplicationWhereInput;
+const UNDECIDED: Prisma.ApplicationWhereInput = { status: { in: UNDECIDED_STATUSES } };
 
 async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Condition): Promise<Entering> {
   const ids: string[] = [];

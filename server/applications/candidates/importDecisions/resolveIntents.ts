@@ -8,7 +8,7 @@ import { parseAmount } from '../../../../rules/typedAmount.ts';
 import { VIEWER_REACH } from '../../../accounts/organisations/viewerReach.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { readAwardTotals } from '../../funds/awardTotals.ts';
-import { CANDIDATES } from '../candidateSql.ts';
+import { CANDIDATES, IS_UNDECIDED } from '../candidateSql.ts';
 import { type IntentRow, keyOfIntent } from './intentRow.ts';
 
 type Inside = TransactionContext<Context>;
@@ -182,7 +182,7 @@ async function readLimits(
   const places = await db.$queryRaw<{ place: number }[]>`
     SELECT d.waitlist_rank AS place FROM ${CANDIDATES}
     WHERE a.scholarship_id = ${scholarshipId}::uuid AND d.outcome = 'WAITLIST' AND d.waitlist_rank IS NOT NULL
-      AND a.cancelled_at IS NULL AND a.status IN ('PENDING', 'PROCESSING') AND a.id <> ALL(${ids}::uuid[])`;
+      AND ${IS_UNDECIDED} AND a.id <> ALL(${ids}::uuid[])`;
   return {
     plan,
     left: totals?.left == null ? null : totals.left + money,
