@@ -29,7 +29,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('page head has a title, description and canonical URL, preloading no font', async () => {
+  it('page head has title, description and canonical URL and preloads no font', async () => {
     const { head } = await renderAt('/fees?from=footer');
     expect(head).toContain('<title>Fees and refunds · Fjord &#60;/script&#62;&#60;b&#62;Grants</title>');
     expect(head).toMatch(/<meta name="description" content="Two fees/);

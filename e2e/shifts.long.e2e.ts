@@ -55,7 +55,7 @@ for (const [device, viewport] of [
   });
 
 // product: P4.5
-test('no row of My Application is taller than three lines, and nothing is cut', async ({ visit }) => {
+test('rows of My Application have at most three lines, and no text is cut', async ({ visit }) => {
   const { page } = await visit('/dashboard/application', {
     as: STUDENT,
     viewport: { width: 1280, height: 800 },
@@ -79,7 +79,7 @@ test('no row of My Application is taller than three lines, and nothing is cut', 
 
 // product: P4.2
 for (const path of ['/items/:newest', '/ApplyScholar/:untouched'])
-  test(`nothing sticky on ${path} is higher than 64 px on a phone`, async ({ visit }) => {
+  test(`sticky elements on ${path} are at most 64 px high on a phone`, async ({ visit }) => {
     const { page } = await visit('/', { as: STUDENT, viewport: { width: 360, height: 740 } });
     await page.goto(await findAddress(page, path));
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -13,11 +13,11 @@ describe('Accept-Language parser', () => {
     ['*, en;q=0.1', ['en']],
     ['en;q=nonsense, de', ['de']],
     ['"><script>, en', ['en']],
-  ])('parses the header %j as %j', (header, tags) => {
+  ])('the Accept-Language parser reads the header %j as %j', (header, tags) => {
     expect(readAcceptLanguage(header)).toEqual(tags);
   });
 
-  it('limits the number of languages it reads', () => {
+  it('the Accept-Language parser limits the number of languages it reads', () => {
     expect(readAcceptLanguage(`${'xx,'.repeat(100_000)}en`).length).toBeLessThan(200);
   });
 });

@@ -22,13 +22,13 @@ function translator(language: Language, texts = catalogue) {
 describe('translator', () => {
   const t = translator('en');
 
-  it('inserts values, selects plurals and formats numbers for the language', () => {
+  it('the translator inserts values, selects plurals and formats numbers for the language', () => {
     expect(t('plain')).toBe('Save');
     expect(t('success', { email: '<b>{x}</b>' })).toBe('Thank you. <b>{x}</b> is on the list.');
     expect([0, 1, 1234].map((count) => t('pages', { count }))).toEqual(['No page', '1 page', '1,234 pages']);
   });
 
-  it('returns text with tags as parts', () => {
+  it('the translator returns text with tags as parts', () => {
     const terms = (text: unknown[]) => ({ link: text.join('') });
     expect(t.parts('agree', { portal: 'Grants', terms })).toEqual([
       'I have read the ',
@@ -37,7 +37,7 @@ describe('translator', () => {
     ]);
   });
 
-  it('throws for a text missing from every catalogue', () => {
+  it('the translator throws for a text missing from every catalogue', () => {
     expect(() => t('nothing')).toThrow('No catalogue has the text "nothing".');
   });
 });

@@ -16,7 +16,7 @@ it('only moves that undo a decision or processing need a reason', () => {
   expect(STATUS_MOVES.filter(({ needs }) => needs.includes('reason'))).toEqual(back);
 });
 
-it('a pending application is accepted through application.decide only', () => {
+it('a pending application can be accepted only through application.decide', () => {
   const move = { from: 'PENDING', to: 'ACCEPTED' } as const;
   expect(findMove(movesBy('application.setStatus'), move)).toBeUndefined();
   expect(findMove(movesBy('application.decide'), move)).toMatchObject(move);

@@ -65,7 +65,7 @@ describe('disbursements', () => {
     expect(planSchema.safeParse({ parts, version: 1 }).success).toBe(false);
   });
 
-  it('days that do not exist, future payments and more than 60 parts are refused', () => {
+  it('non-existent days, future payments and more than 60 parts are refused', () => {
     const part = { dueOn: '2027-02-01', amount: 1 };
     const plan = (...parts: object[]) => planSchema.safeParse({ parts, version: 1 }).success;
     expect([plan(part), plan(), plan({ ...part, dueOn: '2027-02-30' })]).toEqual([true, true, false]);
@@ -87,7 +87,7 @@ describe('held payments', () => {
       { dueAt: at(due), now: at(now) },
     );
 
-  it('bank details that change within 48 hours before a payment hold it', () => {
+  it('bank details changed within 48 hours before a payment hold it', () => {
     expect([isHeld(-100, { due: -52 }), isHeld(-100, { due: -53 }), isHeld(-100, { due: -120 })]).toEqual([
       ...[false, true, true],
     ]);

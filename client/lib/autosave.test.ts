@@ -182,7 +182,7 @@ describe('autosave on leaving the page', () => {
     expect(sent()).toEqual([['a', 1]]);
   });
 
-  it('leaving the page saves on top of a save in progress', () => {
+  it('leaving the page saves newer changes even while a save is in progress', () => {
     const { autosave, sent } = start({ version: 1, isPrompt: false });
     autosave.change('a');
     void autosave.flush();

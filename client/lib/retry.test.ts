@@ -73,7 +73,7 @@ describe('failed query', () => {
     ['the code UNAVAILABLE', coded('UNAVAILABLE'), 4],
     ['the code INVALID_INPUT', coded('INVALID_INPUT'), 1],
     ['the code INTERNAL', coded('INTERNAL'), 1],
-  ])('query that fails with %s is retried only if useful (case %#)', async (_case, failure, times) => {
+  ])('query that fails with %s is retried only if that can help (case %#)', async (_case, failure, times) => {
     const { client, attempts } = serverThatFails(9, failure);
     const { error } = await outcome(client.query({ query }));
     expect(error).toBeTruthy();

@@ -45,7 +45,7 @@ describe('access token', () => {
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set([`Token ${stored()}`]));
   });
 
-  it.each([-3600, 3600])('token lifetime is correct on a device clock %i seconds fast', async (fast) => {
+  it.each([-3600, 3600])('token lifetime is correct if the device clock is %i seconds fast', async (fast) => {
     const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
     const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });
     const { client } = renderPortal('/about', accountAnswers);

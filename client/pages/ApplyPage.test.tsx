@@ -206,7 +206,7 @@ describe('application form on a small screen', () => {
 });
 
 // product: P4.2
-it('small screen folds the sections, which Continue, progress line and problems open', async () => {
+it('small screen collapses sections, which Continue, the progress line and problems open', async () => {
   const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
   vi.spyOn(window, 'matchMedia').mockReturnValue(small);
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, address: '' }) }));

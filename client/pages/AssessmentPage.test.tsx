@@ -325,7 +325,7 @@ it('the best applications of a closed round are added to the next', async () => 
 });
 
 // product: P17.38
-it('a round’s rule, start and chosen applications decide what enters', async () => {
+it('the rule, start and chosen applications of a round decide which applications enter', async () => {
   const server = openPage([makeRound({ entry: 'BY_HAND', startsAt: '2026-12-01T08:00:00.000Z' })]);
   expect(await screen.findByText('Those that staff choose')).toBeVisible();
   expect(screen.getByText(/1 Dec 2026/)).toBeVisible();

@@ -263,7 +263,7 @@ it('staff save totals and assessments as CSV or XLSX', async () => {
 });
 
 // product: P17.22
-it('staff assign manually, add an assessor and take an assignment back', async () => {
+it('staff assign manually, add an assessor and revoke an assignment', async () => {
   const sent = openPage();
   await choose('Omar Diaz', 'Assign to…');
   const form = within(await screen.findByRole('dialog', { name: 'Assign Omar Diaz to' }));

@@ -115,7 +115,7 @@ it('staff withdraw an award with a reason and complete another', async () => {
 });
 
 // product: P18.33
-it('staff extend an offer, whose last minute is shown', async () => {
+it('staff extend an offer and see its last minute', async () => {
   const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null });
   const { sent } = openPage({ awards: [offered] });
   expect(await screen.findByText('Respond by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
@@ -177,12 +177,12 @@ it.each([
   [100_000, 'EUR', 3, ['333', '333', '334']],
   [250, 'EUR', 3, ['0.83', '0.83', '0.84']],
   [1000, 'JPY', 3, ['333', '333', '334']],
-])('%i %s in %i parts add up exactly', (amount, currency, count, expected) => {
+])('%i %s split into %i parts add up exactly', (amount, currency, count, expected) => {
   const parts = splitEqually(amount, currency, { count, first: '2027-01-31', months: 1 });
   expect(parts.map((part) => part.amount)).toEqual(expected);
 });
 
-it('the last day of a month stays the last day', () => {
+it('adding months to the last day of a month gives a last day', () => {
   expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual([
     '2027-02-28',
     '2027-03-31',

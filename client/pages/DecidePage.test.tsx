@@ -178,7 +178,7 @@ it('the candidate table shows results and prepared decisions', async () => {
 });
 
 // product: P18.29
-it('choosing a decision prepares it, and a return asks for what is missing', async () => {
+it('choosing a decision prepares it; returning an application requires what is missing', async () => {
   const { sent } = openPage();
   await userEvent.selectOptions(await screen.findByLabelText('Decision on Ada Byron'), 'Waitlist');
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -76,7 +76,7 @@ describe('inbox page', () => {
     expect(screen.queryByText('Congratulations.')).not.toBeInTheDocument();
   });
 
-  it('marks all as read, up to the newest entry shown', async () => {
+  it('inbox marks entries as read, up to the newest entry shown', async () => {
     const { marked } = renderInbox([ENTRY, OLDER]);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
@@ -85,13 +85,13 @@ describe('inbox page', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
-  it('the address chooses unread entries and the open one', async () => {
+  it('URL selects unread entries and the open entry', async () => {
     const { asked } = renderInbox([ENTRY], { path: `/inbox?show=unread&open=${ENTRY.id}` });
     expect(await screen.findByText('Congratulations.')).toBeVisible();
     expect(asked[0]).toMatchObject({ filter: { isUnread: true }, page: 1 });
   });
 
-  it('entries without a button have none; an empty inbox says what will come', async () => {
+  it('entries without a button show none; an empty inbox explains what will arrive', async () => {
     const { unmount } = renderInbox([{ ...ENTRY, path: null, action: null, readAt: ENTRY.createdAt }], {
       unread: 0,
     });

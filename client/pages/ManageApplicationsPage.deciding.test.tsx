@@ -107,7 +107,7 @@ describe('application decisions', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
-  it('on a conflict, names who decided first and shows their decision', async () => {
+  it('status conflict names who decided first and shows their decision', async () => {
     const held = makePendingDecision('REJECTED', 'Bo Beaver');
     const { server, sent } = renderDesk(makeStaffApplication(), {
       DecideApplications: ({ ids }) => {

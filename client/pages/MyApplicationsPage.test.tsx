@@ -51,7 +51,7 @@ describe('application list of an applicant', () => {
     expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
   });
 
-  it('cards can be chosen instead of the table, and stay chosen', async () => {
+  it('applicant can choose cards instead of the table, and the choice persists', async () => {
     const { unmount } = renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }));

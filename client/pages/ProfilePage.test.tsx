@@ -98,7 +98,7 @@ describe('profile page', () => {
   });
 
   // product: P7.42
-  it('staff choose when they get mails about waiting work', async () => {
+  it('staff choose when they get e-mails about waiting work', async () => {
     const sent: unknown[] = [];
     const notifications = [
       { __typename: 'Notification', kind: 'NEW_APPLICATIONS', time: 'DAILY' },

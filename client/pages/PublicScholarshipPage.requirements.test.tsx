@@ -130,7 +130,7 @@ describe('requirements on the public scholarship page', () => {
     expect(localStorage.getItem('profile-answers')).toBeNull();
   });
 
-  it('closed scholarship says that the requirements are met, not that one can apply', async () => {
+  it('closed scholarship says that requirements are met, not that the viewer can apply', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const can = { ...verdict, verdict: 'CAN_APPLY', summary: 'You can apply', missing: [] };
     startAccounts();

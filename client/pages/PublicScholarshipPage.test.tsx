@@ -31,7 +31,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P7.43
-  it("names the offering organisation, unless it is the portal's own", async () => {
+  it("public scholarship page names the offering organisation, unless it is the portal's own", async () => {
     const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'Bergen' };
     const { unmount } = renderAsVisitor(path, {
       ...scholarship,
@@ -84,7 +84,7 @@ describe('public scholarship page', () => {
     });
   });
 
-  it('scholarship without fees says that it is free, once', async () => {
+  it('public scholarship page says only once that a scholarship is free', async () => {
     renderAsVisitor(path, { ...scholarship, applicationFees: 0, serviceCharge: 0, totalFee: 0 });
     expect(await readKeyFacts()).toEqual({
       'Apply by': expect.stringMatching(/ · 30 Nov 2026$/),
@@ -99,7 +99,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.14
-  it('visitor reads what an application takes', async () => {
+  it('visitor sees what an application requires', async () => {
     const effort = {
       ...{ questionCount: 21, conditionalCount: 2, minutes: 60 },
       documents: [

@@ -53,7 +53,7 @@ function renderReading(viewer: object = { isStaff: true, canManageApplications: 
 }
 
 // product: P7.55
-it('keys lead through the applications of the list and back to it', async () => {
+it('keyboard shortcuts open the next and previous application and return to the list', async () => {
   const { router, asked } = renderReading();
   expect(await screen.findByText('Reasons of Ada')).toBeVisible();
   await screen.findByText('1 of 2');

@@ -66,7 +66,7 @@ async function renderSettings(more: Answers = {}) {
 }
 
 // product: P7.35
-it('saved settings appear in the header at once', async () => {
+it('saved settings appear in the header immediately', async () => {
   let name = 'Fjord';
   const identity = await renderSettings({
     Portal: () => ({ data: { portal: { ...portalFacts, name } } }),

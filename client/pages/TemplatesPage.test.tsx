@@ -85,7 +85,7 @@ it('template list groups mails by recipient and marks changed templates', async 
   expect(referees.queryByText('Changed')).toBeNull();
 });
 
-it('placeholder is inserted at the cursor, condition around the selection', async () => {
+it('placeholder is inserted at the cursor, and a condition around the selection', async () => {
   const form = await renderEditor();
   const text = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
   await userEvent.click(text);
@@ -147,7 +147,7 @@ it('save sends the shown version; a rejected placeholder shows at its field', as
 });
 
 // product: P7.40
-it('the second of two simultaneous admins sees both texts and chooses one', async () => {
+it('second admin to save sees both texts and chooses one', async () => {
   const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
   let reads = 0;
   const save = vi.fn(({ input }: Record<string, unknown>) =>
@@ -172,7 +172,7 @@ it('the second of two simultaneous admins sees both texts and chooses one', asyn
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
 });
 
-it('history fills the form; the default returns after confirmation', async () => {
+it('history restores a text to the form; the default returns after confirmation', async () => {
   const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
   const form = await renderEditor({ SaveMailTemplate: save });
   const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });

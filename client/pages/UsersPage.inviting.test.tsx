@@ -11,7 +11,7 @@ const pending = (email: string, role: string, organisation: object | null = null
 });
 
 // product: P7.37
-describe('inviting', () => {
+describe('inviting users', () => {
   const bergen = {
     __typename: 'Organisation',
     id: 'o1',

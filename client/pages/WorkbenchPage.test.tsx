@@ -81,7 +81,7 @@ const open = (changed: Answers = {}) =>
   renderPortal(paths.assessment.link(FIRST), { ...answerAll(), ...changed });
 
 // product: P17.16
-it('digits score and Ctrl Enter submits and opens the next application', async () => {
+it('digit keys set scores; Ctrl+Enter submits and opens the next application', async () => {
   const { asked } = open();
   await screen.findByRole('heading', { name: 'Applicant 7F3K9' });
   for (const text of [
@@ -117,7 +117,7 @@ it('J skips to the next application, and ? lists the keys', async () => {
   expect(await screen.findByRole('heading', { name: 'Applicant 2M4QX' })).toBeVisible();
 });
 
-it('an application that was taken away keeps the text in its fields', async () => {
+it('the fields keep their text when the application is taken away', async () => {
   const gone = 'The application was withdrawn or taken away.';
   open({
     SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),
@@ -128,7 +128,7 @@ it('an application that was taken away keeps the text in its fields', async () =
   expect(notes).toHaveValue('Strong');
 });
 
-it('the page says that scores after the round’s end remain a draft', async () => {
+it('the workbench says that scores after the round’s end remain a draft', async () => {
   open({
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });
@@ -182,7 +182,7 @@ it('scores are a radio group that shows the description of the chosen score', as
 });
 
 // product: P17.36
-it('the workbench shows others’ scores and says in advance when', async () => {
+it('the workbench says when it shows others’ scores, and then shows them', async () => {
   const other = { __typename: 'OtherAssessment', assessorName: null, isPassed: true };
   const shown = assessmentOf(FIRST, {
     ...{ state: 'SUBMITTED', viewerCanSave: false, viewerCanSubmit: false, viewerCanReopen: true, total: 75 },

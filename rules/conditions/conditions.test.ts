@@ -205,16 +205,16 @@ describe('contradiction finder', () => {
         ],
       },
     ],
-  ])('finds a contradiction %s', (_, asked) => {
+  ])('contradiction finder finds a contradiction %s', (_, asked) => {
     expect(findContradiction(asked)).toHaveLength(2);
   });
 
-  it('finds no contradiction in a negated all', () => {
+  it('contradiction finder finds no contradiction in a negated all', () => {
     const isEnrolled = (value: boolean): Condition => ({ fact: 'isEnrolled', is: 'flag', value });
     expect(findContradiction({ not: { all: [isEnrolled(true), isEnrolled(false)] } })).toBeNull();
   });
 
-  it('finds contradictions exactly if no value satisfies all conditions', () => {
+  it('contradiction finder finds contradictions exactly if no value satisfies all conditions', () => {
     const some = fc.array(fc.tuple(comparison, fc.boolean()), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(some, (literals) => {
@@ -238,7 +238,7 @@ describe('condition rule', () => {
       .safeParse(given)
       .error?.issues.map(({ path, message }) => [path.join('.'), readProblem(message)?.code]);
 
-  it('accepts valid conditions unchanged', () => {
+  it('the condition rule accepts valid conditions unchanged', () => {
     fc.assert(
       fc.property(condition, (asked) => {
         expect(schema.parse(asked)).toEqual(asked);
@@ -269,12 +269,12 @@ describe('condition rule', () => {
     ],
     ['a number that is none', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
     ['a scale of 0', { fact: 'gpa', is: 'gradeAtLeast', value: 0, of: 0 }, [['of', 'number']]],
-  ])('rejects %s at its path', (_, given, expected) => {
+  ])('the condition rule rejects %s at its path', (_, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 
   // product: P10.6
-  it('accepts birthdays from 1900 to 2199', () => {
+  it('the condition rule accepts birthdays from 1900 to 2199', () => {
     for (const value of ['1900-01-01', '1965-01-01', '1969-12-31', '2199-12-31'])
       for (const is of ['from', 'until'])
         expect([value, problemsOf({ fact: 'birthday', is, value })]).toEqual([value, undefined]);
@@ -282,7 +282,7 @@ describe('condition rule', () => {
       expect(problemsOf({ fact: 'birthday', is: 'from', value })).toEqual([['value', 'dayBetween']]);
   });
 
-  it(`accepts ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels, but no more`, () => {
+  it(`the condition rule accepts ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels, but no more`, () => {
     const leaf: Condition = { fact: 'income', is: 'atLeast', value: 1 };
     const wide = (count: number): Condition => ({ all: Array(count).fill(leaf) });
     const deep = (levels: number): Condition => (levels === 0 ? leaf : { not: deep(levels - 1) });

@@ -11,7 +11,7 @@ const keysOf = (form: Form, isBlind: boolean) =>
   listQuestions(assessedForm(form, { isBlind, profile })).map(({ key }) => key);
 
 // security: C107
-describe('the form that assessors read', () => {
+describe('form that assessors read', () => {
   const form = formOf(
     { key: 'motivation', kind: 'paragraph', label },
     { key: 'school', kind: 'line', label, isIdentifying: true },
@@ -24,7 +24,7 @@ describe('the form that assessors read', () => {
     expect(keysOf(form, true)).toEqual(['motivation', 'grade']);
   });
 
-  it('a round that is not blind shows them', () => {
+  it('a round that is not blind shows identifying questions and links', () => {
     expect(keysOf(form, false)).toEqual(['motivation', 'school', 'born', 'grade', 'homepage']);
   });
 

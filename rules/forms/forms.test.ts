@@ -28,7 +28,7 @@ function check(question: object, answer: unknown, mode: 'draft' | 'complete' = '
 }
 
 describe('form rule', () => {
-  it('accepts the built-in form, and the catalogue has all its texts', () => {
+  it('the form rule accepts the built-in form, and the catalogue has its texts', () => {
     expect(schema.parse(PROFILE)).toEqual(PROFILE);
     const keys = PROFILE.sections.flatMap(({ key, questions }) => [
       `section.${key}`,
@@ -45,7 +45,7 @@ describe('form rule', () => {
   });
 
   // product: P14.13
-  it('accepts only known kinds of referee submissions', () => {
+  it('the form rule accepts only known kinds of referee submissions', () => {
     const asked = (takes: unknown) => formOf({ key: 'referees', kind: 'reference', label, takes });
     for (const takes of ['writes', 'file', 'either'])
       expect(schema.parse(asked(takes))).toEqual(asked(takes));
@@ -71,7 +71,7 @@ describe('form rule', () => {
     });
   });
 
-  it('orders only the built-in languages by name', () => {
+  it('built-in languages are ordered by name; other options keep their order', () => {
     const spoken = PROFILE.sections[0]?.questions.find(({ key }) => key === 'languages') as Question;
     const words = { language: 'en', ownLanguage: 'en' };
     const builtIn = (key: string) => Object.entries(catalogue).find(([known]) => known === key)?.[1];
@@ -86,7 +86,7 @@ describe('form rule', () => {
     ]);
   });
 
-  it('accepts a question of each kind', () => {
+  it('the form rule accepts a question of each kind', () => {
     const options = [{ value: 'A', label }];
     const asked = [
       { kind: 'line', maxCharacters: 20 },
@@ -169,7 +169,7 @@ describe('form rule', () => {
     expect(problemsOf(form)).toEqual(problems);
   });
 
-  it('rejects circular conditions at each question involved', () => {
+  it('the form rule rejects circular conditions at each question involved', () => {
     const shownBy = (fact: string) => ({ showWhen: { not: { fact, is: 'oneOf', value: ['x'] } } });
     const circle = formOf(
       line('a', shownBy('c')),

@@ -35,7 +35,7 @@ test('a rubric has scores and gates, and an application has no scores', () => {
   ]);
 });
 
-test('a rubric of scores for information only has no weight', () => {
+test('a rubric whose scores are only for information has no weight', () => {
   expect(hasWeight(formOf(merit))).toBe(true);
   expect(hasWeight(formOf({ ...merit, weight: 0 }, eligible))).toBe(false);
 });
@@ -43,11 +43,11 @@ test('a rubric of scores for information only has no weight', () => {
 test.each([
   ['document', {}],
   ['reference', {}],
-])('a rubric without %s', (kind, limits) => {
+])('a rubric cannot contain a %s', (kind, limits) => {
   expect(rubricSchema.safeParse(formOf({ key: 'file', kind, label, ...limits })).success).toBe(false);
 });
 
-test('a gate needs an answer, yes or no', () => {
+test('a gate requires the answer yes or no', () => {
   const problemsOf = (answers: object) =>
     checkAnswers(formOf(eligible), answers as Record<string, unknown>, 'complete').problems;
   expect(problemsOf({})).toHaveProperty('eligible');

@@ -53,7 +53,7 @@ it('a simulated assessment with awards agrees with separate arithmetic', async (
 });
 
 // product: P17.31
-it('a changed total of an assessment is found', async () => {
+it('the simulation finds a changed total of an assessment', async () => {
   const undo = await tamper('round_applications', 'NEW.total := NEW.total + 1', 'NEW.count = 3');
   const { output, code } = await simulate();
   await undo();
@@ -62,7 +62,7 @@ it('a changed total of an assessment is found', async () => {
 });
 
 // product: P18.47
-it('a payment that changes by a cent is found', async () => {
+it('the simulation finds a payment that changed by a cent', async () => {
   const undo = await tamper('disbursements', 'NEW.amount := NEW.amount - 1', "NEW.state = 'PAID'");
   const { output, code } = await simulate();
   await undo();

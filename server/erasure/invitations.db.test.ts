@@ -77,7 +77,7 @@ const viewerOf = (person: Person, role: 'USER' | 'ADMIN' = 'USER') =>
 
 // product: P7.16
 describe('coordinator invitation', () => {
-  it('makes its recipient a coordinator only after they accept it', async () => {
+  it('a coordinator invitation makes its recipient a coordinator only after they accept it', async () => {
     const email = newEmail();
     const token = await invite(email);
     const person = await makePerson(portal.ctx, { email });
@@ -105,7 +105,7 @@ describe('coordinator invitation', () => {
     expect(JSON.stringify(actions)).not.toContain(email);
   });
 
-  it('works once, even if clicked several times at the same moment', async () => {
+  it('a coordinator invitation works once, even if clicked several times at the same moment', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       const token = await invite(email);
@@ -120,14 +120,14 @@ describe('coordinator invitation', () => {
     }
   });
 
-  it('is stored only as a hash', async () => {
+  it('a coordinator invitation is stored only as a hash', async () => {
     const token = await invite(newEmail());
     const rows = await portal.ctx.db.invitation.findMany();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('can be accepted only by the person who verified its address', async () => {
+  it('a coordinator invitation can be accepted only by the person who verified its address', async () => {
     const email = newEmail();
     const token = await invite(email);
     const other = await makePerson(portal.ctx);
@@ -139,7 +139,7 @@ describe('coordinator invitation', () => {
     expect(getCode(await accept(claimed, token))).toBe('ok');
   });
 
-  it('waits seven days for an account, then expires and is deleted', async () => {
+  it('a coordinator invitation waits seven days for an account, then expires and is deleted', async () => {
     const email = newEmail();
     const token = await invite(email);
     const before = now;
@@ -154,7 +154,7 @@ describe('coordinator invitation', () => {
     now = before;
   });
 
-  it('adds a second organisation to a coordinator', async () => {
+  it('a coordinator invitation adds a second organisation to a coordinator', async () => {
     const email = newEmail();
     const first = await invite(email);
     const person = await makePerson(portal.ctx, { email });
@@ -164,7 +164,7 @@ describe('coordinator invitation', () => {
     expect((await coordinates(person)).sort()).toEqual([organisationId, second.id].sort());
   });
 
-  it('replaces an earlier invitation, and is refused for existing coordinators', async () => {
+  it('a coordinator invitation replaces an earlier invitation, and is refused for existing coordinators', async () => {
     const email = newEmail();
     const first = await invite(email);
     const second = await invite(email);
@@ -174,7 +174,7 @@ describe('coordinator invitation', () => {
     expect(getCode(await send({ email }))).toBe('CONFLICT');
   });
 
-  it('stops working when it is withdrawn', async () => {
+  it('a coordinator invitation stops working when it is withdrawn', async () => {
     const email = newEmail();
     const token = await invite(email);
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email } });
@@ -186,7 +186,7 @@ describe('coordinator invitation', () => {
 // product: P7.37
 describe('staff invitation', () => {
   it.each(['MODERATOR', 'ADMIN'] as const)(
-    'makes its recipient a staff member (%s) only after they accept it',
+    'a staff invitation makes its recipient a staff member (%s) only after acceptance',
     async (role) => {
       const email = newEmail();
       const token = await invite(email, { role });
@@ -212,7 +212,7 @@ describe('staff invitation', () => {
     },
   );
 
-  it('names the role in the mail', async () => {
+  it('a staff invitation names the role in the e-mail', async () => {
     const email = newEmail();
     await invite(email, { role: 'MODERATOR' });
     const { subject, text } = await portal.ctx.db.outboxMail.findFirstOrThrow({ where: { to: email } });
@@ -220,7 +220,7 @@ describe('staff invitation', () => {
     expect(text).toContain('manage all scholarships, work on all applications and delete reviews');
   });
 
-  it('shortens the sessions of the new staff member', async () => {
+  it('a staff invitation shortens the sessions of the new staff member', async () => {
     const email = newEmail();
     const token = await invite(email, { role: 'MODERATOR' });
     const person = await makePerson(portal.ctx, { email });
@@ -234,7 +234,7 @@ describe('staff invitation', () => {
   });
 
   // security: C102
-  it('can be sent by admins only', async () => {
+  it('only admins can send staff invitations', async () => {
     for (const part of ['moderator', 'student'] as const)
       for (const role of ['MODERATOR', 'ADMIN'] as const)
         expect(getCode(await send({ email: newEmail(), role, by: await portal.person(part) }))).toBe(
@@ -244,7 +244,7 @@ describe('staff invitation', () => {
   });
 
   // security: C102
-  it('can be accepted only by the person who verified its address', async () => {
+  it('a staff invitation can be accepted only by the person who verified its address', async () => {
     const email = newEmail();
     const token = await invite(email, { role: 'ADMIN' });
     const other = await makePerson(portal.ctx);
@@ -255,7 +255,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('never lowers a role, and is refused for people who have the role', async () => {
+  it('a staff invitation never lowers a role; people with the role are refused', async () => {
     const email = newEmail();
     const token = await invite(email, { role: 'MODERATOR' });
     const person = await makePerson(portal.ctx, { email, role: 'ADMIN' });
@@ -269,7 +269,7 @@ describe('staff invitation', () => {
     await portal.ctx.db.user.update({ where: { id: person.id }, data: { role: 'USER' } });
   });
 
-  it('works once, even if clicked several times at the same moment', async () => {
+  it('a staff invitation works once, even if clicked several times at the same moment', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       const token = await invite(email, { role: 'MODERATOR' });
@@ -284,7 +284,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('exists once per address, even if sent twice at the same moment', async () => {
+  it('a staff invitation exists once per address, even if sent twice simultaneously', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       await Promise.all([send({ email, role: 'MODERATOR' }), send({ email, role: 'MODERATOR' })]);
@@ -292,7 +292,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('stops working when it expires or is withdrawn', async () => {
+  it('a staff invitation stops working when it expires or is withdrawn', async () => {
     const [late, withdrawn] = [newEmail(), newEmail()];
     const tokens = [await invite(late, { role: 'MODERATOR' }), await invite(withdrawn, { role: 'ADMIN' })];
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email: withdrawn } });
@@ -309,7 +309,7 @@ describe('staff invitation', () => {
     now = before;
   });
 
-  it('is refused at the maximum of pending invitations', async () => {
+  it('a staff invitation is refused at the maximum of pending invitations', async () => {
     const { id: inviterId } = await portal.person('admin');
     const expiresAt = new Date(now.getTime() + DAY);
     const rows = Array.from({ length: MAX_INVITATIONS }, (_, place) => ({
@@ -324,7 +324,7 @@ describe('staff invitation', () => {
     expect(getCode(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('ok');
   });
 
-  it('is listed with those of organisations, newest first, until it is accepted', async () => {
+  it('pending staff invitations are listed with those of organisations, newest first', async () => {
     const [first, second] = [newEmail(), newEmail()];
     await invite(first);
     const token = await invite(second, { role: 'ADMIN' });
@@ -351,7 +351,7 @@ describe('invitations of a former admin', () => {
     ['suspended', { suspendedAt: new Date(0) }],
   ] as const;
 
-  it.each(lost)('stop working once the admin is %s', async (_how, data) => {
+  it.each(lost)('invitations by an admin stop working once the admin is %s', async (_how, data) => {
     const by = await makePerson(portal.ctx, { role: 'ADMIN' });
     const emails = [newEmail(), newEmail()];
     const tokens = [
@@ -369,7 +369,7 @@ describe('invitations of a former admin', () => {
     await portal.ctx.db.user.update({ where: { id: by.id }, data: { role: 'USER', suspendedAt: null } });
   });
 
-  it('are accepted before a simultaneous demotion or not at all', async () => {
+  it("a former admin's invitations are accepted before a simultaneous demotion or not at all", async () => {
     const admin = await portal.person('admin');
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const by = await makePerson(portal.ctx, { role: 'ADMIN' });
@@ -392,7 +392,7 @@ describe('invitations of a former admin', () => {
     }
   });
 
-  it('are deleted with the account', async () => {
+  it("a former admin's invitations are deleted with the account", async () => {
     const by = await makePerson(portal.ctx, { role: 'ADMIN' });
     await invite(newEmail(), { by, role: 'MODERATOR' });
     const { errors } = await portal.as(await prove(by), 'mutation { deleteMyAccount { id } }');

@@ -42,7 +42,7 @@ async function payment(
 }
 
 describe('payment list', () => {
-  it('filters payments by status and scholarship, newest first', async () => {
+  it('the payment list filters payments by status and scholarship, newest first', async () => {
     const paid = await payment({ status: 'PAID' });
     const failed = await payment({ status: 'FAILED', scholarshipId: paid.scholarshipId, createdAt: ago(5) });
     const { scholarshipId } = paid;
@@ -52,7 +52,7 @@ describe('payment list', () => {
     expect(await idsOf({ scholarshipId, statuses: [] })).toEqual([]);
   });
 
-  it('searches receipt number, name, e-mail, scholarship and university', async () => {
+  it('the payment list searches receipt number, name, e-mail, scholarship and university', async () => {
     const found = await payment(
       {},
       { name: 'Zyx Quill', email: 'quill%_@example.org' },
@@ -75,7 +75,7 @@ describe('payment list', () => {
     expect(await idsOf({ search: "' OR 1=1 --" })).toEqual([]);
   });
 
-  it('rejects page sizes and searches over their limits', async () => {
+  it('the payment list rejects page sizes and searches over their limits', async () => {
     for (const variables of [
       { page: 0 },
       { pageSize: 101 },
@@ -85,7 +85,7 @@ describe('payment list', () => {
       expect(getCode(await portal.asModerator(LIST, variables))).toBe('INVALID_INPUT');
   });
 
-  it('finds payments that need attention and returns the reasons', async () => {
+  it('the payment list finds payments that need attention and returns the reasons', async () => {
     const attention = [
       await payment({ status: 'PAID' }),
       await payment({ status: 'CREATED', createdAt: ago(31) }),

@@ -19,7 +19,7 @@ describe('page frame', () => {
     expect(within(navigation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
-  it('quick search opens the list with the search as q', async () => {
+  it('quick search opens the list with the search text in parameter q', async () => {
     const { router } = renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'oslo{Enter}');
@@ -69,7 +69,7 @@ describe('page frame', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('page frame shows Demo data only with the demo catalogue', async () => {
+  it('page frame shows “Demo data” only with the demo catalogue', async () => {
     const { unmount } = renderPortal('/about');
     expect(await screen.findByText('Demo data')).toBeVisible();
     unmount();

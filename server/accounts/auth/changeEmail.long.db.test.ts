@@ -19,7 +19,7 @@ const confirm = (browser: Browser, { searchParams }: URL) =>
 
 // product: P6.3
 describe('change of e-mail address', () => {
-  it('takes effect after confirmation and notifies the old address', async () => {
+  it('a new e-mail address applies after confirmation, and the old one is notified', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'before@example.org');
     expect((await change(browser, 'After@example.org', PASSWORD)).statusCode).toBe(200);
@@ -39,17 +39,23 @@ describe('change of e-mail address', () => {
   it.each([
     ['no', undefined, 'Enter your password.'],
     ['a wrong', 'Wrong-1', 'Wrong password.'],
-  ])('refuses a change with %s password and sends no link', async (_, password, sentence) => {
-    const browser = openBrowser(portal);
-    const email = `owner-${password}@example.org`;
-    await register(browser, email);
-    await portal.ctx.db.user.update({ where: { email: email.toLowerCase() }, data: { emailVerified: true } });
-    const response = await change(browser, 'thief@example.org', password);
-    expect([response.statusCode, response.json().fields]).toEqual([400, { currentPassword: sentence }]);
-    expect(await mailsTo('thief@example.org')).toEqual([]);
-  });
+  ])(
+    'a change of e-mail address with %s password is refused and sends no link',
+    async (_, password, sentence) => {
+      const browser = openBrowser(portal);
+      const email = `owner-${password}@example.org`;
+      await register(browser, email);
+      await portal.ctx.db.user.update({
+        where: { email: email.toLowerCase() },
+        data: { emailVerified: true },
+      });
+      const response = await change(browser, 'thief@example.org', password);
+      expect([response.statusCode, response.json().fields]).toEqual([400, { currentPassword: sentence }]);
+      expect(await mailsTo('thief@example.org')).toEqual([]);
+    },
+  );
 
-  it('requires a recent sign-in if the account has no password', async () => {
+  it('changing the e-mail address requires a recent sign-in if there is no password', async () => {
     const browser = openBrowser(portal);
     const owner = { email: 'social@example.org' };
     await register(browser, owner.email);
@@ -67,11 +73,11 @@ describe('change of e-mail address', () => {
     expect(await mailsTo('elsewhere@example.org')).toHaveLength(1);
   });
 
-  it('is denied to visitors', async () => {
+  it('a visitor cannot change an e-mail address', async () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('gives the same response if another account has the address', async () => {
+  it('changing to an address that another account has gives the same response', async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

@@ -26,7 +26,7 @@ const subjectsTo = async (to: string) =>
   (await portal.ctx.db.outboxMail.findMany({ where: { to } })).map(({ subject }) => subject);
 
 describe('registration', () => {
-  it('creates a plain account, signs in and sends a confirmation link', async () => {
+  it('registration creates a plain account, signs in and sends a confirmation link', async () => {
     const browser = openBrowser(portal);
     const response = await register(browser, ' Ada@Example.org ', {
       image: 'https://images.example.org/ada.png',
@@ -46,14 +46,14 @@ describe('registration', () => {
     ['abcdef!', 'Password must contain an uppercase letter'],
     ['Abcdefg7', 'Password must contain a special character'],
     ['Password1!', 'This password is too common. Choose another.'],
-  ])('rejects the password %s: %s', async (password, message) => {
+  ])('registration rejects the password %s: %s', async (password, message) => {
     const response = await register(openBrowser(portal), 'refused@example.org', { password });
     expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
     expect(response.json().fields).toEqual({ password: message });
     expect(await findUser('refused@example.org')).toBeNull();
   });
 
-  it('reports an e-mail that already has an account', async () => {
+  it('registration reports an e-mail that already has an account', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const response = await register(openBrowser(portal), 'KNOWN@example.org');
     expect([response.statusCode, response.json()]).toEqual([
@@ -67,7 +67,7 @@ describe('registration', () => {
   });
 
   // security: C73
-  it('creates one account from twenty simultaneous requests with one e-mail', async () => {
+  it('registration creates one account from twenty simultaneous requests with one e-mail', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       // Each call hashes a password, so later rounds send fewer.
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('registration', () => {
   });
 
   // security: C22
-  it('ignores role, id and verification flags in the body', async () => {
+  it('registration ignores role, id and verification flags in the body', async () => {
     const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
     const extra = {
       role: 'ADMIN',
@@ -102,7 +102,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('sets an HttpOnly cookie and returns neither hash nor role', async () => {
+  it('signing in sets an HttpOnly cookie and returns neither hash nor role', async () => {
     await register(openBrowser(portal), 'grace@example.org');
     const browser = openBrowser(portal);
     const response = await browser.post('/api/auth/sign-in/email', {
@@ -117,7 +117,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('returns the same for a wrong password and an unknown e-mail', async () => {
+  it('signing in returns the same for a wrong password and an unknown e-mail', async () => {
     const known = await openBrowser(portal).post('/api/auth/sign-in/email', {
       email: 'grace@example.org',
       password: 'Wrong-1',
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(headersOf(unknown)).toEqual(headersOf(known));
   });
 
-  it('renews a scrypt hash after the correct password', async () => {
+  it('signing in with the correct password renews a scrypt hash', async () => {
     const email = 'before@example.org';
     await register(openBrowser(portal), email);
     const stored = { password: await hashByScrypt(PASSWORD) };
@@ -148,7 +148,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('takes at least 300 ms to reject a known or unknown e-mail', async () => {
+  it('signing in takes at least 300 ms to reject a known or unknown e-mail', async () => {
     for (const email of ['grace@example.org', 'nobody@example.org']) {
       const started = performance.now();
       await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Wrong-1' });
@@ -158,7 +158,7 @@ describe('signing in', () => {
   });
 
   // security: C17
-  it('accepts a long password with spaces and emoji unchanged', async () => {
+  it('signing in accepts a long password with spaces and emoji unchanged', async () => {
     const password = `Correct horse 🐎 battery staple! ${'é'.repeat(30)}`;
     await register(openBrowser(portal), 'long@example.org', { password });
     const sign = (given: string) =>
@@ -173,7 +173,7 @@ describe('forgotten password', () => {
   const ask = (email: string) => openBrowser(portal).post('/api/auth/request-password-reset', { email });
 
   // security: C86
-  it('returns the same for any e-mail and writes to known addresses only', async () => {
+  it('a reset request always gives the same response but writes only to known addresses', async () => {
     await register(openBrowser(portal), 'forgetful@example.org');
     const [known, unknown] = [await ask('forgetful@example.org'), await ask('nobody@example.org')];
     expect(known.statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('forgotten password', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: 'nobody@example.org' } })).toBe(0);
   });
 
-  it('is reset by a single-use link, which ends sessions and verifies the address', async () => {
+  it('a single-use link resets the password, ends sessions and verifies the address', async () => {
     const old = openBrowser(portal);
     await register(old, 'reset@example.org');
     await ask('reset@example.org');
@@ -206,7 +206,7 @@ describe('forgotten password', () => {
     expect(await subjectsTo('reset@example.org')).toContainEqual(expect.stringMatching(/^The password of /));
   });
 
-  it("sends a link to the portal's host regardless of the Host header", async () => {
+  it("a reset link leads to the portal's host regardless of the Host header", async () => {
     await register(openBrowser(portal), 'host@example.org');
     const browser = openBrowser(portal);
     const headers = { host: 'evil.test', origin: 'http://evil.test' };
@@ -217,7 +217,7 @@ describe('forgotten password', () => {
 });
 
 describe('account', () => {
-  it('changes its name and photo but no other fields', async () => {
+  it('a user can change name and photo but no other fields', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'rename@example.org');
     const payload = {
@@ -232,7 +232,7 @@ describe('account', () => {
       expect((await browser.post('/api/auth/update-user', { image })).statusCode).toBe(400);
   });
 
-  it('changes its password, ends other sessions and notifies its owner', async () => {
+  it('a password change ends other sessions and notifies the owner', async () => {
     const [here, there] = [openBrowser(portal), openBrowser(portal)];
     await register(here, 'change@example.org');
     await there.post('/api/auth/sign-in/email', { email: 'change@example.org', password: PASSWORD });
@@ -249,7 +249,7 @@ describe('account', () => {
     expect((await there.get('/api/auth/get-session')).json()).toBeNull();
   });
 
-  it('lists its sessions and ends one session or all others', async () => {
+  it('an account lists its sessions and ends one session or all others', async () => {
     const [here, phone, tablet] = [openBrowser(portal), openBrowser(portal), openBrowser(portal)];
     await register(here, 'devices@example.org');
     for (const device of [phone, tablet])
@@ -275,14 +275,14 @@ describe('auth API', () => {
     '/nothing',
     '/sign-up/email/',
     '//sign-up/email',
-  ])('has no route %s', async (path) => {
+  ])('the auth API has no route %s', async (path) => {
     const browser = openBrowser(portal);
     expect((await browser.post(`/api/auth${path}`)).statusCode).toBe(404);
     expect((await browser.get(`/api/auth${path}`)).statusCode).toBe(404);
   });
 
   it.each(['https://evil.test', 'http://localhost:4001', 'null'])(
-    'rejects calls from the page %s',
+    'the auth API rejects calls from the page %s',
     async (origin) => {
       const browser = openBrowser(portal);
       await register(browser, `origin-${origin.length}@example.org`);
@@ -296,7 +296,7 @@ describe('auth API', () => {
   );
 
   it.each(['http://localhost:4000', 'http://127.0.0.1:4000'])(
-    "accepts %s as the portal's own address",
+    "the auth API accepts %s as the portal's own address",
     async (origin) => {
       const browser = openBrowser(portal);
       await register(browser, `own-${origin.length}@example.org`);

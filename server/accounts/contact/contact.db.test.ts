@@ -30,7 +30,7 @@ const mails = () => portal.ctx.db.outboxMail.findMany({ where: { subject: { cont
 
 // product: P7.13
 describe('contact message', () => {
-  it("appears unchanged and unhandled in the admins' list", async () => {
+  it("a contact message appears unchanged and unhandled in the admins' list", async () => {
     const message = '<script>alert(1)</script>\n\nمرحبا — is the fee refunded?';
     expect((await send({ message })).data.sendContactMessage).toEqual({ email: 'rina@example.org' });
     expect(await list()).toMatchObject({
@@ -39,7 +39,7 @@ describe('contact message', () => {
     });
   });
 
-  it('notifies each active admin at most once an hour, without its content', async () => {
+  it('contact messages notify each active admin at most hourly, without their content', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const suspended = await makePerson(portal.ctx, { role: 'ADMIN', suspendedAt: portal.ctx.now() });
     await send({ name: 'Sender', message: 'The secret is 4711' });
@@ -57,7 +57,7 @@ describe('contact message', () => {
     expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(2);
   });
 
-  it('can be marked handled and unhandled by admins only', async () => {
+  it('only admins can mark contact messages as handled or unhandled', async () => {
     await send();
     const [{ id }] = (await list()).items;
     const mark = (isHandled: boolean, ask = portal.asAdmin) =>
@@ -82,14 +82,14 @@ describe('contact message', () => {
     ['message', ' '],
     ['message', 'x'.repeat(4001)],
     ['message', 'a\u0000b'],
-  ])('is rejected with %s %j, and nothing is stored', async (field, value) => {
+  ])('a contact message is rejected with %s %j, and nothing is stored', async (field, value) => {
     const { errors } = await send({ [field]: value });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' });
     expect(JSON.stringify(errors?.[0]?.extensions.fields)).toContain(field);
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
   });
 
-  it('can be read by admins only', async () => {
+  it('only admins can read contact messages', async () => {
     await send();
     for (const ask of [portal.asVisitor, portal.asStudent, portal.asModerator]) {
       const { data } = await ask(LIST);
@@ -98,7 +98,7 @@ describe('contact message', () => {
   });
 
   // security: C96
-  it('is refused while three from its address or 1,000 in total are unhandled', async () => {
+  it('a contact message is refused beyond three unhandled per address or 1,000 in total', async () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send()))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('contact message', () => {
     expect(codeOf(await send({ email: 'late@example.org' }))).toBe('ok');
   });
 
-  it('is deleted after its retention period, handled or not', async () => {
+  it('a contact message is deleted after its retention period, handled or not', async () => {
     await send();
     const age = (days: number) =>
       portal.ctx.db.contactMessage.updateMany({
@@ -128,7 +128,7 @@ describe('contact message', () => {
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
   });
 
-  it('is exported and deleted with the account that verified its address', async () => {
+  it('a contact message is exported and deleted with the account that verified its address', async () => {
     for (const emailVerified of [true, false]) {
       const person = await makePerson(portal.ctx, { emailVerified });
       await send({ email: person.email, message: 'Mine' });

@@ -42,7 +42,7 @@ const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | unde
 
 // product: P18.48
 describe('inbox', () => {
-  it('has a copy of each e-mail, with the path of its button', async () => {
+  it('the inbox has a copy of each e-mail, with the path of its button', async () => {
     const person = await makePerson(at.portal.ctx);
     const id = await write(person.email);
     const mail = await at.portal.ctx.db.outboxMail.findUniqueOrThrow({ where: { id } });
@@ -66,7 +66,7 @@ describe('inbox', () => {
     expect([unread, mail.text?.startsWith(items[0].text)]).toEqual([1, true]);
   });
 
-  it('an e-mail that is rolled back leaves no copy', async () => {
+  it('an e-mail that is rolled back leaves no inbox copy', async () => {
     const person = await makePerson(at.portal.ctx);
     const { ctx } = at.portal;
     const sample = { name: 'Ada', url: 'http://localhost:4000/' };
@@ -78,7 +78,7 @@ describe('inbox', () => {
     expect((await inboxOf(person)).totalCount).toBe(0);
   });
 
-  it('belongs to the account with exactly this address, and to no deleted account', async () => {
+  it('an inbox belongs to the account with its exact address, never a deleted account', async () => {
     const { ctx } = at.portal;
     const [person, gone] = [await makePerson(ctx), await makePerson(ctx, { anonymizedAt: ctx.now() })];
     await write(person.email.toUpperCase());
@@ -88,7 +88,7 @@ describe('inbox', () => {
     expect(await ctx.db.inboxEntry.count({ where: { userId: gone.id } })).toBe(0);
   });
 
-  it('marks one entry or all older ones as read, and no later one', async () => {
+  it('marking an entry, or all older entries, as read leaves later entries unread', async () => {
     const person = await makePerson(at.portal.ctx);
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) ids.push(await write(person.email));
@@ -102,7 +102,7 @@ describe('inbox', () => {
     expect([first.id, first.readAt]).toEqual([ids[2], at.clock.now.toISOString()]);
   });
 
-  it('deletes entries after the retention period', async () => {
+  it('inbox entries are deleted after the retention period', async () => {
     const { ctx } = at.portal;
     const person = await makePerson(ctx);
     await write(person.email);
@@ -166,7 +166,7 @@ const KEYED_LINKS = [
 // security: C123
 describe('keys and codes', () => {
   it.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
-    'no copy of %s contains a key or a code',
+    'the inbox copy of %s contains no key or code',
     async (_key, { kind, sample }) => {
       const person = await makePerson(at.portal.ctx);
       for (const link of KEYED_LINKS)
@@ -177,7 +177,7 @@ describe('keys and codes', () => {
     },
   );
 
-  it('only kinds with keys, codes or other recipients have no copy', () => {
+  it('only e-mails with keys, codes or other recipients have no inbox copy', () => {
     const secret = Object.entries(MAIL_KINDS).filter(([, { isCopied }]) => !isCopied);
     expect(secret.map(([kind]) => kind).sort()).toEqual([
       ...['changeEmail', 'emailChanged', 'invited', 'referenceAsked', 'referenceCode'],

@@ -82,7 +82,7 @@ const FILES = [
 
 describe('coordinator of another organisation', () => {
   // product: P7.15
-  it("gets empty lists, counts, charts and files, identical to an empty portal's", async () => {
+  it("another organisation's coordinator gets the same lists, counts and files as an empty portal", async () => {
     const empty = await startTestPortal();
     const moderator = await empty.person('moderator');
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
@@ -105,7 +105,7 @@ describe('coordinator of another organisation', () => {
     }
   });
 
-  it("gets NOT_FOUND for other organisations' records, as for missing records", async () => {
+  it("another organisation's coordinator gets NOT_FOUND, as for missing records", async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const payment = await portal.ctx.db.payment.findFirstOrThrow({
       where: { scholarshipId: bergen.scholarshipId },
@@ -125,7 +125,7 @@ describe('coordinator of another organisation', () => {
     }
   });
 
-  it('reads no staff fields of public scholarships and reviews', async () => {
+  it("another organisation's coordinator reads no staff fields of public scholarships and reviews", async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const query = (field: string) =>
       `{ scholarship(id: "${bergen.scholarshipId}") { scholarshipName ${field} } }`;
@@ -145,7 +145,7 @@ describe('coordinator of another organisation', () => {
 });
 
 describe('coordinator of the organisation', () => {
-  it('lists, counts, searches and exports only its records', async () => {
+  it("a coordinator lists, counts, searches and exports only the organisation's records", async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     for (const [name, query] of Object.entries(LISTS).filter(
       ([key]) => !/overview|Ids|savedViews|exportColumns/.test(key),
@@ -168,7 +168,7 @@ describe('coordinator of the organisation', () => {
     }
   });
 
-  it('edits scholarships and decides applications of the organisation', async () => {
+  it('a coordinator edits scholarships and decides applications of the organisation', async () => {
     const { organisationId, scholarshipId, applicationId, applicant } = await makeOffer(
       portal,
       'Spruce',
@@ -198,7 +198,7 @@ describe('coordinator of the organisation', () => {
     expect((await portal.as(coordinator, undo)).data.undoRelease).toEqual({ state: 'UNDONE' });
   });
 
-  it('cannot see or filter by reasons why payments need attention', async () => {
+  it('a coordinator cannot see or filter by reasons why payments need attention', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     const { data } = await portal.as(coordinator, '{ payments { items { attention { reason } } } }');
     expect(data.payments.items).toEqual([{ attention: [] }]);
@@ -209,7 +209,7 @@ describe('coordinator of the organisation', () => {
     expect([await count(true), await count(false)]).toEqual([0, 1]);
   });
 
-  it("adds drafts only; publishing requires the organisation's permission", async () => {
+  it("a coordinator adds drafts only; publishing requires the organisation's permission", async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const add = (args: string) =>
@@ -248,7 +248,7 @@ describe('coordinator of the organisation', () => {
     expect(await move(id, 'PUBLISHED')).toBe('PUBLISHED');
   });
 
-  it('must name the organisation of a new scholarship if they coordinate several', async () => {
+  it('a coordinator of several organisations must name one for a new scholarship', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     await coordinate(portal.ctx, coordinator, bergen.organisationId);
     const mutation = (args: string) =>
@@ -264,7 +264,7 @@ describe('coordinator of the organisation', () => {
     );
   });
 
-  it('loses access at the next request after removal', async () => {
+  it('a coordinator loses access at the next request after removal', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     const read = `{ application(id: "${aalto.applicationId}") { id } }`;
     expect((await portal.as(coordinator, read)).errors).toBeUndefined();
@@ -292,7 +292,7 @@ describe('coordinator of the organisation', () => {
         `setApplicationStatus(input: { id: "${offer.applicationId}", status: PROCESSING }) { id }`,
     ],
     ['deletes an application', (offer: Offer) => `deleteApplication(id: "${offer.applicationId}") { id }`],
-  ])('loses access if removed while a request %s, and nothing is written', async (_what, call) => {
+  ])('a coordinator removed while a request %s loses access, and nothing is written', async (_what, call) => {
     const { db } = portal.ctx;
     const offer = await makeOffer(portal, `Late${Math.random()}`, (await makeOrganisation(portal.ctx)).id);
     const coordinator = await makeCoordinator(portal.ctx, offer.organisationId);

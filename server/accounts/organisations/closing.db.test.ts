@@ -26,7 +26,7 @@ const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undef
 
 // product: P7.27
 describe('closed organisation', () => {
-  it('keeps its scholarships and applications, and shows that it is closed', async () => {
+  it('a closed organisation retains its scholarships and applications and is shown as closed', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id: organisationId, slug } = organisation;
     await makeScholarship(portal.ctx);
@@ -52,7 +52,7 @@ describe('closed organisation', () => {
     expect(audit.map(({ action }) => action).sort()).toEqual(['organisation.close', 'organisation.reopen']);
   });
 
-  it('cannot publish or receive scholarships or invite coordinators', async () => {
+  it('a closed organisation cannot publish or receive scholarships or invite coordinators', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const draft = await portal.asModerator(CREATE, {
       input: scholarshipForm(),
@@ -90,7 +90,7 @@ describe('closed organisation', () => {
     expect(codeOf(invited)).toBe('CONFLICT');
   });
 
-  it('cannot reopen past scholarships by extension, edit or restore', async () => {
+  it('a closed organisation cannot reopen past scholarships by extension, edit or restore', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     await makeScholarship(portal.ctx);
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
@@ -123,7 +123,7 @@ describe('closed organisation', () => {
     expect(corrected.errors).toBeUndefined();
   });
 
-  it("is out of its coordinators' reach until it reopens", async () => {
+  it('a closed organisation is inaccessible to its coordinators until it reopens', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { id } = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
     const coordinator = await makeCoordinator(portal.ctx, organisationId);

@@ -25,7 +25,7 @@ const CREATE = `mutation ($input: OrganisationInput!) {
   createOrganisation(input: $input) { accentColor replyTo descriptionPieces { tag text } } }`;
 
 // product: P7.43
-it('refuses colours without contrast and wrong reply addresses; shows HTML as text', async () => {
+it('organisations refuse low-contrast colours and invalid reply addresses and show HTML as text', async () => {
   const { errors } = await portal.asAdmin(CREATE, {
     input: { name: 'Fjord', accentColor: '#ffff00', replyTo: 'a@example.org, b@example.org' },
   });
@@ -44,7 +44,7 @@ it('refuses colours without contrast and wrong reply addresses; shows HTML as te
 });
 
 // product: P7.43
-it("mails about a scholarship have its organisation's name, colour and reply address", async () => {
+it("e-mails about a scholarship have its organisation's name, colour and reply address", async () => {
   const look = { name: 'Fjord Foundation', accentColor: '#7a1f3d', replyTo: 'office@fjord.example' };
   const { id: organisationId } = await makeOrganisation(portal.ctx, look);
   const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });
@@ -79,7 +79,7 @@ it('invitations and reference codes have the frame and reply address of the orga
 });
 
 // product: P7.43
-it("a mail reaches the mail server with its organisation's reply address", async () => {
+it("an e-mail reaches the mail server with its organisation's reply address", async () => {
   const smtp = await startSmtp();
   try {
     const { id: organisationId } = await makeOrganisation(portal.ctx, { replyTo: 'office@sea.example' });

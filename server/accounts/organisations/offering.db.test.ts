@@ -39,7 +39,7 @@ const makeOf = ({ id: organisationId }: { id: string }, given: object = {}) =>
 
 // product: P7.17
 describe('moving a scholarship to another organisation', () => {
-  it('moves its applications and records both organisations in the audit', async () => {
+  it('moving a scholarship moves its applications and audits both organisations', async () => {
     const { id } = await makeOf(birch);
     const application = await makeApplication(portal.ctx, {
       applicantId: (await makePerson(portal.ctx)).id,
@@ -62,7 +62,7 @@ describe('moving a scholarship to another organisation', () => {
     });
   });
 
-  it('requires access to both organisations and reveals no others', async () => {
+  it('moving a scholarship requires access to both organisations and reveals no others', async () => {
     const { id } = await makeOf(birch);
     const ofBirch = await makeCoordinator(portal.ctx, birch.id);
     const ofSpruce = await makeCoordinator(portal.ctx, spruce.id);
@@ -81,7 +81,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await offeredBy(id)).toBe(PORTAL_ORGANISATION_ID);
   });
 
-  it('moves a public scholarship only where the coordinator may publish', async () => {
+  it('a coordinator moves a public scholarship only where they may publish', async () => {
     const shown = await makeOf(spruce);
     expect((await move(both, shown.id, birch.id)).code).toBe('CONFLICT');
     expect(await offeredBy(shown.id)).toBe(spruce.id);
@@ -89,7 +89,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await move(both, draft.id, birch.id)).toMatchObject({ version: 2 });
   });
 
-  it('accepts one of two simultaneous moves and rejects the other', async () => {
+  it('one of two simultaneous moves is accepted and the other rejected', async () => {
     // The coordinator also manages the other organisation, and so may move the scholarship back.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe('moving a scholarship to another organisation', () => {
 describe('organisations for new scholarships', () => {
   const OFFERING = '{ offeringOrganisations { id viewerCanPublish } }';
 
-  it("include all for staff, and the viewer's own for coordinators", async () => {
+  it('staff can offer scholarships for any organisation, coordinators only for their own', async () => {
     const { data } = await portal.as(both, OFFERING);
     expect(data.offeringOrganisations).toEqual([
       { id: birch.id, viewerCanPublish: false },

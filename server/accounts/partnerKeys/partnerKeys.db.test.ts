@@ -36,7 +36,7 @@ async function askWith(authorization: string, query: string) {
 const READ = '{ scholarships { items { scholarshipName } } }';
 
 describe('API key', () => {
-  it('reads scholarships with the schemes Token and Bearer', async () => {
+  it('an API key reads scholarships with the schemes Token and Bearer', async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     for (const scheme of ['Token', 'Bearer', 'bearer']) {
       const { status, data } = await askWith(`${scheme} ${key}`, READ);
@@ -44,7 +44,7 @@ describe('API key', () => {
     }
   });
 
-  it('is shown once; only its hash and last four characters are stored', async () => {
+  it('an API key is shown once and stored as hash and last four characters', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     expect(key).toMatch(/^asp_[\w-]{43}$/);
@@ -58,7 +58,7 @@ describe('API key', () => {
     expect(JSON.stringify(data.myData)).not.toContain(row.hash);
   });
 
-  it('has no admin rights even if an admin created it', async () => {
+  it('an API key has no admin rights even if an admin created it', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { key } = await makeKey(admin, { scopes: ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] });
     const victim = await makePerson(portal.ctx);
@@ -84,7 +84,7 @@ describe('API key', () => {
   });
 
   // product: P6.5
-  it('reads payments and reviews like its owner with applications:read', async () => {
+  it('an API key with applications:read reads payments and reviews like its owner', async () => {
     const [ada, bob] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const reviews = [];
     for (const { id: applicantId } of [ada, bob]) {
@@ -117,7 +117,7 @@ describe('API key', () => {
   });
 
   // product: P10.2
-  it('hides unused profile answers even with applications:read', async () => {
+  it('an API key with applications:read still hides unused profile answers', async () => {
     const ada = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, ada, { nationality: 'NO' });
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
@@ -132,7 +132,7 @@ describe('API key', () => {
   });
 
   // product: P9.3
-  it('names the missing scope in REST errors', async () => {
+  it('a REST error names the scope that an API key lacks', async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     const answer = await portal.request({ url: '/reviews', headers: { authorization: `Bearer ${key}` } });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -145,7 +145,7 @@ describe('API key', () => {
     ]);
   });
 
-  it('is rejected with one message if revoked, rotated, expired, unknown or orphaned', async () => {
+  it('a revoked, rotated, expired, unknown or orphaned API key gets the same message', async () => {
     const owner = await makePerson(portal.ctx);
     const [revoked, replaced, over, left] = [
       await makeKey(owner),
@@ -175,7 +175,7 @@ describe('API key', () => {
     expect([fresh.status, data.rotatePartnerKey.partnerKey.name]).toEqual([200, 'Campus website']);
   });
 
-  it('is hidden from other users, including admins', async () => {
+  it('an API key is hidden from other users, including admins', async () => {
     const { id, key } = await makeKey(await makePerson(portal.ctx));
     for (const part of ['other', 'admin'] as const) {
       const person = await portal.person(part);
@@ -185,7 +185,7 @@ describe('API key', () => {
     expect((await askWith(`Bearer ${key}`, READ)).status).toBe(200);
   });
 
-  it('records its last use at most once a minute', async () => {
+  it('an API key records its last use at most once a minute', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     const lastUse = async () =>
@@ -202,7 +202,7 @@ describe('API key', () => {
     now = TEST_NOW;
   });
 
-  it('is refused with invalid fields, or if its owner has twenty', async () => {
+  it('an API key is refused with invalid fields, or if its owner has twenty', async () => {
     const owner = await makePerson(portal.ctx);
     const codes = async (input: object) => {
       const { errors } = await portal.as(owner, CREATE, { input });

@@ -38,7 +38,7 @@ async function countLeftovers(work: () => Promise<unknown>) {
 // product: P8.6
 describe('picture upload', () => {
   // security: C44
-  it("returns the picture's address and serves it as WebP without metadata", async () => {
+  it("a picture upload returns the picture's address and serves it as WebP without metadata", async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -64,7 +64,7 @@ describe('picture upload', () => {
     expect((await sharp(small.rawPayload).metadata()).width).toBe(400);
   });
 
-  it('fails if the decoding process exits, and the next upload succeeds', async () => {
+  it('a picture upload fails if the decoding process exits, and the next succeeds', async () => {
     const original = await drawPicture(2400, 1200, 'jpeg');
     const waiting = encode(original);
     decoder.close();
@@ -72,7 +72,7 @@ describe('picture upload', () => {
     expect((await sendOne(original, 'photo.jpg', 'image/jpeg')).statusCode).toBe(200);
   });
 
-  it('keeps the size of small pictures and applies their orientation', async () => {
+  it('a picture upload preserves the size of small pictures and applies their orientation', async () => {
     const turned = await sharp(await drawPicture(300, 200, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -83,7 +83,7 @@ describe('picture upload', () => {
   });
 
   // security: C44
-  it('assigns a random name regardless of the file name', async () => {
+  it('a picture upload assigns a random name regardless of the file name', async () => {
     const picture = await drawPicture(20, 20);
     for (const name of ['../../etc/x.png', `${'x'.repeat(5000)}.png`, 'a\u0000.png', '']) {
       const response = await send([{ bytes: picture, name }]);
@@ -95,7 +95,7 @@ describe('picture upload', () => {
   });
 
   // security: C42
-  it('drops a script appended to a picture by encoding it again', async () => {
+  it('re-encoding a picture drops a script appended to it', async () => {
     const polyglot = Buffer.concat([
       await drawPicture(64, 64, 'jpeg'),
       Buffer.from('<script>alert(1)</script>'),
@@ -162,7 +162,7 @@ describe('picture upload', () => {
     ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024, 0xff), 413, 'no larger than 5 MB'],
     ['a picture of 20,000 × 20,000 pixels', () => bomb(20_000), 413, '50 megapixels'],
     ['a picture of 30,000 × 30,000 pixels', () => bomb(30_000), 413, '50 megapixels'],
-  ])('rejects %s and leaves no file or row', async (_what, make, status, sentence) => {
+  ])('a picture upload rejects %s and leaves no file or row', async (_what, make, status, sentence) => {
     const bytes = await make();
     const stays = await countLeftovers(async () => {
       const response = await sendOne(bytes);
@@ -176,7 +176,7 @@ describe('picture upload', () => {
   });
 
   // security: C43
-  it('rejects three files, a wrong field name, no file and excess fields', async () => {
+  it('a picture upload rejects several files, no file, wrong names and excess fields', async () => {
     const bytes = await drawPicture(20, 20);
     const stays = await countLeftovers(async () => {
       const refusals = [
@@ -198,7 +198,7 @@ describe('picture upload', () => {
     expect(stays.after).toEqual(stays.before);
   });
 
-  it('rejects a truncated form and a body of another type', async () => {
+  it('a picture upload rejects a truncated form and a body of another type', async () => {
     const whole = await encodeUpload([{ bytes: await drawPicture(200, 200) }]);
     const cut = await portal.requestAs(student, { ...whole, payload: whole.payload.subarray(0, 300) });
     expect([cut.statusCode, cut.json().success]).toEqual([400, false]);
@@ -209,7 +209,7 @@ describe('picture upload', () => {
     ]);
   });
 
-  it('requires sign-in, and a staff role for university pictures', async () => {
+  it('a picture upload requires sign-in, and a staff role for university pictures', async () => {
     const form = await encodeUpload([{ bytes: await drawPicture(20, 20) }], 'university');
     expect((await portal.request(form)).json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
     const refused = await portal.requestAs(student, form);
@@ -221,7 +221,7 @@ describe('picture upload', () => {
   });
 
   // security: C47
-  it('is limited per person', async () => {
+  it('picture uploads are limited per person', async () => {
     const limited = await startTestPortal({ LIMIT_UPLOAD: '2' });
     try {
       const person = await makePerson(limited.ctx);
@@ -240,7 +240,7 @@ describe('picture upload', () => {
 });
 
 describe('upload that cannot be stored', () => {
-  it('returns UPSTREAM_FAILED and leaves no row if the bucket is down', async () => {
+  it('an upload returns UPSTREAM_FAILED and leaves no row if the bucket is down', async () => {
     const away = await startTestPortal({
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_BUCKET: 'pictures',
@@ -260,7 +260,7 @@ describe('upload that cannot be stored', () => {
     ]);
   });
 
-  it('returns UPSTREAM_FAILED if the image host is down; private pictures still succeed', async () => {
+  it('an upload returns UPSTREAM_FAILED if the image host is down; private pictures still succeed', async () => {
     const away = await startTestPortal({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
     const send = async (purpose: string) =>
       away.requestAs('moderator', await encodeUpload([{ bytes: await drawPicture(500, 500) }], purpose));
@@ -273,7 +273,7 @@ describe('upload that cannot be stored', () => {
   });
 
   // security: C43
-  it('returns TIMED_OUT for a slow body and closes the connection', async () => {
+  it('an upload with a slow body returns TIMED_OUT and closes the connection', async () => {
     const app = Fastify();
     handleErrors(app);
     noteArrival(app, portal.ctx);

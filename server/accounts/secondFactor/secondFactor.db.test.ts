@@ -55,7 +55,7 @@ async function signInHalfway(): Promise<Browser> {
 
 // product: P3.8
 describe('account with an authenticator app', () => {
-  it('gets a token only after password and code', async () => {
+  it('an account with an authenticator gets a token only after password and code', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect((await askToken(browser)).statusCode).toBe(200);
     pass(30);
@@ -74,7 +74,7 @@ describe('account with an authenticator app', () => {
     expect(await subjects()).toContain('Your AvailAble Scholarship account has a new second factor');
   });
 
-  it('invalidates tokens of other sessions when the app is added', async () => {
+  it('adding an authenticator invalidates tokens of other sessions', async () => {
     const other = await signInHalfway();
     const { token } = (await askToken(other)).json();
     expect((await callViewer(token)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('account with an authenticator app', () => {
     expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('cannot list sessions or change anything before the second factor', async () => {
+  it('an account cannot list sessions or change anything before the second factor', async () => {
     const password = { currentPassword: PASSWORD };
     const calls = [
       ['GET', '/api/auth/list-sessions', undefined],
@@ -107,21 +107,21 @@ describe('account with an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('counts as signed out on cookie routes before the second factor', async () => {
+  it('an account counts as signed out on cookie routes before the second factor', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     expect((await halfway.post('/users', { email })).statusCode).toBe(401);
     expect((await halfway.post('/api/auth/sign-out')).statusCode).toBe(200);
   });
 
-  it('keeps its verified session after a password change', async () => {
+  it('a verified session survives a password change', async () => {
     await setUpAuthenticator(portal, browser);
     const body = { currentPassword: PASSWORD, newPassword: 'Another-9 bird' };
     expect((await browser.post('/api/auth/change-password', body)).statusCode).toBe(200);
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('stores its secret encrypted in the database', async () => {
+  it('the authenticator secret is stored encrypted', async () => {
     const { secret, uri } = (await browser.post('/api/second-factor/authenticator/start')).json();
     const row = await portal.ctx.db.authenticator.findFirstOrThrow({ where: { user: { email } } });
     expect([uri.includes(`secret=${secret}`), row.secret.includes(secret)]).toEqual([true, false]);
@@ -130,7 +130,7 @@ describe('account with an authenticator app', () => {
 
 // security: C14
 describe('authenticator code', () => {
-  it('works once, even in two simultaneous calls', async () => {
+  it('an authenticator code works once, even in two simultaneous calls', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const both = await Promise.all([await signInHalfway(), await signInHalfway()]);
@@ -144,7 +144,7 @@ describe('authenticator code', () => {
     ]);
   });
 
-  it('is rejected if it precedes the last accepted code', async () => {
+  it('an authenticator code is rejected if it precedes the last accepted code', async () => {
     const { secret } = (await browser.post('/api/second-factor/authenticator/start')).json();
     const before = codeFor(secret, new Date(portal.ctx.now().getTime() - 30_000));
     const present = codeFor(secret, portal.ctx.now());
@@ -155,12 +155,12 @@ describe('authenticator code', () => {
     });
   });
 
-  it("does not sign in if it confirmed the app's setup", async () => {
+  it("an authenticator code does not sign in if it confirmed the app's setup", async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
   });
 
-  it('is rejected after ten wrong codes, even if correct, like recovery codes', async () => {
+  it('an authenticator code is rejected after ten wrong codes, like recovery codes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const halfway = await signInHalfway();
@@ -175,14 +175,14 @@ describe('authenticator code', () => {
     expect((await prove(halfway, { recoveryCode })).statusCode).toBe(429);
   });
 
-  it('is checked ten times if it arrives sixty times simultaneously', async () => {
+  it('an authenticator code is checked ten times if it arrives sixty times simultaneously', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     const answers = await Promise.all(Array.from({ length: 60 }, () => prove(halfway, { code: '000000' })));
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
   });
 
-  it('is rejected at its field if it is malformed', async () => {
+  it('an authenticator code is rejected at its field if it is malformed', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     const bodies = [{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }];
@@ -193,13 +193,13 @@ describe('authenticator code', () => {
     }
   });
 
-  it('is rejected for an account without a second factor', async () => {
+  it('an authenticator code is rejected for an account without a second factor', async () => {
     expect((await prove(browser, { code: '123456' })).statusCode).toBe(409);
   });
 });
 
 describe('recovery codes', () => {
-  it('consist of ten single-use codes, stored as hashes', async () => {
+  it('an account gets ten single-use recovery codes, stored as hashes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect(new Set(app.recoveryCodes).size).toBe(10);
     const rows = await portal.ctx.db.recoveryCode.findMany({ where: { user: { email } } });
@@ -213,7 +213,7 @@ describe('recovery codes', () => {
     expect(await subjects()).toContain('A recovery code for your AvailAble Scholarship account was used');
   });
 
-  it('sign in once if five calls arrive simultaneously', async () => {
+  it('a recovery code signs in once if five calls arrive simultaneously', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const many = await Promise.all(Array.from({ length: 5 }, signInHalfway));
     const [recoveryCode] = app.recoveryCodes;
@@ -221,7 +221,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('stop working when new codes are created', async () => {
+  it('recovery codes stop working when new codes are created', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const { recoveryCodes } = (await browser.post('/api/second-factor/recovery-codes')).json();
     expect(recoveryCodes).toHaveLength(10);
@@ -230,7 +230,7 @@ describe('recovery codes', () => {
     expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('do not work for another account', async () => {
+  it('recovery codes do not work for another account', async () => {
     const { recoveryCodes } = await setUpAuthenticator(portal, browser);
     email = `stranger${counter}@example.org`;
     const stranger = openBrowser(portal);
@@ -241,14 +241,14 @@ describe('recovery codes', () => {
 });
 
 describe('setting up and removing an authenticator app', () => {
-  it('does not enable the second factor before a correct first code', async () => {
+  it('setting up an app does not enable the second factor before a correct code', async () => {
     await browser.post('/api/second-factor/authenticator/start');
     const wrong = await browser.post('/api/second-factor/authenticator/confirm', { code: '000000' });
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['code']]);
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 
-  it('requires a recent proof, such as the password', async () => {
+  it('changing an authenticator app requires a recent proof, such as the password', async () => {
     pass(16 * 60);
     const refused = await browser.post('/api/second-factor/authenticator/start');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
@@ -258,7 +258,7 @@ describe('setting up and removing an authenticator app', () => {
     await setUpAuthenticator(portal, browser);
   });
 
-  it('requires a code for removal and notifies the owner', async () => {
+  it('removing an authenticator app requires a code and notifies the owner', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     const remove = () => browser.post('/api/second-factor/authenticator/remove');
@@ -273,7 +273,7 @@ describe('setting up and removing an authenticator app', () => {
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 
-  it('ends sessions that waited for the removed factor', async () => {
+  it('removing an authenticator app ends sessions that waited for its code', async () => {
     await setUpAuthenticator(portal, browser);
     const stolen = await signInHalfway();
     await browser.post('/api/second-factor/authenticator/remove');
@@ -281,7 +281,7 @@ describe('setting up and removing an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('rejects a second app while there is another', async () => {
+  it('a second authenticator app is rejected while there is another', async () => {
     await setUpAuthenticator(portal, browser);
     expect((await browser.post('/api/second-factor/authenticator/start')).statusCode).toBe(409);
     expect(
@@ -289,7 +289,7 @@ describe('setting up and removing an authenticator app', () => {
     ).toBe(409);
   });
 
-  it('is recorded in the audit without any secret', async () => {
+  it('setting up and removing an app is audited without any secret', async () => {
     await setUpAuthenticator(portal, browser);
     await browser.post('/api/second-factor/authenticator/remove');
     const { id } = await readUser();
@@ -305,7 +305,7 @@ describe('setting up and removing an authenticator app', () => {
 });
 
 describe('second-factor API', () => {
-  it('rejects calls without a session or from another site', async () => {
+  it('the second-factor API rejects calls without a session or from another site', async () => {
     const calls = [
       ['GET', '/state'],
       ['POST', '/prove'],
@@ -327,7 +327,7 @@ describe('second-factor API', () => {
     }
   });
 
-  it('returns the factors that are set up and nothing else', async () => {
+  it('the second-factor API returns the factors that are set up and nothing else', async () => {
     const read = async (from: Browser) => (await from.get('/api/second-factor/state')).json();
     expect(await read(browser)).toEqual({
       shortfall: null,
@@ -375,7 +375,7 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('require a recent proof by the second factor for %s', async (_name, call) => {
+  it.each(calls)('a recent proof by the second factor is required for %s', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
@@ -385,7 +385,7 @@ describe('actions confirmed by password', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it.each(calls)('need only the password if there is no second factor: %s', async (_name, call) => {
+  it.each(calls)('the password is sufficient if there is no second factor: %s', async (_name, call) => {
     pass(16 * 60);
     expect((await call()).statusCode).toBe(200);
   });

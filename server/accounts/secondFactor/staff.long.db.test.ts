@@ -63,7 +63,7 @@ async function signInWithGoogle(browser: Browser): Promise<void> {
 
 // product: P3.8
 describe('required second factor of staff', () => {
-  it('applies to coordinators as soon as they are appointed', async () => {
+  it('the required second factor applies to coordinators as soon as they are appointed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const { token } = (await askToken(browser)).json();
@@ -93,14 +93,14 @@ describe('required second factor of staff', () => {
     },
   );
 
-  it('does not apply to plain users', async () => {
+  it('plain users need no second factor', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const response = await askToken(browser);
     expect([response.statusCode, Object.keys(response.json())]).toEqual([200, ['token']]);
   });
 
-  it('requires a code from an admin who signs in with Google', async () => {
+  it('an admin who signs in with Google must also enter a code', async () => {
     google.says({ sub: `g-${email}`, email, email_verified: true, name: 'Grace Hopper' });
     const browser = openBrowser(portal);
     await signInWithGoogle(browser);
@@ -114,7 +114,7 @@ describe('required second factor of staff', () => {
     expect((await askToken(later)).statusCode).toBe(200);
   });
 
-  it('invalidates API keys created before the staff role', async () => {
+  it('API keys created before the staff role become invalid', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
@@ -148,7 +148,7 @@ describe('session with a proof older than 15 minutes', () => {
   it.each([
     ['PATCH', '/users/admin/'],
     ['DELETE', '/users/'],
-  ] as const)('cannot call %s %s until it has a new proof', async (method, path) => {
+  ] as const)('a session with an old proof cannot call %s %s until it has another', async (method, path) => {
     const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
     const act = () => portal.requestAs(admin, { method, url: path + target.id });
     const refused = await act();
@@ -160,10 +160,13 @@ describe('session with a proof older than 15 minutes', () => {
     expect((await act()).statusCode).toBe(200);
   });
 
-  it.each(['users', 'applications', 'newsletter'])('cannot export %s', async (list) => {
-    const response = await portal.requestAs(await old('ADMIN'), { url: `/exports/${list}.csv` });
-    expect([response.statusCode, response.json().code]).toEqual([403, 'PROOF_REQUIRED']);
-  });
+  it.each(['users', 'applications', 'newsletter'])(
+    'a session with an old proof cannot export %s',
+    async (list) => {
+      const response = await portal.requestAs(await old('ADMIN'), { url: `/exports/${list}.csv` });
+      expect([response.statusCode, response.json().code]).toEqual([403, 'PROOF_REQUIRED']);
+    },
+  );
 
   it.each([
     ['promoteUser', 'promoteUser(id: $id) { id }'],
@@ -178,14 +181,14 @@ describe('session with a proof older than 15 minutes', () => {
     ['refundPayment', 'refundPayment(input: { id: $id }) { id }'],
     ['rotateWebhookSecret', 'rotateWebhookSecret(id: $id) { secret }'],
     ['rotatePartnerKey', 'rotatePartnerKey(id: $id) { key }'],
-  ])('cannot call %s', async (_name, field) => {
+  ])('a session with an old proof cannot call %s', async (_name, field) => {
     const admin = await old('ADMIN');
     const query = `mutation ($id: UUID!) { ${field} }`;
     const { errors } = await portal.as(admin, query, { id: (await makePerson(portal.ctx)).id });
     expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
   });
 
-  it('cannot create an API key but can still read', async () => {
+  it('a session with an old proof can read but not create an API key', async () => {
     const person = await old('USER');
     const { errors } = await portal.as(person, 'mutation { createPartnerKey(input: { name: "S" }) { key } }');
     expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
@@ -194,7 +197,7 @@ describe('session with a proof older than 15 minutes', () => {
 });
 
 describe("admin's reset of a second factor", () => {
-  it('lets the owner sign in with the password and notifies them', async () => {
+  it("after an admin's reset, the owner is notified and signs in by password", async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await setUpAuthenticator(portal, browser);

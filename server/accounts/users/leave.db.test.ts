@@ -31,7 +31,7 @@ async function signUp(email: string) {
 const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $password) { isKeptAnonymously } }';
 
 describe('account deletion', () => {
-  it('requires the correct password, with errors at its field', async () => {
+  it('account deletion requires the correct password, with errors at its field', async () => {
     const { send, browser } = await signUp('leaving@example.org');
     const isMailed = { to: 'leaving@example.org' };
     const mail = { ...isMailed, subject: 'Hello', messageId: '<hello@example.org>' };
@@ -52,7 +52,7 @@ describe('account deletion', () => {
     expect((await openBrowser(portal).post('/api/auth/sign-in/email', again)).statusCode).toBe(401);
   });
 
-  it('limits wrong passwords', async () => {
+  it('account deletion limits wrong passwords', async () => {
     const { send } = await signUp('guessed@example.org');
     const codes = [];
     for (let index = 0; index < 11; index += 1)
@@ -60,7 +60,7 @@ describe('account deletion', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
   });
 
-  it('requires a recent sign-in if the account has no password', async () => {
+  it('account deletion requires a recent sign-in if the account has no password', async () => {
     const { send } = await signUp('social@example.org');
     await portal.ctx.db.account.deleteMany({ where: { user: { email: 'social@example.org' } } });
     const old = new Date(Date.now() - 3_600_000);
@@ -76,7 +76,7 @@ describe('account deletion', () => {
 
 describe('trace log', () => {
   // security: C87
-  it('contains no password, token, cookie or e-mail address', async () => {
+  it('the trace log contains no password, token, cookie or e-mail address', async () => {
     const email = 'canary-person@example.org';
     const { browser, token, send } = await signUp(email);
     await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Canary-wrong-1' });

@@ -107,7 +107,7 @@ async function makeActivePerson(): Promise<Person> {
 
 // security: C88
 describe("export of a person's data", () => {
-  it("contains all of the person's records", async () => {
+  it("the export contains all of the person's records", async () => {
     const person = await makeActivePerson();
     const { myData } = (await portal.as(person, '{ myData }')).data;
     expect(myData).toMatchObject({
@@ -131,7 +131,7 @@ describe("export of a person's data", () => {
     expect(myData.sessions).toHaveLength(1);
   });
 
-  it("covers every table linked to the person, without other people's data", async () => {
+  it("the export covers every table linked to the person, without other people's data", async () => {
     const [person, other] = [await makeActivePerson(), await makeActivePerson()];
     const { myData } = (await portal.as(person, '{ myData }')).data;
     const schema = await readFile('prisma/accounts.prisma', 'utf8');
@@ -161,7 +161,7 @@ describe("export of a person's data", () => {
 
 // security: C88
 describe('account deletion', () => {
-  it('removes an account without activity completely', async () => {
+  it('deletion removes an account without activity completely', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await portal.as(person, 'mutation { deleteMyAccount { id isKeptAnonymously } }');
     expect(data.deleteMyAccount).toEqual({ id: person.id, isKeptAnonymously: false });

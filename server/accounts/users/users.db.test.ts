@@ -36,7 +36,7 @@ describe('audit of users', () => {
     return data.userAudit.items;
   };
 
-  it("names each entry's target person until that account is deleted", async () => {
+  it('an audit entry names its target person until that account is deleted', async () => {
     const actor = await makePerson(portal.ctx, { role: 'ADMIN' });
     const [kept, left] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     await change(actor, 'promoteUser', kept.id);
@@ -53,7 +53,7 @@ describe('audit of users', () => {
     expect(await portal.countQueries(() => readTargets(actor.id))).toBe(cost);
   });
 
-  it('keeps an entry without a name when staff delete their account', async () => {
+  it('an audit entry remains without a name when staff delete their account', async () => {
     const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const gone = await portal.as(mod, 'mutation { deleteMyAccount { isKeptAnonymously } }');
     expect(gone.data.deleteMyAccount).toEqual({ isKeptAnonymously: true });
@@ -64,7 +64,7 @@ describe('audit of users', () => {
 });
 
 describe('user roles', () => {
-  it('change step by step by promotion and demotion, with audit entries', async () => {
+  it('user roles change step by step by promotion and demotion, with audit entries', async () => {
     const person = await makePerson(portal.ctx);
     expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('ok');
     expect(await roleOf(person.id)).toBe('MODERATOR');
@@ -93,7 +93,7 @@ describe('user roles', () => {
   });
 
   // product: P7.8
-  it('change to admin only for verified moderators who are not suspended', async () => {
+  it('only a verified moderator who is not suspended can become admin', async () => {
     const person = await makePerson(portal.ctx, { emailVerified: false });
     const make = () => change(admin, 'makeAdmin', person.id).then(codeOf);
     const set = (data: object) => portal.ctx.db.user.update({ where: { id: person.id }, data });
@@ -127,7 +127,7 @@ describe('user roles', () => {
   });
 
   // security: C24
-  it('protect admins from deletion and the last admin from demotion', async () => {
+  it('admins cannot be deleted, and the last admin cannot be demoted', async () => {
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });
     expect(codeOf(await change(admin, 'deleteUser', second.id))).toBe('CONFLICT');
     expect(codeOf(await change(admin, 'deleteUser', admin.id))).toBe('CONFLICT');
@@ -147,7 +147,7 @@ describe('user roles', () => {
   });
 
   // security: C72
-  it('leave one admin if two demote each other simultaneously', async () => {
+  it('one admin remains if two demote each other simultaneously', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const second = await makePerson(portal.ctx, { role: 'ADMIN' });
       const codes = await Promise.all([
@@ -160,7 +160,7 @@ describe('user roles', () => {
     }
   });
 
-  it('leave one admin if both delete their accounts simultaneously', async () => {
+  it('one admin remains if both delete their accounts simultaneously', async () => {
     for (const [first, second] of [
       ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
       ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],
@@ -176,7 +176,7 @@ describe('user roles', () => {
   });
 
   // security: C72
-  it('change consistently if promotion and deletion happen simultaneously', async () => {
+  it('a role changes consistently if promotion and deletion happen simultaneously', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const person = await makePerson(portal.ctx);
       const codes = await Promise.all([
@@ -189,7 +189,7 @@ describe('user roles', () => {
     }
   });
 
-  it('can be granted at the console, except demoting the last admin', async () => {
+  it('roles can be granted at the console, but the last admin not demoted', async () => {
     const person = await makePerson(portal.ctx);
     const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
     expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({
@@ -219,7 +219,7 @@ describe('user list', () => {
   const list = (args: string, fields = 'totalCount pageCount page items { name }') =>
     portal.as(admin, `{ users${args} { ${fields} } }`);
 
-  it('searches any part of names and e-mail addresses literally', async () => {
+  it('the user list searches any part of names and e-mail addresses literally', async () => {
     await makePerson(portal.ctx, { name: 'Zoë 100% Quill_', email: 'zq@quill.example' });
     for (const search of ['quill', 'ZOË', '100%', 'l_', 'zq@qu'])
       expect((await list(`(filter: { search: "${search}" })`)).data.users.items).toEqual([
@@ -229,7 +229,7 @@ describe('user list', () => {
     expect((await list(`(filter: { search: "' OR 1=1--" })`)).data.users.totalCount).toBe(0);
   });
 
-  it('filters by role, sorts and pages', async () => {
+  it('the user list filters by role, sorts and pages', async () => {
     await portal.ctx.db.user.updateMany({ where: { role: 'MODERATOR' }, data: { role: 'USER' } });
     for (const name of ['mb', 'Ma', 'mc']) await makePerson(portal.ctx, { name, role: 'MODERATOR' });
     const page = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2)');
@@ -251,9 +251,11 @@ describe('user list', () => {
     'pageSize: 1000000',
     'page: 2147483647',
     'filter: { search: "a\\u0000" }',
-  ])('rejects %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+  ])('the user list rejects %s', async (argument) =>
+    expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'),
+  );
 
-  it('uses the same number of queries for one person and many', async () => {
+  it('the user list uses the same number of queries for one person and many', async () => {
     const count = (size: number) =>
       portal.countQueries(() =>
         list(`(pageSize: ${size})`, 'totalCount items { email role viewerCanDemote }'),
@@ -261,7 +263,7 @@ describe('user list', () => {
     expect(await count(1)).toBe(await count(5));
   });
 
-  it('never contains a password hash or a session token', async () => {
+  it('the user list never contains a password hash or a session token', async () => {
     await portal.ctx.db.account.create({
       data: { userId: admin.id, accountId: admin.id, providerId: 'credential', password: 'canary-hash' },
     });

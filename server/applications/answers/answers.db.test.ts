@@ -42,7 +42,7 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
 
 // product: P11.2
 describe('draft answers', () => {
-  it('stores valid and invalid answers of a draft and marks invalid ones', async () => {
+  it('a draft stores valid and invalid answers and marks the invalid ones', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect((await saveDraft(who, id, undefined)).data.saveDraft.answers).toMatchObject({
@@ -70,7 +70,7 @@ describe('draft answers', () => {
     });
   });
 
-  it('accepts one of two parallel draft saves and allows repeating it', async () => {
+  it('one of two parallel draft saves is accepted and can be repeated', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'a' });
@@ -83,7 +83,7 @@ describe('draft answers', () => {
   });
 
   // product: P11.4
-  it('sets answers aside when their question changes and restores them with it', async () => {
+  it('answers are set aside when their question changes and restored with it', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [
       MOTIVATION,
@@ -106,7 +106,7 @@ describe('draft answers', () => {
     expect(back.setAside).toEqual([{ question: 'travels', kind: 'line', answer: 'By train' }]);
   });
 
-  it('deletes answers with their draft and hides them from other applicants', async () => {
+  it('answers are deleted with their draft and hidden from other applicants', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'Canary' });
@@ -118,7 +118,7 @@ describe('draft answers', () => {
     expect(await count()).toBe(0);
   });
 
-  it('rejects answers to a scholarship that has no questions', async () => {
+  it('answers to a scholarship without questions are rejected', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarship(portal.ctx);
     const { errors } = await saveDraft(who, id, { motivation: 'x' });
@@ -129,7 +129,7 @@ describe('draft answers', () => {
 
 // product: P11.3
 describe('submitting answers', () => {
-  it('names each missing or invalid answer and stores nothing', async () => {
+  it('a submission names each missing or invalid answer and stores nothing', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect(fieldsOf(await submit(portal, who, id))).toEqual(['answers.motivation']);
@@ -144,7 +144,7 @@ describe('submitting answers', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
   });
 
-  it('stores the visible answers in their form version and deletes the draft', async () => {
+  it('a submission stores the visible answers in their form version and deletes the draft', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN]);
     await saveDraft(who, id, { motivation: 'draft' });
@@ -172,7 +172,7 @@ describe('submitting answers', () => {
     ).toBe(0);
   });
 
-  it('returns a CONFLICT naming added, removed and changed questions', async () => {
+  it('a submission returns a CONFLICT naming added, removed and changed questions', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS]);
     await saveQuestions(id, 1, { ...MOTIVATION, maxWords: 300 }, TRADE);
@@ -187,7 +187,7 @@ describe('submitting answers', () => {
     });
   });
 
-  it('stores no rejected submission while the questions change', async () => {
+  it('no rejected submission is stored while the questions change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
       const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
@@ -283,7 +283,7 @@ describe('submitted answers', () => {
     });
   });
 
-  it('shows answers only to the applicant and staff, not to API keys', async () => {
+  it('answers are visible only to the applicant and staff, not to API keys', async () => {
     const { who, organisation, id } = await applied([MOTIVATION], { motivation: 'Canary' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const moderator = await portal.person('moderator');
@@ -307,7 +307,7 @@ describe('submitted answers', () => {
     expect(answer.json().data.application).toMatchObject({ version: 1, answers: null });
   });
 
-  it('copies answers when applying again and erases them with the account', async () => {
+  it('answers are copied when applying again and erased with the account', async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS], {
       motivation: 'Canary',
       travels: true,
@@ -351,7 +351,7 @@ describe('submitting several applications', () => {
     ...given,
   });
 
-  it('returns a result per application and submits the valid ones', async () => {
+  it('a bulk submission returns a result per application and submits the valid ones', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [
       await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]),
@@ -384,7 +384,7 @@ describe('submitting several applications', () => {
     expect(kept.map(({ scholarshipId }) => scholarshipId)).toEqual([plain.id]);
   });
 
-  it('creates no second application when repeated with the same key', async () => {
+  it('a bulk submission repeated with the same key creates no second application', async () => {
     const who = await makePerson(portal.ctx);
     const inputs = [
       form((await makeScholarship(portal.ctx)).id),
@@ -396,7 +396,7 @@ describe('submitting several applications', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(2);
   });
 
-  it.each([0, 21])('rejects a call with %i applications', async (count) => {
+  it.each([0, 21])('a bulk submission rejects a call with %i applications', async (count) => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarship(portal.ctx);
     const { data, errors } = await portal.as(who, SUBMIT_ALL, {

@@ -98,11 +98,11 @@ describe('application list', () => {
     ],
     ['a text of this scholarship alone', [{ question: 'motivation', oneOf: ['Stars'] }], 'Cy'],
     ['what nobody answered', [{ question: 'moves', oneOf: ['true'] }], ''],
-  ])('filters applications by %s', async (_, answers, names) => {
+  ])('the application list filters by %s', async (_, answers, names) => {
     expect(await namesOf(answers)).toBe(names);
   });
 
-  it('names the invalid field of an answer filter', async () => {
+  it('the error names the invalid field of an answer filter', async () => {
     const fields = async (answers: object[], given?: object) =>
       Object.keys((await list(answers, given)).errors?.[0]?.extensions.fields ?? {});
     expect(await fields([{ question: 'subjects', oneOf: ['MUSIC'] }], {})).toEqual(['filter.scholarshipId']);
@@ -114,7 +114,7 @@ describe('application list', () => {
   });
 
   // product: P7.57
-  it('has chosen answers as text, in the words of their version', async () => {
+  it('the application list has chosen answers as text, worded as in their version', async () => {
     const read = (questions: string[], as: 'asModerator' | 'asStudent' = 'asModerator') =>
       portal[as](
         `query ($id: UUID, $questions: [String!]!) { applications(filter: { scholarshipId: $id }, sort: APPLICANT) { items {
@@ -132,7 +132,7 @@ describe('application list', () => {
     expect(getCode(await read(['income'], 'asStudent'))).toBe('FORBIDDEN');
   });
 
-  it('hides answers from API keys of staff', async () => {
+  it('the application list hides answers from API keys of staff', async () => {
     const { data } = await portal.asModerator(
       'mutation { createPartnerKey(input: { name: "K", scopes: [APPLICATIONS_READ] }) { key } }',
     );
@@ -168,7 +168,7 @@ describe('application export', () => {
     return parse(body, { bom: true, record_delimiter: '\r\n' });
   };
 
-  it('exports a column per question of every version, under its latest label', async () => {
+  it('an export has a column per question of every version, under its latest label', async () => {
     const rows = await table(`scholarship=${scholarshipId}&columns=applicant,answers`);
     expect(rows.map(([, name, , ...cells]) => [name, ...cells])).toEqual([
       ['Applicant', 'Why?', 'Will you travel?', 'Will you travel?', 'Subjects', 'Income', 'Born'],
@@ -179,7 +179,7 @@ describe('application export', () => {
   });
 
   // product: P7.57
-  it('exports only the questions that the URL names, in its order', async () => {
+  it('an export contains only the questions that the URL names, in its order', async () => {
     const rows = await table(
       `scholarship=${scholarshipId}&columns=applicant,answers&question=income&question=motivation&question=unknown`,
     );
@@ -218,7 +218,7 @@ describe('application export', () => {
   });
 
   // security: C100
-  it("hides the questions of another organisation's scholarship", async () => {
+  it("an export hides the questions of another organisation's scholarship", async () => {
     const [ours, theirs] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
     const coordinator = await makeCoordinator(portal.ctx, ours.id);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
@@ -233,7 +233,7 @@ describe('application export', () => {
     expect(await read(id)).toContain('Why you?');
   });
 
-  it('filters the export by answers in its URL', async () => {
+  it('an export filters by the answers in its URL', async () => {
     const rows = await table(
       `scholarship=${scholarshipId}&answer=subjects:PHYSICS&answer=subjects:ART&columns=applicant`,
     );

@@ -57,7 +57,7 @@ const answerAnew = (who: Person, id: string, school: string) =>
 
 // product: P11.19
 describe('shared general answers', () => {
-  it('stores equal general answers of a person only once', async () => {
+  it('equal general answers of a person are stored only once', async () => {
     const { who, first, second } = await applied();
     const set = await setOfPerson(who);
     expect([await setOf(first), await setOf(second)]).toEqual([set, set]);
@@ -80,7 +80,7 @@ describe('shared general answers', () => {
   });
 
   // security: C69
-  it('deletes shared answers when nothing uses them any more', async () => {
+  it('shared answers are deleted when nothing uses them any more', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { who, first, second, third } = await applied();
       const set = await setOf(first);

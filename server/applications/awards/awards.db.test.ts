@@ -149,7 +149,7 @@ describe('responding to an offer', () => {
 
 // security: C118
 describe('rejected responses to an offer', () => {
-  it('rejects other people, staff, empty names, and acceptance without consent', async () => {
+  it('other people, staff, empty names and acceptance without consent are rejected', async () => {
     const { id, owner } = await offered();
     const other = await makePerson(ctx);
     for (const who of [other, moderator, coordinator]) {
@@ -162,7 +162,7 @@ describe('rejected responses to an offer', () => {
     expect((await awardOf(id)).state).toBe('OFFERED');
   });
 
-  it('accepts an offer until the last minute but not later', async () => {
+  it('an offer can be accepted until its last minute but not later', async () => {
     const [one, two] = [await offered(), await offered()];
     const { acceptBy } = await awardOf(one.id);
     const at = async (instant: number, who: Person, id: string) => {
@@ -193,7 +193,7 @@ describe('rejected responses to an offer', () => {
 
 // product: P18.12
 describe('managing awards', () => {
-  it('withdraws an award with a reason, e-mails the recipient and stops planned payments', async () => {
+  it('withdrawing an award with a reason e-mails the recipient and stops planned payments', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     await accept(owner, id);
     const part = { awardId: id, dueOn: new Date('2026-09-01'), createdAt: clock.now };
@@ -213,7 +213,7 @@ describe('managing awards', () => {
     expect(getCode(await withdraw(id, 3))).toBe('CONFLICT');
   });
 
-  it('ends an award only without planned payments and frees the rest of its money', async () => {
+  it('an award ends only without planned payments and frees the rest of its money', async () => {
     const { id, owner, scholarshipId } = await offered();
     expect(getCode(await end(id, 1))).toBe('CONFLICT');
     await accept(owner, id);
@@ -251,7 +251,7 @@ describe('managing awards', () => {
 
 // product: P18.13
 describe('the time to respond', () => {
-  it('sends one reminder 7 days and one 1 day before an offer lapses', async () => {
+  it('one reminder each is sent 7 days and 1 day before an offer lapses', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     const { acceptBy } = await awardOf(id);
     const subjects = async () => (await mailsTo(owner)).slice(1).map(({ subject }) => subject.split(':')[0]);
@@ -274,7 +274,7 @@ describe('the time to respond', () => {
     expect(await totals(scholarshipId)).toMatchObject({ totals: { offered: 0, left: 1_000_000 } });
   });
 
-  it('extends an offer, and offers a lapsed one again while its money is free', async () => {
+  it('staff extend an offer, or renew a lapsed one while its money is free', async () => {
     const { id, owner } = await offered(1, 0, { budget: 100_000 });
     expect(getCode(await extend(id, '2026-06-29', 1))).toBe('INVALID_INPUT');
     expect(getCode(await extend(id, '2028-06-29', 1))).toBe('INVALID_INPUT');
@@ -307,7 +307,7 @@ describe('the waitlist', () => {
     expect(await db.award.count({ where: { applicationId: ids[2] ?? '' } })).toBe(0);
   });
 
-  it('offers a free place automatically, with one e-mail, after any other release', async () => {
+  it('a free place is offered automatically, with one e-mail, after any other release', async () => {
     const { scholarshipId, owner, id, ids, people } = await offered(1, 1, {
       places: 1,
       offersWaitlist: true,

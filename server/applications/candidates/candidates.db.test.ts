@@ -46,7 +46,7 @@ async function ranked(totals: (number | null)[]) {
 
 // product: P18.3
 describe('candidates', () => {
-  it('lists applications with their result in the last round, in each order', async () => {
+  it('candidates are listed with their result in the last round, in each order', async () => {
     const { scholarshipId, ids } = await ranked([50, 90, null, 70]);
     const [a, b, c, d] = ids;
     expect(await idsOf(scholarshipId)).toEqual([b, d, a, c]);
@@ -57,7 +57,7 @@ describe('candidates', () => {
     expect(items[0]).toMatchObject({ total: 90, spread: 1, rank: 1, isDisputed: false, decision: null });
   });
 
-  it("excludes the viewer's own, decided, withdrawn and other organisations' applications", async () => {
+  it("the list excludes the viewer's own, decided, withdrawn and other organisations' applications", async () => {
     const { scholarshipId, ids } = await opened(3);
     const [one = '', two = '', three] = ids;
     await makeApplication(ctx, { applicantId: moderator.id, scholarshipId, status: 'PROCESSING' });
@@ -73,7 +73,7 @@ describe('candidates', () => {
 
 // product: P18.4
 describe('prepared decisions', () => {
-  it('prepares an award with the usual amount and the result it is based on', async () => {
+  it('preparing an award stores the usual amount and the result behind it', async () => {
     const { scholarshipId, ids } = await ranked([80, 60]);
     const [best = ''] = ids;
     const before = await read(best);
@@ -92,7 +92,7 @@ describe('prepared decisions', () => {
     expect(await auditOf(best)).toMatchObject([{ action: 'decision.prepare', actorId: coordinator.id }]);
   });
 
-  it('replaces and discards a prepared decision, but does not discard it twice', async () => {
+  it('a prepared decision can be replaced, and discarded only once', async () => {
     const { scholarshipId, ids } = await opened(1);
     await prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 5 });
     await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids, reason: 'Too late' });
@@ -105,7 +105,7 @@ describe('prepared decisions', () => {
     expect(second.data.discardDecisions.results).toEqual([{ isDone: false, code: 'CONFLICT' }]);
   });
 
-  it('reports the invalid field: amount, missing plan, missing reason, ambiguous choice', async () => {
+  it('preparing reports the invalid field: amount, missing plan, missing reason, ambiguous choice', async () => {
     const { scholarshipId, ids } = await opened(1);
     const bare = await opened(1, null);
     const unpriced = await opened(1, { amount: null });
@@ -133,7 +133,7 @@ describe('prepared decisions', () => {
     expect(await db.decision.count({ where: { application: { scholarshipId } } })).toBe(0);
   });
 
-  it('rejects own, inaccessible, held and decided applications individually', async () => {
+  it('own, inaccessible, held and decided applications are rejected individually', async () => {
     const { scholarshipId, ids } = await opened(2);
     const [free = '', held = ''] = ids;
     const own = await makeApplication(ctx, {
@@ -176,7 +176,7 @@ describe('prepared decisions', () => {
 
 // product: P18.5
 describe('picking candidates', () => {
-  it('picks the best with ties, those below a total, and the rest', async () => {
+  it('candidates can be picked by best result with ties, low total, or as remaining', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 80, 70, null, 20]);
     const [first, second, tied, fourth, without, last] = ids;
     const picked = async (outcome: string, pick: object) =>
@@ -188,7 +188,7 @@ describe('picking candidates', () => {
     expect(await picked('NOT_SELECTED', { rest: true })).toEqual([]);
   });
 
-  it('prepares 200 at a time and says how many are left', async () => {
+  it('picking prepares 200 at a time and says how many are left', async () => {
     const { scholarshipId } = await opened(1);
     const applicantIds = await Promise.all(
       Array.from({ length: 204 }, async () => (await makePerson(ctx)).id),
@@ -201,7 +201,7 @@ describe('picking candidates', () => {
     expect([second.results.length, second.left]).toEqual([5, 0]);
   });
 
-  it('numbers the waitlist in order; inserting at a taken place moves the others down', async () => {
+  it('the waitlist is numbered in order; inserting at a taken place moves others down', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 70]);
     const [a, b, c] = ids;
     const placesOf = async () => {

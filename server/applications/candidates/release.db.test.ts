@@ -50,7 +50,7 @@ const counts = { awards: 1, waitlisted: 1, notSelected: 1, returned: 1 };
 
 // product: P18.6, P18.7
 describe('preview of a release', () => {
-  it('counts outcomes, money, applicants without an address and undecided applications', async () => {
+  it('the preview counts outcomes, money, applicants without an address and undecided applications', async () => {
     const { scholarshipId, applications } = await mixed();
     const extra = { scholarshipId, status: 'PROCESSING' } as const;
     await makeApplication(ctx, { ...extra, applicantId: (await makePerson(ctx)).id });
@@ -66,7 +66,7 @@ describe('preview of a release', () => {
     expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions are prepared.']);
   });
 
-  it('shows each letter exactly as the release mails it', async () => {
+  it('the preview shows each letter exactly as the release mails it', async () => {
     const { scholarshipId, applications, ids } = await mixed();
     const letters = await Promise.all(ids.map(async (id) => (await letterOf(id)).data.decisionLetter));
     expect(letters[0].text).toContain('€1,000');
@@ -88,7 +88,7 @@ describe('preview of a release', () => {
 
 // product: P18.8
 describe('release of prepared decisions', () => {
-  it('holds all decisions for ten seconds, then sends each once', async () => {
+  it('a release holds all decisions for ten seconds, then sends each once', async () => {
     const { scholarshipId, ids, award, waitlisted, rejected, returned } = await mixed();
     const made = (await release(scholarshipId, {}, coordinator)).release;
     expect(made).toMatchObject({ state: 'HELD', scholarshipId, counts, viewerCanConfirm: false });
@@ -137,7 +137,7 @@ describe('release of prepared decisions', () => {
     );
   });
 
-  it('rejects outdated numbers, a second release, and a release without decisions', async () => {
+  it('a release with outdated numbers, a second release and an empty release are rejected', async () => {
     const { scholarshipId, ids } = await mixed();
     const wrong = await release(scholarshipId, { counts: { ...counts, awards: 2 } });
     expect(wrong.errors?.[0]?.extensions.code).toBe('CONFLICT');
@@ -153,7 +153,7 @@ describe('release of prepared decisions', () => {
     expect((await release(scholarshipId)).errors?.[0]?.message).toContain('Another release');
   });
 
-  it("leaves the viewer's own application prepared for a colleague", async () => {
+  it("a release leaves the viewer's own application prepared for a colleague", async () => {
     const { scholarshipId } = await mixed();
     const own = await makeApplication(ctx, {
       applicantId: moderator.id,
@@ -178,7 +178,7 @@ describe('release of prepared decisions', () => {
 });
 
 // product: P18.9
-describe('a second person', () => {
+describe('confirmation by a second person', () => {
   it('only another person confirms a release, which is then sent', async () => {
     const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
     const made = (await release(scholarshipId)).release;

@@ -68,7 +68,7 @@ const auditOf = (targetId: string) =>
 
 // product: P18.40
 describe('thread', () => {
-  it('shows messages from both sides, and e-mails the applicant a link without the text', async () => {
+  it('a thread shows messages from both sides and e-mails the applicant only a link', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     const { data } = await send(coordinator, id, 'Yes, the secret page.');
@@ -82,7 +82,7 @@ describe('thread', () => {
     expect(mails[0]?.text).toContain(`open=${id}`);
   });
 
-  it('starts with the feedback, which stays as it was given', async () => {
+  it('a thread starts with the feedback, which stays unchanged', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     const given = await portal.as(
@@ -99,7 +99,7 @@ describe('thread', () => {
     expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(1);
   });
 
-  it('marks only messages from the other side as read', async () => {
+  it('a thread marks only messages from the other side as read', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(coordinator, id);
     expect((await read(applicant, id)).unreadMessageCount).toBe(1);
@@ -117,7 +117,7 @@ describe('thread', () => {
     expect((await read(coordinator, id)).unreadMessageCount).toBe(0);
   });
 
-  it('adds a line without the text to timeline and audit', async () => {
+  it('a message adds a line without its text to timeline and audit', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id, 'Secret question');
     await send(coordinator, id, 'Secret reply');
@@ -131,7 +131,7 @@ describe('thread', () => {
     ]);
   });
 
-  it('rejects invalid texts, and messages to full threads or withdrawn applications', async () => {
+  it('invalid texts and messages to full threads or withdrawn applications are rejected', async () => {
     const { id, applicant } = await applied();
     for (const text of ['', '  ', 'x'.repeat(5001), 'a\u0000b'])
       expect(getCode(await send(applicant, id, text))).toBe('INVALID_INPUT');
@@ -167,7 +167,7 @@ describe('notes, assignee and waiting', () => {
     expect(await portal.ctx.db.applicationEvent.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('leave lines in the audit that name the fields only', async () => {
+  it('the audit of notes, assignee and waiting names the fields only', async () => {
     const { id, coordinator } = await applied();
     await note(coordinator, id, 'A secret note');
     await assign(coordinator, id, coordinator.id);
@@ -209,7 +209,7 @@ describe('notes, assignee and waiting', () => {
 
 // product: P18.42
 describe('filters of the staff list', () => {
-  it('find what the viewer handles and whose turn it is', async () => {
+  it('filters find what the viewer handles and whose turn it is', async () => {
     const { id, applicant, coordinator } = await applied();
     expect(await find(coordinator, 'handler: UNASSIGNED')).toEqual([id]);
     expect(await find(coordinator, 'waitingFor: APPLICANT')).toEqual([]);
@@ -225,7 +225,7 @@ describe('filters of the staff list', () => {
   });
 
   // security: C114
-  it("reveal nothing about the viewer's own application", async () => {
+  it("filters reveal nothing about the viewer's own application", async () => {
     const { id, applicant, coordinator, organisationId } = await applied();
     await coordinate(portal.ctx, applicant, organisationId);
     await assign(coordinator, id, coordinator.id);
@@ -272,7 +272,7 @@ describe('limits and erasure', () => {
     expect(await portal.ctx.db.applicationNote.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('exporting own data returns the thread and no notes', async () => {
+  it('exported personal data includes the thread but no notes', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id, 'My own question');
     await send(coordinator, id, 'Reply of staff');

@@ -61,7 +61,7 @@ const read = async (person: Person, id: string) => {
 
 // product: P7.21
 describe('extending the deadline for everyone', () => {
-  it('e-mails everyone who can use a deadline extension once and audits it', async () => {
+  it('a deadline extension e-mails everyone who can use it once and is audited', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       deadline: '2026-06-20',
       decisionsBy: new Date('2026-06-25'),
@@ -118,7 +118,7 @@ describe('extending the deadline for everyone', () => {
     });
   });
 
-  it('reopens a closed scholarship and announces only the latest deadline', async () => {
+  it('an extension reopens a closed scholarship and announces only the latest deadline', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const person = await makePerson(portal.ctx);
     await draft(person.id, id);
@@ -135,7 +135,7 @@ describe('extending the deadline for everyone', () => {
 // product: P7.22
 // product: P7.23
 describe('extending the deadline for one applicant', () => {
-  it('lets only that applicant apply, pay and edit, and marks late applications', async () => {
+  it('an extension lets only that applicant apply, pay and edit, and marks late applications', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-20', timeZone: 'Asia/Kathmandu' });
     const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     now = new Date('2026-06-21T12:00:00Z');
@@ -200,7 +200,7 @@ describe('extending the deadline for one applicant', () => {
     expect(inTime.data.applications.items).toContainEqual({ lateReason: null, applicant: { id: one.id } });
   });
 
-  it("uses the applicant's latest extension, even if it is shorter", async () => {
+  it("the applicant's latest extension applies, even if it is shorter", async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const person = await makePerson(portal.ctx);
     for (const applicationDeadline of ['2026-06-30', '2026-06-18'])
@@ -329,14 +329,14 @@ describe('rejected deadline extensions', () => {
       { applicationDeadline: '2026-12-01', applicantEmail: 'gone@example.org' },
       'applicantEmail',
     ],
-  ])('rejects an extension %s and names the field', async (_what, input, field) => {
+  ])('a deadline extension %s is rejected at its field', async (_what, input, field) => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-09-30', timeZone: 'Europe/Oslo' });
     const refusal = await extend(id, input);
     expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['INVALID_INPUT', [field]]);
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('rejects extensions for closed scholarships, the moderator and processed applications', async () => {
+  it('extensions for closed scholarships, the moderator and processed applications are rejected', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');

@@ -55,7 +55,7 @@ const missing = (id: string) => ({
 const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
 
 describe('bulk changes of applications', () => {
-  it('starts processing eligible applications and explains each skipped application', async () => {
+  it('a bulk change starts processing eligible applications and explains each skipped one', async () => {
     const moderator = await portal.person('moderator');
     const [first, last] = [await applied(), await applied()];
     const [processing, accepted] = [
@@ -97,7 +97,7 @@ describe('bulk changes of applications', () => {
     }
   });
 
-  it('gives several applications the same feedback and notifies each applicant', async () => {
+  it('a bulk change gives several applications the same feedback and notifies each applicant', async () => {
     const [first, last, cancelled] = [
       await applied(),
       await applied({ status: 'REJECTED' }),
@@ -116,7 +116,7 @@ describe('bulk changes of applications', () => {
     expect((await read(cancelled)).feedback).toBeNull();
   });
 
-  it('gives no feedback to any application if the text is invalid', async () => {
+  it('bulk feedback with an invalid text changes no application', async () => {
     const id = await applied();
     for (const feedback of ['', '  ', 'x'.repeat(5001)]) {
       const { errors } = await giveFeedback([id], feedback);
@@ -128,7 +128,7 @@ describe('bulk changes of applications', () => {
     expect(await read(id)).toMatchObject({ feedback: null, version: 1 });
   });
 
-  it('deletes several applications, audits each and refunds paid fees', async () => {
+  it('bulk deletion of applications audits each and refunds paid fees', async () => {
     const [first, gone, last] = [
       await applied(),
       await applied({ cancelledAt: portal.ctx.now() }),
@@ -163,7 +163,7 @@ describe('bulk changes of applications', () => {
     });
   });
 
-  it('continues after an unexpected failure and logs it under the returned reference', async () => {
+  it('a bulk change continues after an unexpected failure and logs it by reference', async () => {
     const [first, broken, last] = [await applied(), await applied(), await applied()];
     await portal.ctx.db.$executeRawUnsafe(`
       CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -184,7 +184,7 @@ describe('bulk changes of applications', () => {
 });
 
 describe('bulk deletion of scholarships', () => {
-  it('deletes scholarships without applications and archives the others', async () => {
+  it('bulk deletion deletes scholarships without applications and archives the others', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
@@ -200,7 +200,7 @@ describe('bulk deletion of scholarships', () => {
 });
 
 describe('ids of a bulk call', () => {
-  it('rejects a bulk call with no ids or more than 50', async () => {
+  it('a bulk call with no ids or more than 50 is rejected', async () => {
     const id = await applied();
     const many = Array.from({ length: 50 }, (_, n) =>
       UNKNOWN.replace('0c2f5a1b7e90', `${n}`.padStart(12, '0')),
@@ -220,14 +220,14 @@ describe('ids of a bulk call', () => {
     expect((await bulk('deleteApplications', many)).data.deleteApplications).toEqual(many.map(missing));
   });
 
-  it('ignores duplicate ids in any letter case', async () => {
+  it('a bulk call ignores duplicate ids in any letter case', async () => {
     const id = await applied();
     const { data } = await bulk('startProcessingApplications', [id, id.toUpperCase(), id]);
     expect(data.startProcessingApplications).toEqual([done(id)]);
     expect(await mailsOf(id)).toBe(1);
   });
 
-  it('rejects bulk calls by applicants and visitors', async () => {
+  it('bulk calls by applicants and visitors are rejected', async () => {
     const id = await applied();
     for (const call of [
       `startProcessingApplications(ids: ["${id}"])`,

@@ -30,7 +30,7 @@ const queuedOnRow = (id: string, calls: (() => Promise<string>)[]) =>
 
 // product: P8.7
 describe('editing an application', () => {
-  it('stores the edited form, preserves an omitted picture and lists changed fields', async () => {
+  it('an edit stores the form, preserves an omitted picture and lists changed fields', async () => {
     const { student, id } = await applied({ applicantImageUrl: 'https://img.example.org/old.jpg' });
     const { data } = await update(student, id, { phone: '+4712345678', applicantImage: null });
     expect(data.updateApplication).toEqual({
@@ -65,14 +65,14 @@ describe('editing an application', () => {
     expect(getCode(await update(student, id, {}, 1))).toBe('CONFLICT');
   });
 
-  it('rejects an edit of a stale version', async () => {
+  it('an edit of a stale version is rejected', async () => {
     const { student, id } = await applied();
     await update(student, id, { ssc: 'first' });
     expect(getCode(await update(student, id, { ssc: 'second' }))).toBe('CONFLICT');
     expect(await read(id)).toMatchObject({ ssc: 'first', version: 2 });
   });
 
-  it('names invalid fields and changes nothing', async () => {
+  it('an invalid edit is reported by field and changes nothing', async () => {
     const { student, id } = await applied();
     const { errors } = await update(student, id, { phone: 'none', ssc: '', address: 'x'.repeat(501) });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['address', 'phone', 'ssc']);
@@ -83,7 +83,7 @@ describe('editing an application', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. A decision has been made.'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
-  ] as const)('rejects edits of an application that is %s', async (status, message) => {
+  ] as const)('an edit of an application that is %s is rejected', async (status, message) => {
     const { student, id } = await applied({ status });
     const { errors } = await update(student, id);
     expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'CONFLICT' } });

@@ -13,7 +13,7 @@ describe('feedback', () => {
   const give = (id: string, feedback: string, version?: number) =>
     portal.asModerator(GIVE, { id, feedback, version });
 
-  it('stores feedback and notifies the applicant; the audit omits its text', async () => {
+  it('feedback is stored and notifies the applicant; the audit omits its text', async () => {
     const { student, id } = await applied();
     const text = 'Please add <b>page 2</b>.\nThank you.';
     expect((await give(id, text)).data.giveFeedback).toEqual({ feedback: text, version: 2 });
@@ -31,7 +31,7 @@ describe('feedback', () => {
     expect(await mailsTo(student)).toMatchObject([{ subject: expect.stringContaining('Feedback') }]);
   });
 
-  it('rejects empty feedback and feedback over 5,000 characters', async () => {
+  it('empty feedback and feedback over 5,000 characters are rejected', async () => {
     const { id } = await applied();
     for (const text of ['', '   ', 'x'.repeat(5001), 'a\u0000'])
       expect(getCode(await give(id, text))).toBe('INVALID_INPUT');
@@ -64,7 +64,7 @@ describe('feedback', () => {
     }
   });
 
-  it('rejects feedback on a stale version', async () => {
+  it('feedback on a stale version is rejected', async () => {
     const { student, id } = await applied();
     await update(student, id);
     expect(getCode(await give(id, 'About the old one', 1))).toBe('CONFLICT');

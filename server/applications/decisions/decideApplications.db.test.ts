@@ -73,7 +73,7 @@ describe('pending decisions', () => {
     expect((await decide(id, 'ACCEPTED')).result.isDone).toBe(true);
   });
 
-  it("rejects invalid moves, missing reasons and decisions on the moderator's own application", async () => {
+  it("invalid moves, missing reasons and decisions on the moderator's own application are rejected", async () => {
     const { id } = await applied({ status: 'ACCEPTED' });
     expect((await decide(id, 'PENDING')).result).toMatchObject({ isDone: false, code: 'CONFLICT' });
     expect((await decide(id, 'ACCEPTED')).result.message).toBe('This application is already accepted.');
@@ -92,7 +92,7 @@ describe('pending decisions', () => {
     expect(await db.decision.count({ where: { applicationId: own.id } })).toBe(0);
   });
 
-  it('adds later decisions to a pending release and restarts its delay', async () => {
+  it('later decisions join a pending release and restart its delay', async () => {
     const [a, b, c] = [await applied(), await applied(), await applied({ status: 'REJECTED' })];
     const { release, results } = await decide([a.id, c.id], 'REJECTED');
     expect(results.map(({ id, isDone }: { id: string; isDone: boolean }) => [id, isDone])).toEqual([

@@ -59,7 +59,7 @@ describe('release of decisions', () => {
     });
   });
 
-  it('sends nothing before the release time or after an undo', async () => {
+  it('a release sends nothing before its time or after an undo', async () => {
     const [early, undone] = [await applied(), await applied()];
     const first = await decide(early.id, 'REJECTED');
     const second = await decide(undone.id, 'REJECTED');
@@ -73,7 +73,7 @@ describe('release of decisions', () => {
     expect((await releaseOf(second.release.id)).state).toBe('UNDONE');
   });
 
-  it('shows the applicant the reason only if the moderator shared it', async () => {
+  it('the applicant sees the reason only if the moderator shared it', async () => {
     const [told, untold] = [await applied(), await applied()];
     await decide(told.id, 'REJECTED', { reason: 'The budget is used up.', isReasonShared: true });
     await decide(untold.id, 'REJECTED', { reason: 'Weak marks, says the panel.' });
@@ -97,7 +97,7 @@ describe('release of decisions', () => {
     expect(await db.decision.count({ where: { reason: { contains: 'Weak' } } })).toBe(0);
   });
 
-  it('resumes a release after a crash without repeating any decision', async () => {
+  it('a release resumes after a crash without repeating any decision', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => applied()));
     const { release } = await decide(
       many.map(({ id }) => id),

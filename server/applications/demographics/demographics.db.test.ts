@@ -147,7 +147,7 @@ describe('voluntary demographic answers', () => {
 
 describe('demographic counts', () => {
   // product: P16.3
-  it('counts answers only after the deadline and once all applications are decided', async () => {
+  it('demographic answers are counted only after the deadline and once all applications are decided', async () => {
     const id = await makeCounted();
     await makeAnswered(id, 'ACCEPTED', null);
     const gone = await makeAnswered(id, 'ACCEPTED', 'YES');
@@ -191,7 +191,7 @@ describe('demographic counts', () => {
       { YES: { ACCEPTED: 9, REJECTED: 11 }, NO: { ACCEPTED: 30, REJECTED: 30 } },
     ],
     ['nobody gave one answer', { NO: { ACCEPTED: 30, REJECTED: 30 } }],
-  ])('hides the counts permanently if %s', async (_, counts) => {
+  ])('demographic counts are hidden permanently if %s', async (_, counts) => {
     const id = await makeCounted(counts);
     expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
     const stored = await portal.ctx.db.demographicCount.findUniqueOrThrow({ where: { scholarshipId: id } });

@@ -23,7 +23,7 @@ const DOCUMENTS =
 
 // product: P12.8
 describe('opening a document', () => {
-  it('sends a document only to its owner, with strict response headers', async () => {
+  it('a document is sent only to its owner, with strict response headers', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
     const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -42,7 +42,7 @@ describe('opening a document', () => {
     expect((await portal.requestAs(owner, { url: '/documents/..%2fauth-secret' })).statusCode).toBe(404);
   });
 
-  it('serves a copy without active content; the original can be downloaded', async () => {
+  it('a document opens as a copy without active content; the original can be downloaded', async () => {
     const owner = await makePerson(portal.ctx);
     const link = '<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://evil.example) >> >>';
     const original = Buffer.concat([
@@ -135,7 +135,7 @@ describe("a person's documents", () => {
     ]).toEqual([0, 0]);
   }, 60_000);
 
-  it('deletes refused documents after a month', async () => {
+  it('refused documents are deleted after a month', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, Buffer.from('<html>'));
     now = new Date(TEST_NOW.getTime() + 29 * 86_400_000);

@@ -30,7 +30,7 @@ const read = async (who: Person, scholarshipId: string) =>
     .applicationDraft;
 
 describe('application drafts', () => {
-  it('stores valid and invalid input and returns it on every device', async () => {
+  it('a draft stores valid and invalid input and appears on every device', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const content = { phone: 'call me', address: '', gender: 'what', ssc: 'x'.repeat(10_000) };
     expect((await save(student, scholarshipId, content)).data.saveDraft).toEqual({ content, version: 1 });
@@ -47,7 +47,7 @@ describe('application drafts', () => {
     });
   });
 
-  it('rejects a draft save from a stale version', async () => {
+  it('a draft save from a stale version is rejected', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     expect(getCode(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');
@@ -89,13 +89,13 @@ describe('application drafts', () => {
     ['a NUL byte', { address: 'a\u0000b' }],
     ['half a letter', { address: '\ud800' }],
     ['a reach for the prototype', JSON.parse('{"__proto__x":"1"}')],
-  ])('rejects a draft with %s', async (_what, content) => {
+  ])('a draft with %s is rejected', async (_what, content) => {
     const { student, scholarshipId } = await makeApplicant();
     expect(getCode(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
-  it('rejects drafts for hidden scholarships and those already applied for', async () => {
+  it('drafts for hidden scholarships and those already applied for are rejected', async () => {
     const { student, scholarshipId } = await makeApplicant();
     expect(getCode(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -133,7 +133,7 @@ describe('application drafts', () => {
     expect(outcomes).toContain('ok');
   });
 
-  it('hides the draft of a scholarship the applicant has applied for', async () => {
+  it('the draft of a scholarship the applicant has applied for is hidden', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'canary' } },
@@ -148,7 +148,7 @@ describe('application drafts', () => {
     expect(await shown()).toBe(3);
   });
 
-  it('discards a draft only once and only for its owner', async () => {
+  it('a draft can be discarded only once and only by its owner', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     const discard = async (who: Person) =>
@@ -169,7 +169,7 @@ describe('application drafts', () => {
     expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'canary' }, version: 1 });
   });
 
-  it('limits a person to 100 drafts', async () => {
+  it('a person can have at most 100 drafts', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const scholarships = await Promise.all(
       Array.from({ length: 100 }, () => makeScholarship(portal.ctx, {})),

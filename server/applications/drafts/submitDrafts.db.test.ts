@@ -59,7 +59,7 @@ const CLOSED = { deadline: '2026-06-01' };
 
 // product: P11.22
 describe('draft readiness', () => {
-  it('lists missing fields in form order with their labels', async () => {
+  it('draft readiness lists missing fields in form order with their labels', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [
       { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true },
@@ -144,7 +144,7 @@ describe('draft readiness', () => {
     }
   });
 
-  it('returns the unpaid fee, which is zero if paid, waived or free', async () => {
+  it('draft readiness returns the unpaid fee, which is zero if paid, waived or free', async () => {
     const who = await makePerson(portal.ctx);
     const fees = { applicationFees: 40, serviceCharge: 10 };
     const [due, paid, waived, free] = [
@@ -180,7 +180,7 @@ describe('draft readiness', () => {
 
 // product: P11.22
 describe('submitting several drafts', () => {
-  it('submits each ready draft and returns problems of the others', async () => {
+  it('a bulk submission submits each ready draft and returns problems of the others', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const asks = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], { generalFormId: general.id });
@@ -211,7 +211,7 @@ describe('submitting several drafts', () => {
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toMatchObject([{ scholarship: { id: open } }]);
   });
 
-  it('rejects drafts whose content, questions or general answers have changed', async () => {
+  it('drafts whose content, questions or general answers have changed are rejected', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const [first, second] = [
@@ -239,7 +239,7 @@ describe('submitting several drafts', () => {
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
   });
 
-  it('never submits a version that a parallel save has replaced', async () => {
+  it('a version that a parallel save has replaced is never submitted', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const who = await makePerson(portal.ctx);
       const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
@@ -300,7 +300,7 @@ describe('submitting several drafts', () => {
     expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 
-  it('returns NOT_FOUND for discarded drafts and those of other users', async () => {
+  it('discarded drafts and those of other users return NOT_FOUND', async () => {
     const [who, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const id = await draftOf(other, (await makeScholarship(portal.ctx)).id);
     const { data } = await submit(who, [id]);
@@ -312,7 +312,7 @@ describe('submitting several drafts', () => {
     ['none', 0, true, 'drafts'],
     ['21', 21, true, 'drafts'],
     ['one without the consent', 1, false, 'consent'],
-  ])('submits no draft of an invalid call: %s', async (_name, count, consent, field) => {
+  ])('an invalid call submits no draft: %s', async (_name, count, consent, field) => {
     const who = await makePerson(portal.ctx);
     const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
     const ids = Array.from({ length: count }, () => id);

@@ -70,7 +70,7 @@ describe('entering an application', () => {
   });
 
   // product: P15.1, P15.4
-  it('creates an account without a password and e-mails the applicant', async () => {
+  it('entering an application creates an account without a password and e-mails the applicant', async () => {
     const organisation = await makeOrganisation(portal.ctx, { name: 'Harbour Foundation' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const scholarship = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -182,7 +182,7 @@ describe('entering an application', () => {
     expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
   });
 
-  it('creates one application per idempotency key and per person', async () => {
+  it('entering creates one application per idempotency key and per person', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -197,7 +197,7 @@ describe('entering an application', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("rejects the staff member's own, suspended and unverified privileged addresses", async () => {
+  it("the staff member's own, suspended and unverified privileged addresses are rejected", async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const suspended = await makePerson(portal.ctx, { suspendedAt: now });
@@ -236,7 +236,7 @@ describe('entering an application', () => {
   });
 
   // product: P15.3
-  it('ignores profile answers of an existing account and does not reveal them', async () => {
+  it('entering ignores profile answers of an existing account and does not reveal them', async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const refusals = [];
@@ -322,7 +322,7 @@ describe('taking over an account', () => {
   });
 
   // product: P15.6
-  it('deletes an unclaimed account 30 days after its last application ended', async () => {
+  it('an unclaimed account is deleted 30 days after its last application ended', async () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);

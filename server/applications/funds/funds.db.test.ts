@@ -40,7 +40,7 @@ describe('funds', () => {
     ]);
   });
 
-  it('rejects a stale version, a taken name, and invalid fields by name', async () => {
+  it('a fund with a stale version, taken name or invalid field is rejected', async () => {
     const { id } = (await save({ name: 'Twice' })).data.saveFund;
     expect(getCode(await save({ id, name: 'Twice', version: 0 }))).toBe('CONFLICT');
     expect(getCode(await save({ name: 'Twice' }))).toBe('CONFLICT');
@@ -101,7 +101,7 @@ describe('award plans', () => {
     ]);
   });
 
-  it('rejects invalid values by field, and funds of another organisation or currency', async () => {
+  it('an award plan rejects invalid fields, and funds of another organisation or currency', async () => {
     const { scholarshipId } = await opened(0, null);
     const fieldsOf = async (given: object) =>
       Object.keys((await savePlan(scholarshipId, given)).errors?.[0]?.extensions.fields ?? {});
@@ -119,7 +119,7 @@ describe('award plans', () => {
     expect(PLAN.version).toBe(0);
   });
 
-  it('counts the money of two scholarships that share a fund once', async () => {
+  it('the money of two scholarships that share a fund is counted once', async () => {
     const { id: fundId } = (await save({ name: 'Shared', budget: 250_000 })).data.saveFund;
     const [one, two] = [await opened(2, { fundId }), await opened(1, { fundId, budget: null })];
     const intend = (applicationId = '') =>

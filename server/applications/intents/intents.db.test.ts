@@ -59,7 +59,7 @@ describe('intent', () => {
     expect(await readIntent(phone)).toEqual({ isApplying, scholarship: { id: scholarship.id } });
   });
 
-  it('accepts a public scholarship page with a current or earlier slug', async () => {
+  it('an intent accepts a public scholarship page with a current or earlier slug', async () => {
     const browser = await signUp();
     const { slug } = await portal.ctx.db.scholarshipSlug.findFirstOrThrow({
       where: { scholarshipId: scholarship.id },
@@ -68,7 +68,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: false, scholarship: { id: scholarship.id } });
   });
 
-  it('stores only the latest intent', async () => {
+  it('only the latest intent is stored', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const later = await makeScholarship(portal.ctx, {});
@@ -76,7 +76,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: true, scholarship: { id: later.id } });
   });
 
-  it('stores no intent for URLs that name no public scholarship', async () => {
+  it('URLs that name no public scholarship store no intent', async () => {
     const browser = await signUp();
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
     for (const cameFrom of [
@@ -89,7 +89,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toBeNull();
   });
 
-  it('rejects URLs outside the portal and requests without a session', async () => {
+  it('URLs outside the portal and requests without a session are rejected', async () => {
     const browser = await signUp();
     for (const cameFrom of ['//evil.example/items', 'https://evil.example', `/${'x'.repeat(500)}`, 7])
       expect((await browser.post('/api/auth/keep-intent', { cameFrom })).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('intent', () => {
     expect((await keep(openBrowser(portal), `/items/${scholarship.id}`)).statusCode).toBe(401);
   });
 
-  it('is not stored for verified users whose sign-in already leads to the scholarship', async () => {
+  it('verified users whose sign-in already leads to the scholarship get no intent', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`, { leadsBack: true });
     expect(await readIntent(browser)).not.toBeNull();
@@ -143,7 +143,7 @@ describe('intent', () => {
     }
   });
 
-  it('deletes an intent after 30 days', async () => {
+  it('an intent is deleted after 30 days', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const start = Date.now();
@@ -167,7 +167,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: true, scholarship: { id: scholarship.id } });
   });
 
-  it('deletes an intent with its account', async () => {
+  it('an intent is deleted with its account', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     await ask(browser, `mutation { deleteMyAccount(password: "${PASSWORD}") { id } }`);

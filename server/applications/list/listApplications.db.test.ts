@@ -56,11 +56,11 @@ describe('application list', () => {
     ['OLDEST', ['Ada B', 'Ada O', 'zoe b', 'Bo F']],
     ['APPLICANT', ['Ada B', 'Ada O', 'Bo F', 'zoe b']],
     ['STATUS', ['Ada B', 'Bo F', 'Ada O', 'zoe b']],
-  ])('sorts applications by %s', async (sort, expected) =>
+  ])('the application list sorts by %s', async (sort, expected) =>
     expect(await names(`(sort: ${sort})`)).toEqual(expected),
   );
 
-  it('sorts applications by university and scholarship', async () => {
+  it('the application list sorts by university and scholarship', async () => {
     const places = async (sort: string) =>
       (
         await list(`(sort: ${sort})`, 'items { scholarship { scholarshipName } }')
@@ -91,8 +91,10 @@ describe('application list', () => {
     ['l_', ['Bo F', 'zoe b']],
     ["' OR 1=1--", []],
     ['Gone', []],
-  ])('searches for %s in names, e-mail, scholarship and university', async (search, expected) =>
-    expect(await names(`(filter: { search: ${JSON.stringify(search)} })`)).toEqual(expected),
+  ])(
+    'the application list searches for %s in names, e-mail, scholarship and university',
+    async (search, expected) =>
+      expect(await names(`(filter: { search: ${JSON.stringify(search)} })`)).toEqual(expected),
   );
 
   it.each([
@@ -104,11 +106,11 @@ describe('application list', () => {
     ['paymentStates: [PAID]', ['Ada O']],
     ['paymentStates: [REFUNDED]', ['zoe b']],
     ['paymentStates: [PAID, NOT_DUE], statuses: [PENDING]', ['Bo F']],
-  ])('filters applications by %s', async (filter, expected) =>
+  ])('the application list filters by %s', async (filter, expected) =>
     expect(await names(`(filter: { ${filter} })`)).toEqual(expected),
   );
 
-  it("returns each application's payment state", async () => {
+  it("the application list returns each application's payment state", async () => {
     const { data } = await list('(sort: OLDEST)', 'items { applicantName paymentState viewerCanPay }');
     expect(data.applications.items).toEqual([
       { applicantName: 'Ada B', paymentState: 'UNPAID', viewerCanPay: false },
@@ -123,7 +125,7 @@ describe('application list', () => {
     ]);
   });
 
-  it('filters by scholarship and returns an empty page past the end', async () => {
+  it('the list filters by scholarship and returns an empty page past the end', async () => {
     expect(await names(`(filter: { scholarshipId: "${ids.bergen}" })`)).toEqual(['zoe b', 'Ada B']);
     const fields = 'totalCount totalIsCapped pageCount page items { applicantName }';
     expect((await list('(page: 2, pageSize: 3)', fields)).data.applications).toEqual({
@@ -146,7 +148,9 @@ describe('application list', () => {
     'page: 2147483647',
     'filter: { search: "a\\u0000" }',
     `filter: { search: "${'x'.repeat(201)}" }`,
-  ])('rejects %s', async (argument) => expect(getCode(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+  ])('the application list rejects %s', async (argument) =>
+    expect(getCode(await list(`(${argument})`))).toBe('INVALID_INPUT'),
+  );
 
   it('applicants see only their own applications; staff see each applicant', async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
@@ -158,7 +162,7 @@ describe('application list', () => {
     expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
   });
 
-  it('loads applications and their scholarships in two statements', async () => {
+  it('the list loads applications and their scholarships in two statements', async () => {
     const items =
       'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
     const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;

@@ -88,7 +88,7 @@ async function readFile(query: string, as = moderator): Promise<Record<string, s
 
 // product: P7.56
 describe('order by result', () => {
-  it('ranks in the last round order the list, those without one last', async () => {
+  it('ranks in the last round order the list, with unranked applications last', async () => {
     const ranked = await namesOf('RANK');
     expect(ranked.slice(0, 2)).toEqual(['Bo', 'Ed']);
     expect(ranked.slice(2, 4).sort()).toEqual(['Ada', 'Di']);
@@ -120,7 +120,7 @@ describe('order by result', () => {
     }
   });
 
-  it('hides the result and the place of the viewer’s own application', async () => {
+  it('the list hides the result and place of the viewer’s own application', async () => {
     for (const sort of ['RANK', 'SCORE']) expect((await namesOf(sort)).at(-1)).toBe('Own');
     const { data } = await list('RANK');
     expect(data.applications.items.at(-1).lastResult).toBeNull();
@@ -147,7 +147,7 @@ describe('order by result', () => {
     expect(data.applications.items.map(({ lastResult }: Item) => lastResult)).toEqual(Array(8).fill(null));
   });
 
-  it('an order by result needs one scholarship', async () => {
+  it('ordering by result requires a single scholarship', async () => {
     const answer = await list('RANK', { filter: {} });
     expect(getCode(answer)).toBe('INVALID_INPUT');
   });

@@ -40,7 +40,7 @@ const letter = (at: Date) => ({
 });
 
 // product: P14.8
-it('deletes a reference 30 days after its last draft was discarded', async () => {
+it('a reference is deleted 30 days after its last draft was discarded', async () => {
   const { id, scholarshipId } = await makeReference(portal.ctx, ada, letter(daysAgo(90)));
   const discard = () => portal.as(ada, `mutation { discardDraft(scholarshipId: "${scholarshipId}") }`);
   const isKept = async () => {
@@ -73,7 +73,7 @@ it('naming the referee for a renamed question reuses the received reference', as
 });
 
 // product: P14.3
-it('accepts identical saves and rejects conflicting saves and incomplete submissions', async () => {
+it('identical saves are accepted; conflicting saves and incomplete submissions are rejected', async () => {
   const { token, id } = await makeReference(portal.ctx, ada);
   const { browser, request } = (await openLink(portal, token)).data.openReference;
   const write = (verb: 'save' | 'submit', version: number, text: string) =>

@@ -56,7 +56,7 @@ it("changing a referee's address counts towards the request limits", async () =>
 });
 
 // product: P14.2
-it('rejects requests, changes and reminders for references that are not needed', async () => {
+it('requests, changes and reminders for references that are not needed are rejected', async () => {
   const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
   const declined = await makeReference(portal.ctx, ada, { scholarshipId: id, state: 'DECLINED' });
   expect(getCode(await askAda(id))).toBe('ok');
@@ -106,7 +106,7 @@ it('a referee who opted out gets no e-mails from this applicant', async () => {
 });
 
 // product: P14.8
-it('deletes queued referee e-mails when the address or reference changes', async () => {
+it('queued referee e-mails are deleted when the address or reference changes', async () => {
   const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 2 }]);
   const { id: reference } = (await askAda(id)).data.askReference;
   await changeReferee(portal, ada, reference, 'second@example.org');
@@ -121,7 +121,7 @@ it('deletes queued referee e-mails when the address or reference changes', async
 });
 
 // product: P14.7
-it('reminds only referees of undecided applications', async () => {
+it('only referees of undecided applications get reminders', async () => {
   const applicants = await Promise.all(['REJECTED', 'ACCEPTED', 'PENDING'].map(() => makePerson(portal.ctx)));
   const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [REFEREES], {
     deadline: '2026-07-31',
@@ -146,7 +146,7 @@ it('reminds only referees of undecided applications', async () => {
 });
 
 // product: P14.1, P14.7
-it('never moves the due date of a reference to an earlier day', async () => {
+it('the due date of a reference never moves to an earlier day', async () => {
   const LATER = { ...REFEREES, due: 'afterSubmitting', dueOn: '2026-08-31' };
   const id = await makeDraftWithQuestions(portal.ctx, ada, [LATER]);
   const dueOn = new Date('2026-08-31');

@@ -51,7 +51,7 @@ const draftFor = (questions?: object[]) => makeDraftWithQuestions(portal.ctx, ad
 
 // product: P14.1, P14.2
 describe('reference requests', () => {
-  it("e-mails the referee the applicant's name and a link, without the note", async () => {
+  it("a request e-mails the referee the applicant's name and a link, without the note", async () => {
     const id = await draftFor();
     const { data } = await ask(id, {
       email: 'Grace@Navy.example',
@@ -83,12 +83,12 @@ describe('reference requests', () => {
     ['no address', () => ({ email: 'grace' }), 'INVALID_INPUT'],
     ['a question that is none', () => ({ question: 'motivation' }), 'INVALID_INPUT'],
     ['a note that is too long', () => ({ note: 'x'.repeat(2001) }), 'INVALID_INPUT'],
-  ])('rejects %s and sends no e-mail', async (_, given, code) => {
+  ])('a reference request rejects %s and sends no e-mail', async (_, given, code) => {
     expect(getCode(await ask(await draftFor(), given()))).toBe(code);
     expect(await mails()).toEqual([]);
   });
 
-  it('limits requests per address, question and day, even in parallel', async () => {
+  it('reference requests are limited per address, question and day, even in parallel', async () => {
     const id = await draftFor([{ ...REFEREES, maxReferees: 2 }]);
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(getCode).sort()).toEqual(['INVALID_INPUT', 'ok']);
@@ -102,7 +102,7 @@ describe('reference requests', () => {
     expect(getCode(await ask(other))).toBe('ok');
   });
 
-  it('rejects requests after the due date and without a draft or application', async () => {
+  it('requests after the due date or without a draft or application are rejected', async () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-06-01' }]);
     expect(getCode(await ask(id))).toBe('CONFLICT');
     expect(getCode(await ask(id, {}, await makePerson(portal.ctx)))).toBe('NOT_FOUND');
@@ -156,7 +156,7 @@ describe('reference requests', () => {
 });
 
 // product: P14.2
-it('updates the reference state when its e-mail is sent or bounces', async () => {
+it('the reference state changes when its e-mail is sent or bounces', async () => {
   const scholarshipId = await draftFor();
   const { id } = (await ask(scholarshipId)).data.askReference;
   const [mail] = await mails();
@@ -290,7 +290,7 @@ it('staff can enter a reference; timeline and audit omit its text', async () => 
 });
 
 // product: P14.7
-it('reminds referees 7 and 2 days before the due date unless unsubscribed', async () => {
+it('referees get reminders 7 and 2 days before the due date unless unsubscribed', async () => {
   // The scholarship closes at 2026-07-31T23:59 in the portal's zone.
   const id = await draftFor();
   const { id: reference } = await makeReference(portal.ctx, ada, { scholarshipId: id });
@@ -316,7 +316,7 @@ it('reminds referees 7 and 2 days before the due date unless unsubscribed', asyn
 });
 
 // product: P14.8
-it('deletes references and their queued e-mails with the account or draft', async () => {
+it('references and their queued e-mails are deleted with the account or draft', async () => {
   await ask(await draftFor());
   const { id } = await makeReference(portal.ctx, await makePerson(portal.ctx));
   await portal.as(ada, 'mutation { deleteMyAccount { id } }');

@@ -118,7 +118,7 @@ describe('reviews', () => {
     expect(await read(await portal.person('other'))).toBeNull();
   });
 
-  it('rejects a second review of the same application', async () => {
+  it('a second review of the same application is rejected', async () => {
     const { id } = await apply(student);
     await add(student, id);
     const { errors } = await add(student, id, { rating: 0 });
@@ -128,7 +128,7 @@ describe('reviews', () => {
     });
   });
 
-  it('allows one review per author and scholarship across several applications', async () => {
+  it('an author has one review per scholarship across several applications', async () => {
     const first = await apply(student);
     const { id: reviewId } = (await add(student, first.id, { rating: 1 })).data.addReview;
     await portal.as(student, `mutation { cancelApplication(id: "${first.id}") { id } }`);
@@ -150,7 +150,7 @@ describe('reviews', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('rejects a review of a withdrawn application but allows editing one', async () => {
+  it('a review of a withdrawn application is rejected, but editing one is allowed', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
     const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
     expect((await portal.as(student, query)).data.application.viewerCanReview).toBe(false);
@@ -160,7 +160,7 @@ describe('reviews', () => {
     expect(codeOf(await update(student, review.id))).toBe('ok');
   });
 
-  it('requires a verified e-mail address if the portal does', async () => {
+  it('a review requires a verified e-mail address if the portal does', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const person = await makePerson(strict.ctx, { emailVerified: false });
     const { id: scholarshipId } = await makeScholarship(strict.ctx);
@@ -171,7 +171,7 @@ describe('reviews', () => {
   });
 
   // security: C27
-  it('stores comments unchanged, including markup and right-to-left marks', async () => {
+  it('comments are stored unchanged, including markup and right-to-left marks', async () => {
     for (const comment of [
       '',
       '   ',
@@ -190,7 +190,7 @@ describe('reviews', () => {
   it.each([
     ['rating', [-0.5, 0.3, 5.5, 6, 1e21]],
     ['comment', ['a\u0000b', '\ud800', 'x'.repeat(2001)]],
-  ])('rejects a review with an invalid %s and names the field', async (field, values) => {
+  ])('a review with an invalid %s is rejected, naming the field', async (field, values) => {
     const { id, scholarshipId } = await apply(student);
     for (const value of values)
       expect((await add(student, id, { [field]: value })).errors?.[0]?.extensions).toMatchObject({
@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
   });
 
-  it("audits a deletion by staff without the review's comment", async () => {
+  it("a deletion by staff is audited without the review's comment", async () => {
     const moderator = await portal.person('moderator');
     const { id, scholarshipId } = await apply(student);
     const review = (await add(student, id, { comment: 'canary-comment' })).data.addReview;

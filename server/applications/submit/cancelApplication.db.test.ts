@@ -93,7 +93,7 @@ describe('withdrawing and deleting an application', () => {
     expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
   });
 
-  it('e-mails the applicant once when staff delete an application', async () => {
+  it('the applicant gets one e-mail when staff delete an application', async () => {
     const { student, id } = await applied();
     const moderator = await portal.person('moderator');
     await leave(moderator, 'deleteApplication', id);
@@ -105,7 +105,7 @@ describe('withdrawing and deleting an application', () => {
     expect(others).toEqual([]);
   });
 
-  it('audits a deletion by staff but not a withdrawal by the applicant', async () => {
+  it('a deletion by staff is audited, but not a withdrawal by the applicant', async () => {
     const [first, second] = [await applied(), await applied({ status: 'ACCEPTED' })];
     await leave(first.student, 'cancelApplication', first.id);
     expect(await auditOf(first.id)).toEqual([]);

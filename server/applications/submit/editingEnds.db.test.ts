@@ -58,7 +58,7 @@ async function mayChange(who: Person, id: string): Promise<boolean> {
 }
 
 // product: P4.6
-it('rejects edits after the deadline in GraphQL and REST', async () => {
+it('edits after the deadline are rejected in GraphQL and REST', async () => {
   const { student, id } = await apply();
   expect(await mayChange(student, id)).toBe(true);
   expect((await change(student, id, 'One Street')).errors).toBeUndefined();
@@ -77,7 +77,7 @@ it('rejects edits after the deadline in GraphQL and REST', async () => {
   expect(await read(id)).toMatchObject({ address: 'Two Street', version: 3 });
 });
 
-it('rejects edits after the deadline even for applicants who paid in time', async () => {
+it('edits after the deadline are rejected even for applicants who paid in time', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.payment.create({
@@ -96,7 +96,7 @@ it('rejects edits after the deadline even for applicants who paid in time', asyn
   expect((await change(student, id, 'Three Street')).errors?.[0]?.message).toBe(REFUSAL);
 });
 
-it('allows edits again if staff extend the deadline', async () => {
+it('edits are allowed again if staff extend the deadline', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.scholarship.update({
@@ -107,7 +107,7 @@ it('allows edits again if staff extend the deadline', async () => {
   expect((await change(student, id, 'Four Street')).errors).toBeUndefined();
 });
 
-it('reports that an application is being processed, even after the deadline', async () => {
+it('an edit reports that processing has started, even after the deadline', async () => {
   const { student, id } = await apply({ application: { status: 'PROCESSING' } });
   now = CLOSED;
   expect((await change(student, id, 'x')).errors?.[0]?.message).toBe(

@@ -35,7 +35,7 @@ describe('submitting an application', () => {
     expect(await portal.countQueries(async () => expect(getCode(await send())).toBe('ok'))).toBe(13);
   });
 
-  it('stores the form with current fees, consent date and first timeline event', async () => {
+  it('submitting stores the form with current fees, consent date and first timeline event', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30, serviceCharge: 4 });
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'half' } },
@@ -61,7 +61,7 @@ describe('submitting an application', () => {
     expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
   });
 
-  it('links an earlier payment by the applicant to the application', async () => {
+  it('submitting links an earlier payment by the applicant to the application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const paid = { status: 'PAID', paidAt: TEST_NOW } as const;
     const facts = { ...paid, scholarshipId, amount: 2500, currency: 'USD', provider: 'test' };
@@ -76,7 +76,7 @@ describe('submitting an application', () => {
     expect(data.application).toEqual({ paymentState: 'PAID', viewerCanPay: false });
   });
 
-  it('queues one confirmation e-mail for the applicant', async () => {
+  it('submitting queues one confirmation e-mail for the applicant', async () => {
     const { student, scholarshipId } = await makeApplicant({ scholarshipName: 'Fjord Award' });
     await Promise.all([submit(portal, student, scholarshipId), submit(portal, student, scholarshipId)]);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: student.email } });
@@ -84,7 +84,7 @@ describe('submitting an application', () => {
     expect(mails[0]?.text).toContain('\nhttp://localhost:4000/dashboard/application\n');
   });
 
-  it('rejects an application without consent', async () => {
+  it('an application without consent is rejected', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { consent: false });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -112,7 +112,7 @@ describe('submitting an application', () => {
         '//host/a.jpg',
       ],
     ],
-  ])('rejects an invalid %s, names the field and stores nothing', async (field, values) => {
+  ])('an invalid %s is rejected at its field, and nothing is stored', async (field, values) => {
     const { student, scholarshipId } = await makeApplicant();
     for (const value of values) {
       const { errors } = await submit(portal, student, scholarshipId, { [field]: value });
@@ -124,7 +124,7 @@ describe('submitting an application', () => {
   });
 
   // security: C27
-  it('stores special characters, markup and line breaks unchanged', async () => {
+  it('special characters, markup and line breaks are stored unchanged', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const given = {
       phone: '(+47) 555-80.000'.replace('(+47)', '+47'),
@@ -140,7 +140,7 @@ describe('submitting an application', () => {
     expect(await read(student.id)).toMatchObject([{ ...form, applicantImageUrl }]);
   });
 
-  it('requires a verified e-mail address if the portal does', async () => {
+  it('submitting requires a verified e-mail address if the portal does', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const student = await makePerson(strict.ctx, { emailVerified: false });
     const { id } = await makeScholarship(strict.ctx, {});
@@ -150,7 +150,7 @@ describe('submitting an application', () => {
     await strict.close();
   });
 
-  it('returns NOT_FOUND for archived and unknown scholarships', async () => {
+  it('archived and unknown scholarships return NOT_FOUND', async () => {
     const { student, scholarshipId } = await makeApplicant({ archivedAt: TEST_NOW });
     expect(getCode(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
     expect(getCode(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
@@ -278,7 +278,7 @@ describe('one application per applicant and scholarship', () => {
     }
   });
 
-  it('allows another application after withdrawing the first', async () => {
+  it('applicants can apply again after withdrawing the first application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });
     expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
@@ -298,7 +298,7 @@ describe('fields outside the application form', () => {
     'createdAt',
   ];
 
-  it.each(CLAIMS)('rejects a form that sets %s', async (name) => {
+  it.each(CLAIMS)('a form that sets %s is rejected', async (name) => {
     const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { [name]: 'ACCEPTED' });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
@@ -314,7 +314,7 @@ describe("applicant's picture", () => {
       })
     ).id;
 
-  it('stores an uploaded picture by its id and returns all sizes', async () => {
+  it('an uploaded picture is stored by its id and returned in all sizes', async () => {
     for (const origin of ['', 'http://localhost:4000', 'http://portal.example:81']) {
       const { student, scholarshipId } = await makeApplicant();
       const id = await picture(student.id);
@@ -337,7 +337,7 @@ describe("applicant's picture", () => {
     }
   });
 
-  it('rejects foreign and unknown pictures with the same message', async () => {
+  it('foreign and unknown pictures are rejected with the same message', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const refusals = [];
@@ -354,7 +354,7 @@ describe("applicant's picture", () => {
     expect(await read(student.id)).toEqual([]);
   });
 
-  it('stores external picture URLs but shows only those of known hosts', async () => {
+  it('external picture URLs are stored, but only those of known hosts are shown', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const applicantImage = `https://elsewhere.example/files/${foreign}.webp`;

@@ -112,7 +112,7 @@ describe('withdrawn applications for staff', () => {
     return [ids, counts.map(({ status }: { status: string }) => status)];
   }
 
-  it('are listed and counted only where the filter asks for them, without deleted ones', async () => {
+  it('withdrawn applications are listed and counted only on request, without deleted ones', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const other = await makeOrganisation(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -141,7 +141,7 @@ describe('withdrawn applications for staff', () => {
     expect((await file(foreign, '&withdrawn=YES')).body).not.toContain(declined.id);
   });
 
-  it('are read-only', async () => {
+  it('withdrawn applications are read-only', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     await withdraw(student, id);
     const { data } = await portal.asModerator(

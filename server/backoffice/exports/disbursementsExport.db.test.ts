@@ -41,7 +41,7 @@ const looksAt = (targetId: string) =>
 
 // product: P18.23
 describe('file for the bank', () => {
-  it('lists planned payments with accounts, and their sum is the planned sum', async () => {
+  it('the bank file lists planned payments with accounts, and their sum is correct', async () => {
     const { id, scholarshipId, parts } = await makePaid('=Ada Lovelace', [
       ['2026-12-01', 123_456],
       ['2026-11-01', 99],

@@ -92,7 +92,7 @@ const table = async (address: string, who?: 'admin' | 'moderator' | 'student'): 
 const idsIn = async (address: string) => (await table(address)).slice(1).map(([id]) => id);
 
 describe('export file', () => {
-  it('is a CSV download named by list and day, never cached', async () => {
+  it('an export file is a CSV download named by list and day, never cached', async () => {
     const { headers, body } = await read('applications.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -104,7 +104,7 @@ describe('export file', () => {
     expect(body.endsWith('\r\n')).toBe(true);
   });
 
-  it('contains all columns of the application list by default', async () => {
+  it('an export contains all columns of the application list by default', async () => {
     expect(await table('applications.csv?sort=OLDEST')).toEqual([
       [
         'ID',
@@ -166,7 +166,7 @@ describe('export file', () => {
     ]);
   });
 
-  it('contains the default columns of scholarships, users and reviews', async () => {
+  it('an export contains the default columns of scholarships, users and reviews', async () => {
     expect(await table('scholarships.csv')).toEqual([
       [
         'ID',
@@ -209,7 +209,7 @@ describe('export file', () => {
     ]);
   });
 
-  it('contains newsletter addresses, for admins only', async () => {
+  it('newsletter addresses are exported for admins only', async () => {
     await portal.asVisitor('mutation { subscribeToNewsletter(email: "News@Example.org") { email } }');
     expect(await table('newsletter.csv')).toEqual([
       ['ID', 'Email', 'Subscribed'],
@@ -218,7 +218,7 @@ describe('export file', () => {
     expect((await read('newsletter.csv', 'moderator')).json().code).toBe('FORBIDDEN');
   });
 
-  it('contains the requested columns in order, without duplicates', async () => {
+  it('an export contains the requested columns in order, without duplicates', async () => {
     const head = async (columns: string) => (await table(`applications.csv?${columns}`))[0]?.slice(1);
     expect(await head('columns=status,university')).toEqual([
       'App: Status',
@@ -239,7 +239,7 @@ describe('export file', () => {
   });
 
   // product: P7.52
-  it('contains reference number, id, submission and decision of an application', async () => {
+  it('an export contains reference number, id, submission and decision of each application', async () => {
     const { db } = portal.ctx;
     const where = { id: ids.second as string };
     const createdAt = new Date('2026-05-06T08:00:00Z');
@@ -257,7 +257,7 @@ describe('export file', () => {
   });
 
   // product: P7.11
-  it('contains personal data and payments only if their columns are requested', async () => {
+  it('an export contains personal data and payments only if their columns are requested', async () => {
     const settledAt = portal.ctx.now();
     await portal.ctx.db.refund.create({
       data: {
@@ -307,7 +307,7 @@ describe('export file', () => {
     expect(usual[0]).not.toContain('Phone');
   });
 
-  it('contains payment columns, with additional columns on request', async () => {
+  it('an export contains payment columns, with additional columns on request', async () => {
     const { createdAt } = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: PAYMENT } });
     expect(await table('payments.csv', 'moderator')).toEqual([
       ['ID', 'Payment number', 'Paid by', 'Email', 'Scholarship', 'Amount', 'Currency', 'Started', 'Status'],
@@ -323,7 +323,7 @@ describe('export file', () => {
   });
 
   it.each(['APPLICATIONS', 'PAYMENTS', 'SCHOLARSHIPS', 'USERS', 'REVIEWS', 'NEWSLETTER'])(
-    'accepts every offered column of %s with its heading',
+    'an export accepts every offered column of %s with its heading',
     async (list) => {
       const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name heading isExtra } }`);
       const columns: { name: string; heading: string; isExtra: boolean }[] = data.exportColumns;
@@ -340,7 +340,7 @@ describe('export file', () => {
   );
 
   // product: P13.3
-  it('is available as XLSX for every list, with typed dates and numbers', async () => {
+  it('every list can be exported as XLSX with typed dates and numbers', async () => {
     const sheet = async (address: string, who?: 'moderator') => {
       const answer = await read(address, who);
       expect(answer.headers).toMatchObject({
@@ -374,7 +374,7 @@ describe('export file', () => {
     expect((await read('users.xlsx?role=ROOT')).json().fields).toHaveProperty('role');
   });
 
-  it('contains only the header row if nothing matches', async () => {
+  it('an export contains only the header row if nothing matches', async () => {
     expect((await read('users.csv?q=nobody-at-all&columns=name')).body).toBe('\uFEFFID,Name\r\n');
   });
 });
@@ -409,11 +409,11 @@ describe('export filters and order', () => {
     ['applications.csv?decided=2026-05-04', []],
     ['scholarships.csv?closing=2026-06-30', ['oxford']],
     ['reviews.csv?created=2026-05-06', ['low']],
-  ])('return the same rows as the screen for %s', async (address, names) =>
+  ])('an export returns the same rows as the screen for %s', async (address, names) =>
     expect(await idsIn(address)).toEqual(names.map((name) => ids[name])),
   );
 
-  it('limit applications to a scholarship and users to a role', async () => {
+  it('filters limit applications to a scholarship and users to a role', async () => {
     expect(await idsIn(`applications.csv?scholarship=${ids.oxford}`)).toEqual([ids.second]);
     const { id } = await portal.person('moderator');
     expect(await idsIn('users.csv?role=MODERATOR')).toEqual([id]);
@@ -432,7 +432,7 @@ describe('export filters and order', () => {
     ['users.csv?role=ROOT', 'role', '“ROOT”'],
     ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
     ['reviews.csv?rating=9', 'rating', '“9”'],
-  ])('reject unknown values at their field: %s', async (address, field, said) => {
+  ])('unknown filter values are rejected at their field: %s', async (address, field, said) => {
     const answer = await read(address);
     expect(answer.headers['content-type']).toContain('application/json');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -447,7 +447,7 @@ describe('export filters and order', () => {
 });
 
 describe('export access', () => {
-  it('is denied by role before the parameters are validated', async () => {
+  it('an export is denied by role before the parameters are validated', async () => {
     expect((await portal.request({ url: '/exports/users.csv?columns=x' })).json().code).toBe(
       'UNAUTHENTICATED',
     );
@@ -457,7 +457,7 @@ describe('export access', () => {
     });
   });
 
-  it("hides other reviewers' e-mail addresses from applicants, even in searches", async () => {
+  it("an export hides other reviewers' e-mail addresses from applicants, even in searches", async () => {
     const emails = async (who: 'moderator' | 'student') =>
       (await table('reviews.csv?columns=email', who)).slice(1).map(([, email]) => email);
     expect(await emails('moderator')).toEqual(['bo@sea.example', 'ada@calc.example']);
@@ -468,7 +468,7 @@ describe('export access', () => {
     expect(own.body).not.toContain('bo@sea.example');
   });
 
-  it('returns only headers for a HEAD request', async () => {
+  it('a HEAD request for an export returns only headers', async () => {
     const answer = await portal.requestAs('admin', { method: 'HEAD', url: '/exports/users.csv' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(answer.headers['content-disposition']).toContain('users-2026-06-15.csv');

@@ -88,7 +88,7 @@ async function pagesOf(field: string, args: string, pages: number): Promise<stri
 
 describe('large export', () => {
   it.each(['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'])(
-    'matches the screen for applications by %s, without duplicates',
+    'a large export of applications by %s matches the screen, without duplicates',
     async (sort) => {
       const asked = 'created=2026-01-12&columns=status';
       const all = await ids(`applications.csv?${asked}&sort=${sort}`);
@@ -101,7 +101,7 @@ describe('large export', () => {
   );
 
   it.each(['NEWEST', 'NAME', 'UNIVERSITY_DESC', 'SUBJECT', 'DEGREE_DESC', 'FEE'])(
-    'matches the screen for scholarships by %s',
+    'a large export of scholarships by %s matches the screen',
     async (sort) => {
       const all = await ids(`scholarships.csv?sort=${sort}&columns=name`);
       expect(all).toHaveLength(900);
@@ -110,7 +110,7 @@ describe('large export', () => {
   );
 
   it.each(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])(
-    'matches the screen for users by %s, without duplicates',
+    'a large export of users by %s matches the screen, without duplicates',
     async (sort) => {
       const all = await ids(`users.csv?sort=${sort}&q=${encodeURIComponent('person 1')}&columns=name`);
       expect(all.length).toBeGreaterThan(1000);
@@ -121,7 +121,7 @@ describe('large export', () => {
     },
   );
 
-  it('numbers users consecutively from first to last', async () => {
+  it('a large export numbers users consecutively from first to last', async () => {
     const { body } = await portal.requestAs('admin', { url: '/exports/users.csv?columns=index' });
     const places = body
       .split('\r\n')
@@ -131,14 +131,14 @@ describe('large export', () => {
     expect(places).toEqual(places.map((_place, n) => n + 1));
   });
 
-  it('matches the screen for reviews', async () => {
+  it('a large export of reviews matches the screen', async () => {
     expect(await ids('reviews.csv?columns=rating')).toEqual(await pagesOf('reviews', '', 13));
   });
 });
 
 describe('export download', () => {
   // product: P13.3
-  it('uses little memory as XLSX', async () => {
+  it('an XLSX download uses little memory', async () => {
     const collect = gc();
     const heaps: number[] = [];
     let bytes = 0;
@@ -153,7 +153,7 @@ describe('export download', () => {
     expect(Math.max(...later) - third).toBeLessThan(8_000_000);
   }, 60_000);
 
-  it('uses little memory for 20,000 rows and 20 MB', async () => {
+  it('a download uses little memory for 20,000 rows and 20 MB', async () => {
     const collect = gc();
     const answer = await download('applications.csv');
     let bytes = 0;
@@ -177,7 +177,7 @@ describe('export download', () => {
     ['csv', 'identity'],
     ['csv', 'gzip'],
     ['xlsx', 'identity'],
-  ])('stops reading the database when aborted (%s, %s)', async (format, encoding) => {
+  ])('an aborted download stops reading the database (%s, %s)', async (format, encoding) => {
     const whole = await portal.countQueries(() => ids('applications.csv'));
     const started = await portal.countQueries(async () => {
       const answer = await download(`applications.${format}`, encoding);

@@ -53,12 +53,12 @@ const applicationOf = async (where: object) =>
 
 // product: P7.39
 describe('texts about terms, privacy and fees', () => {
-  it('are the defaults until an admin stores others; the environment sets none', async () => {
+  it('legal texts are defaults until an admin stores others; the environment sets none', async () => {
     expect(await read('TERMS')).toMatchObject({ number: 0, changedAt: null, isBuiltIn: true, words: null });
     expect(portal.ctx.env.TERMS_TEXT).toBeUndefined();
   });
 
-  it('apply immediately on other instances and in cached responses', async () => {
+  it('legal texts apply immediately on other instances and in cached responses', async () => {
     for (const round of ['One', 'Two', 'Three']) {
       await Promise.all([read('TERMS'), read('TERMS', undefined, other)]);
       const { data } = await save({ TERMS_TEXT: `# Terms\n\n${round}` });
@@ -71,7 +71,7 @@ describe('texts about terms, privacy and fees', () => {
     }
   });
 
-  it('show the version of their last change; every version can be read', async () => {
+  it('legal texts show the version of their last change; every version is readable', async () => {
     const first = (await save({ PRIVACY_TEXT: 'Before' })).data.saveSettings.version;
     const later = (await save({ PORTAL_NAME: 'Fjord' })).data.saveSettings.version;
     const second = (await save({ PRIVACY_TEXT: null })).data.saveSettings.version;
@@ -82,7 +82,7 @@ describe('texts about terms, privacy and fees', () => {
     for (const unknown of [-1, second + 1]) expect((await read('PRIVACY', unknown)).code).toBe('NOT_FOUND');
   });
 
-  it('can be restored with the settings; the audit omits the text', async () => {
+  it('legal texts can be restored with the settings; the audit omits the text', async () => {
     const kept = (await save({ FEES_TEXT: 'Refunds within a week' })).data.saveSettings.version;
     const version = (await save({ FEES_TEXT: 'No refunds' })).data.saveSettings.version;
     const restore = `mutation { restoreSettings(input: { version: ${version}, restored: ${kept} }) {
@@ -103,7 +103,7 @@ describe('texts about terms, privacy and fees', () => {
     ]);
   });
 
-  it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
+  it('one of two simultaneous admins stores a legal text; the other gets CONFLICT', async () => {
     const version = await versionOf();
     const both = await Promise.all([
       save({ TERMS_TEXT: 'Mine' }, version),
@@ -116,7 +116,7 @@ describe('texts about terms, privacy and fees', () => {
     expect((await read('TERMS', version)).words).toBe('TermsThree');
   });
 
-  it('are rejected by name at any excessive length', async () => {
+  it('legal texts are rejected by name at any excessive length', async () => {
     const before = await read('TERMS');
     for (const text of ['x'.repeat(30_001), 'x'.repeat(90_000)])
       expect((await save({ TERMS_TEXT: text })).errors?.[0]?.extensions.fields).toEqual({
@@ -133,7 +133,7 @@ describe('texts about terms, privacy and fees', () => {
     expect(getCode(await save({ TERMS_TEXT: '語'.repeat(30_000) }))).toBe('ok');
   });
 
-  it('are previewed as on their page without being stored', async () => {
+  it('legal texts are previewed as on their page without being stored', async () => {
     const version = await versionOf();
     const preview = (text: string) =>
       portal.asAdmin('query ($text: String!) { previewText(text: $text) { tag text } }', { text });
@@ -190,7 +190,7 @@ describe('an application', () => {
       }),
   };
 
-  it.each(Object.keys(ways))('%s refers to the texts that were in force', async (way) => {
+  it.each(Object.keys(ways))('an application refers to the texts that were in force: %s', async (way) => {
     const { data } = await save({ TERMS_TEXT: `Terms when ${way}` });
     const version = data.saveSettings.version;
     const who = await makePerson(portal.ctx);
@@ -212,7 +212,7 @@ describe('an application', () => {
     expect(JSON.stringify(exported.data.myData)).toContain(`Terms when ${way}`);
   });
 
-  it('applications before any stored text refer to the built-in one', async () => {
+  it('applications before any stored text refer to the built-in text', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const count = async (people: number) => {
       for (let each = 0; each < people; each += 1)

@@ -60,7 +60,7 @@ async function mail(at = portal, kind: 'resetPassword' | 'verifyEmail' = KIND) {
 
 // product: P7.40
 describe('mail templates', () => {
-  it('replace the catalogue’s texts in new e-mails of all instances', async () => {
+  it('mail templates replace the catalogue’s texts in new e-mails of all instances', async () => {
     const before = await mail();
     expect(before.subject).toBe('Choose a new password for AvailAble Scholarship');
     expect(await read()).toMatchObject({ version: 0, isChanged: false, versions: [] });
@@ -81,7 +81,7 @@ describe('mail templates', () => {
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
-  it('can change while a mail is being sent without affecting it', async () => {
+  it('mail templates can change while an e-mail is being sent without affecting it', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     await save({ subject: 'First', text: 'First' });
@@ -97,7 +97,7 @@ describe('mail templates', () => {
     portal.ctx.env.SMTP_URL = undefined;
   });
 
-  it('return to the default or an older text; each save is audited', async () => {
+  it('mail templates return to the default or an older text; each save is audited', async () => {
     const { version } = (await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate;
     const back = (await save({ subject: null, text: null })).data.saveMailTemplate;
     expect(back).toMatchObject({ isChanged: false, text: back.defaultText });
@@ -118,7 +118,7 @@ describe('mail templates', () => {
     expect((await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate.version).toBe(last);
   });
 
-  it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
+  it('one of two simultaneous admins saves a template; the other gets CONFLICT', async () => {
     const { version } = await read();
     const both = await Promise.all([
       save({ subject: 'A', text: 'A' }, version),
@@ -133,7 +133,7 @@ describe('mail templates', () => {
   });
 
   // security: C103
-  it('are rejected at their field if no mail could use them', async () => {
+  it('mail templates are rejected at their field if no e-mail could use them', async () => {
     const { version } = await read();
     const refused = await save({ subject: '{{ nmae }}', text: '{% for a in b %}{% endfor %}' });
     expect(fieldsOf(refused)).toEqual({
@@ -155,7 +155,7 @@ describe('mail templates', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('fall back to the default if this release cannot use them', async () => {
+  it('mail templates fall back to the default if this release cannot use them', async () => {
     await portal.ctx.db.mailTemplateVersion.create({
       data: { kind: KIND, language: 'en', subject: 'Gone', text: '{{ gone }}' },
     });
@@ -163,7 +163,7 @@ describe('mail templates', () => {
     await save({ subject: null, text: null });
   });
 
-  it('are checked for completeness and length by database constraints', async () => {
+  it('database constraints check mail templates for completeness and length', async () => {
     for (const data of [
       { subject: 'Only' },
       { subject: 'x', text: 'x'.repeat(10_001) },
@@ -174,7 +174,7 @@ describe('mail templates', () => {
       ).rejects.toThrow('mail_template_versions_whole');
   });
 
-  it('are listed by group with the languages of changed texts', async () => {
+  it('mail templates are listed by group with the languages of changed texts', async () => {
     await save({ subject: 'S', text: 'T' });
     const { data } = await portal.asAdmin('{ mailTemplates { kind group changedIn } }');
     const changed = data.mailTemplates.filter(
@@ -194,7 +194,7 @@ describe('mail templates', () => {
 describe('unsaved mail template', () => {
   const draft = { ...which('statusChanged.ACCEPTED'), subject: '{{ name }}', text: '{{ scholarship }}' };
 
-  it('is previewed with examples, then with the newest application', async () => {
+  it('an unsaved mail template is previewed with examples, then with the newest application', async () => {
     const preview = async () => (await portal.asAdmin(PREVIEW, draft)).data.mailTemplatePreview;
     expect(await preview()).toMatchObject({ subject: 'Ada Lovelace', isReal: false });
     const applicant = await makePerson(portal.ctx, { name: 'Rosalind Fell' });
@@ -208,7 +208,7 @@ describe('unsaved mail template', () => {
     expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   });
 
-  it('is sent only to the admin as a test', async () => {
+  it('an unsaved mail template is sent only to the admin as a test', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     const { email } = (await portal.asAdmin('{ viewer { email } }')).data.viewer;

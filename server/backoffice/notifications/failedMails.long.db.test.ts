@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261129013815_staff_notifications';
 
-it('migration leaves mails that failed before without a time', async () => {
+it('the migration leaves earlier failed e-mails without a time of failure', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const columns = 'id, recipient, subject, message_id, state';

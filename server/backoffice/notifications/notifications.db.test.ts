@@ -244,7 +244,7 @@ describe('notifications of staff', () => {
 
 // product: P7.42
 describe('notifications of failed e-mails', () => {
-  it('only admins get an e-mail, immediately', async () => {
+  it('failed e-mails notify only admins, immediately', async () => {
     const [admin, moderator] = [await makeStaff('ADMIN'), await makeStaff('MODERATOR')];
     await failMail();
     go('2026-11-18T10:05:00Z');
@@ -254,7 +254,7 @@ describe('notifications of failed e-mails', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('a notification that fails causes no other', async () => {
+  it('a failed notification causes no other notification', async () => {
     const [admin, second] = [await makeStaff('ADMIN'), await makeStaff('ADMIN')];
     await failMail();
     go('2026-11-18T10:05:00Z');

@@ -59,7 +59,7 @@ async function decide(application: { id: string }, at: string) {
 
 // product: P18.70
 describe('funnel', () => {
-  it('counts drafts, submitted applications and awards of one scholarship, without withdrawn ones', async () => {
+  it("the funnel counts a scholarship's drafts, submissions and awards, but no withdrawn applications", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await draft(scholarshipId, 2);
     await apply(scholarshipId);
@@ -79,7 +79,7 @@ describe('funnel', () => {
     ]);
   });
 
-  it("bounds the period by days in the portal's time zone", async () => {
+  it("the funnel's period is bounded by days in the portal's time zone", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const at of [
       '2026-03-01T04:59:59Z',
@@ -93,7 +93,7 @@ describe('funnel', () => {
     expect((await read({ scholarshipId, to: '2026-02-28' })).funnel[0]).toMatchObject({ submitted: 1 });
   });
 
-  it('rejects a last day before the first', async () => {
+  it('the funnel rejects a last day before the first', async () => {
     const { errors } = await portal.asAdmin(NUMBERS, { from: '2026-03-02', to: '2026-03-01' });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
@@ -116,7 +116,7 @@ describe('parts at which drafts stop', () => {
     return makeScholarship(portal.ctx, { ownFormId });
   };
 
-  it('are the first with a missing answer', async () => {
+  it('a draft stops at its first part with a missing answer', async () => {
     const { id } = await makeAsking();
     await draft(id, 10, { ...COMPLETE, phone: ' ' });
     await draft(id, 11);
@@ -127,7 +127,7 @@ describe('parts at which drafts stop', () => {
     ]);
   });
 
-  it('are merged below ten drafts, before scholarships are added', async () => {
+  it('parts with fewer than ten drafts are merged before scholarships are added', async () => {
     const { organisationId } = await withCoordinator();
     const one = await makeScholarship(portal.ctx, { organisationId });
     const other = await makeScholarship(portal.ctx, { organisationId });
@@ -247,7 +247,7 @@ it('the file contains every number of the tables, also as XLSX', async () => {
 
 // product: P18.70
 describe('access to numbers', () => {
-  it('is limited to the organisations of a coordinator', async () => {
+  it('a coordinator gets only the numbers of their organisations', async () => {
     const { organisationId, coordinator } = await withCoordinator();
     const own = await makeScholarship(portal.ctx, { organisationId });
     const foreign = await makeScholarship(portal.ctx);
@@ -261,7 +261,7 @@ describe('access to numbers', () => {
     expect((await ask({ scholarshipId: foreign.id })).funnel).toMatchObject([{ started: 0, submitted: 0 }]);
   });
 
-  it('excludes blind rounds of the viewer', async () => {
+  it('numbers exclude blind rounds of the viewer', async () => {
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const { round } = await makeAssessment(portal.ctx, { assessor: moderator, isBlind: false });
     const { applicationId, panelId } = round;
@@ -279,7 +279,7 @@ describe('access to numbers', () => {
   it.each([
     ['visitor', 'UNAUTHENTICATED'],
     ['student', 'FORBIDDEN'],
-  ])('is denied to a %s', async (who, code) => {
+  ])('numbers are denied to a %s', async (who, code) => {
     const { errors } = await (who === 'visitor' ? portal.asVisitor : portal.asStudent)(NUMBERS);
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code]);
   });
@@ -287,7 +287,7 @@ describe('access to numbers', () => {
 
 // product: P18.75
 describe('yearly report', () => {
-  it('contains the numbers of its year, for moderators and admins only', async () => {
+  it('the yearly report contains the numbers of its year, for moderators and admins only', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { scholarshipName: 'Lighthouse grant' });
     await apply(scholarshipId, { createdAt: new Date('2024-12-31T23:00:00Z') });
     await apply(scholarshipId, { createdAt: new Date('2025-01-01T04:59:00Z') });
@@ -304,7 +304,7 @@ describe('yearly report', () => {
     expect(denied.statusCode).toBe(403);
   });
 
-  it('rejects a year that is not a number', async () => {
+  it('the yearly report rejects a year that is not a number', async () => {
     const answer = await portal.requestAs('admin', { url: '/exports/report.pdf?year=last' });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { year: expect.any(String) }]);
   });

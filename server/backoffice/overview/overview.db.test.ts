@@ -103,7 +103,7 @@ it("an empty portal's overview contains only zeros for every period and category
 });
 
 describe('overview numbers', () => {
-  it('count applications by status and exclude cancelled applications', async () => {
+  it('overview numbers count applications by status and exclude cancelled applications', async () => {
     const count = await grown('waitingApplications', 'processingApplications');
     const found = await count(async () => {
       await apply();
@@ -116,7 +116,7 @@ describe('overview numbers', () => {
     expect(found).toEqual({ waitingApplications: 2, processingApplications: 1 });
   });
 
-  it('count unpaid applications only if a fee is due', async () => {
+  it('overview numbers count unpaid applications only if a fee is due', async () => {
     const count = await grown('unpaidApplications');
     const fees = { applicationFees: 20, serviceCharge: 5 };
     const found = await count(async () => {
@@ -133,7 +133,7 @@ describe('overview numbers', () => {
     expect(found).toEqual({ unpaidApplications: 3 });
   });
 
-  it("count records of the last seven days in the portal's time zone", async () => {
+  it("overview numbers count records of the last seven days in the portal's time zone", async () => {
     const count = await grown('recentApplications', 'recentReviews', 'recentUsers');
     const found = await count(async () => {
       for (const at of ['2026-11-11T04:59:59.999Z', '2026-11-11T05:00:00Z', '2026-11-18T01:59:00Z']) {
@@ -146,7 +146,7 @@ describe('overview numbers', () => {
     expect(found).toEqual({ recentApplications: 2, recentReviews: 2, recentUsers: 2 });
   });
 
-  it('count decisions since Monday by the time of the status change', async () => {
+  it('overview numbers count decisions since Monday by the time of the status change', async () => {
     const count = await grown('decidedApplications');
     const monday = '2026-11-16T05:00:00Z';
     const sunday = '2026-11-16T04:59:59.999Z';
@@ -163,7 +163,7 @@ describe('overview numbers', () => {
     expect(found).toEqual({ decidedApplications: 2 });
   });
 
-  it("count open and closing scholarships by the portal's calendar day", async () => {
+  it("overview numbers count open and closing scholarships by the portal's calendar day", async () => {
     const count = await grown('openScholarships', 'closingScholarships');
     const found = await count(async () => {
       for (const deadline of ['2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])
@@ -173,7 +173,7 @@ describe('overview numbers', () => {
     expect(found).toEqual({ openScholarships: 3, closingScholarships: 2 });
   });
 
-  it('count scholarships under review, except archived scholarships', async () => {
+  it('overview numbers count scholarships under review, except archived scholarships', async () => {
     const count = await grown('scholarshipsUnderReview');
     const found = await count(async () => {
       await closedScholarship({ state: 'UNDER_REVIEW' });
@@ -183,7 +183,7 @@ describe('overview numbers', () => {
     expect(found).toEqual({ scholarshipsUnderReview: 1 });
   });
 
-  it('count payments that need attention and failed e-mails', async () => {
+  it('overview numbers count payments that need attention and failed e-mails', async () => {
     const count = await grown('paymentsToLookAt', 'failedMails');
     const found = await count(async () => {
       const scholarshipId = (await closedScholarship()).id;
@@ -209,14 +209,14 @@ describe('overview numbers', () => {
     expect(found).toEqual({ paymentsToLookAt: 2, failedMails: 1 });
   });
 
-  it('equal the totals of the lists that they link to', async () => {
+  it('overview numbers equal the totals of the lists that they link to', async () => {
     const read = await overview();
     const totals = await totalsOfLists();
     expect(Object.fromEntries(NUMBERS.map((name) => [name, read[name]]))).toEqual(totals);
     expect(NUMBERS.filter((name) => read[name].totalCount === 0)).toEqual([]);
   });
 
-  it('are capped at 10,000 like the lists, without additional queries', async () => {
+  it('overview numbers are capped at 10,000 like the lists, without additional queries', async () => {
     const { db } = portal.ctx;
     const { id } = await closedScholarship();
     const few = await portal.countQueries(() => overview());
@@ -258,7 +258,7 @@ describe('overview series', () => {
     return Object.fromEntries(changes.filter(([, change]) => change !== 0));
   };
 
-  it("count applications by week in the portal's time zone, despite summer time", async () => {
+  it("overview series count applications by week in the portal's time zone, despite summer time", async () => {
     const found = await changed('applicationsByWeek', 'week', 'count', async () => {
       for (const at of [
         '2026-08-31T03:59:59.999Z',
@@ -274,14 +274,14 @@ describe('overview series', () => {
     expect(found).toEqual({ '2026-08-31': 1, '2026-10-26': 1, '2026-11-02': 1, '2026-11-16': 2 });
   });
 
-  it('are cached until an application or a scholarship is written', async () => {
+  it('overview series are cached until an application or a scholarship is written', async () => {
     await overview();
     const again = await portal.countQueries(() => overview());
     await apply({ createdAt: NOW });
     expect(await portal.countQueries(() => overview())).toBe(again + 2);
   });
 
-  it('count applications by status and subject, including archived scholarships but not cancellations', async () => {
+  it('overview series count applications by status and subject, including archived scholarships but not cancellations', async () => {
     const doctor = await closedScholarship({ subjectCategory: 'DOCTOR' });
     const archived = await closedScholarship({ subjectCategory: 'AGRICULTURE', archivedAt: NOW });
     const add = async () => {
@@ -296,7 +296,7 @@ describe('overview series', () => {
     expect(bySubject).toEqual({ AGRICULTURE: 1, DOCTOR: 2 });
   });
 
-  it("sum fees less refunds by month in the portal's currency", async () => {
+  it("overview series sum fees less refunds by month in the portal's currency", async () => {
     const pay = async (given: Partial<Prisma.PaymentUncheckedCreateInput>) => {
       const { id: scholarshipId } = await closedScholarship();
       const { id: payerId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
@@ -324,7 +324,7 @@ describe('overview series', () => {
     expect(found).toEqual({ '2026-09-01': 1900, '2026-10-01': 100, '2026-11-01': 1300 });
   });
 
-  it('return fee sums larger than an Int', async () => {
+  it('overview series return fee sums larger than an Int', async () => {
     const { id: scholarshipId } = await closedScholarship();
     const found = await changed('feesByMonth', 'month', 'minorUnits', async () => {
       for (let payment = 0; payment < 2; payment += 1) {
@@ -337,7 +337,7 @@ describe('overview series', () => {
 });
 
 describe('overview access', () => {
-  it('reports paused sending after a restore to admins only', async () => {
+  it('the overview reports paused sending after a restore to admins only', async () => {
     const ask = '{ staffOverview { outgoingHeldSince } }';
     const since = '2026-11-22T08:15:00.000Z';
     await ensureState(portal.ctx, 'outgoingHeld', since);
@@ -347,7 +347,7 @@ describe('overview access', () => {
     expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
   });
 
-  it('hides account and e-mail numbers from moderators', async () => {
+  it('the overview hides account and e-mail numbers from moderators', async () => {
     const read = await overview(portal.asModerator);
     expect(read).toMatchObject({ recentUsers: null, failedMails: null });
     expect((await overview(portal.asAdmin)).recentUsers.totalCount).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ describe('overview access', () => {
   it.each([
     ['visitor', 'UNAUTHENTICATED'],
     ['student', 'FORBIDDEN'],
-  ])('is denied to a %s', async (who, code) => {
+  ])('the overview is denied to a %s', async (who, code) => {
     const { data, errors } = await (who === 'visitor' ? portal.asVisitor : portal.asStudent)(OVERVIEW);
     expect(data).toEqual({ staffOverview: null });
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code]);

@@ -46,7 +46,7 @@ const sendTest = async () =>
 
 // product: P6.6
 describe('set-up steps', () => {
-  it('are all open on a new portal, except payments without any fee', async () => {
+  it('set-up steps are all open on a new portal, except payments without any fee', async () => {
     expect((await readSteps()).map(({ name }) => name)).toEqual([
       'IDENTITY',
       'MAIL',
@@ -65,14 +65,14 @@ describe('set-up steps', () => {
     [{ TERMS_TEXT: '# Terms' }, 'TERMS'],
     [{ TIME_ZONE: 'Europe/Oslo' }, 'TIME_ZONE'],
     [{ BACKUP_TIME: '03:00' }, 'BACKUP'],
-  ])('are done while %o is stored', async (values, step) => {
+  ])('set-up steps are done while %o is stored', async (values, step) => {
     await save(values);
     expect(await done()).toContain(step);
     await save(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
     expect(await done()).toEqual(AT_FIRST);
   });
 
-  it('ask for a payment provider while a scholarship has a fee', async () => {
+  it('set-up steps ask for a payment provider while a scholarship has a fee', async () => {
     const free = { applicationFees: 0, serviceCharge: 0 };
     await makeScholarship(portal.ctx, { state: 'DRAFT', ...free });
     expect(await done()).toContain('PAYMENTS');
@@ -86,14 +86,14 @@ describe('set-up steps', () => {
     expect(await done()).toContain('PAYMENTS');
   });
 
-  it('include a published scholarship, for which a draft is not enough', async () => {
+  it('set-up steps include a published scholarship, for which a draft is not enough', async () => {
     const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT' });
     expect(await done()).not.toContain('SCHOLARSHIP');
     await portal.ctx.db.scholarship.update({ where: { id }, data: { state: 'PUBLISHED' } });
     expect(await done()).toContain('SCHOLARSHIP');
   });
 
-  it('include a colleague, who is a second admin, a moderator or a coordinator', async () => {
+  it('the colleague step is done by a second admin, a moderator or a coordinator', async () => {
     await makePerson(portal.ctx);
     const suspended = { role: 'ADMIN', suspendedAt: portal.ctx.now() } as const;
     await makePerson(portal.ctx, suspended);
@@ -116,7 +116,7 @@ describe('mail server set-up step', () => {
 
   afterEach(() => smtp.close());
 
-  it('is done once the server accepted a test mail, until the mail settings change', async () => {
+  it('the mail server step is done after a test mail, until mail settings change', async () => {
     expect(await sendTest()).toEqual({ isSent: false });
     await save({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' });
     expect(await done()).not.toContain('MAIL');
@@ -137,7 +137,7 @@ describe('mail server set-up step', () => {
 });
 
 describe('set-up steps configured in the environment', () => {
-  it('are done without stored settings', async () => {
+  it('set-up steps configured in the environment are done without stored settings', async () => {
     await portal.close();
     portal = await startTestPortal({ PORTAL_NAME: 'Fjord Grants', TIME_ZONE: 'Europe/Oslo' });
     expect(await done()).toEqual(['IDENTITY', 'PAYMENTS', 'TIME_ZONE']);
@@ -145,11 +145,11 @@ describe('set-up steps configured in the environment', () => {
 });
 
 describe('access to the set-up steps', () => {
-  it('is limited to admins', async () => {
+  it('only admins can access the set-up steps', async () => {
     expect((await portal.asModerator(ASK)).data).toEqual({ staffOverview: { setUp: null } });
   });
 
-  it('is not offered on a portal with demo data', async () => {
+  it('a portal with demo data does not offer the set-up steps', async () => {
     portal.ctx.isDemo = true;
     expect((await portal.asAdmin(ASK)).data).toEqual({ staffOverview: { setUp: null } });
   });

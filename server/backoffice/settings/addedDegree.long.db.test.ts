@@ -46,7 +46,7 @@ async function makeApplied(degree = 'LLM') {
   return { person, scholarship, application };
 }
 
-it('REST reads and writes the added word, and the specification’s for the renamed degree', async () => {
+it('REST uses the word of an added degree and the specified word of a renamed one', async () => {
   const add = (degree: string) =>
     portal.requestAs('moderator', { method: 'POST', url: '/items', payload: wireScholarship({ degree }) });
   for (const degree of ['Master of Laws', 'Masters']) {

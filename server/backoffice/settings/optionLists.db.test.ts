@@ -73,7 +73,7 @@ it('an unknown code is refused at its field with the allowed ones', async () => 
 });
 
 // product: P7.41
-it('a code that is no longer listed is shown as it is', async () => {
+it('a code that is no longer listed is shown unchanged', async () => {
   const { id } = await makeScholarship(portal.ctx, { subjectCategory: 'DOCTOR' });
   expect((await portal.request({ url: `/singleItem/${id}` })).json()).toMatchObject({
     subjectCategory: 'Doctor',

@@ -49,7 +49,7 @@ const read = async (name: string) => {
 
 // product: P7.35
 describe('stored settings', () => {
-  it('apply immediately on all instances and in cached pages', async () => {
+  it('stored settings apply immediately on all instances and in cached pages', async () => {
     for (const round of ['One', 'Two', 'Three']) {
       await Promise.all([nameOf(portal), nameOf(other), other.request({ url: '/' })]);
       const { data } = await save({ PORTAL_NAME: `Fjord ${round}` }, version);
@@ -59,19 +59,19 @@ describe('stored settings', () => {
     }
   });
 
-  it('reach another instance with the next request of a signed-in user', async () => {
+  it('stored settings reach another instance with the next request of a signed-in user', async () => {
     await save({ LIMIT_UPLOAD: '7' });
     await other.asAdmin('{ viewer { email } }');
     expect(other.ctx.env.LIMIT_UPLOAD).toBe(7);
   });
 
-  it('reach a job on another instance', async () => {
+  it('stored settings reach a job on another instance', async () => {
     await save({ DOCUMENT_QUOTA_FILES: '11' });
     await refreshSettings(other.ctx);
     expect(other.ctx.env.DOCUMENT_QUOTA_FILES).toBe(11);
   });
 
-  it('return to the default with null or an empty text', async () => {
+  it('stored settings return to the default with null or an empty text', async () => {
     const { data } = await save({ LIMIT_SIGN_UP: '50', CONTACT_EMAIL: 'office@example.org' });
     expect(await read('LIMIT_SIGN_UP')).toMatchObject({ value: '50', source: 'STORED' });
     await save({ LIMIT_SIGN_UP: null, CONTACT_EMAIL: ' ' }, data.saveSettings.version);
@@ -79,7 +79,7 @@ describe('stored settings', () => {
     expect(await read('LIMIT_UPLOAD')).toMatchObject({ defaultValue: '60' });
   });
 
-  it('cannot override the environment', async () => {
+  it('stored settings cannot override the environment', async () => {
     expect(await read('TIME_ZONE')).toMatchObject({ value: 'Europe/Oslo', source: 'ENVIRONMENT' });
     const refused = await save({ TIME_ZONE: 'UTC' });
     expect([getCode(refused), Object.keys(fieldsOf(refused) ?? {})]).toEqual([
@@ -88,7 +88,7 @@ describe('stored settings', () => {
     ]);
   });
 
-  it('are rejected at their field with the expected format, storing nothing', async () => {
+  it('invalid settings are rejected at their field with the expected format, storing nothing', async () => {
     const refused = await save({
       PORTAL_NAME: 'x'.repeat(61),
       CONTACT_EMAIL: 'nobody',
@@ -111,7 +111,7 @@ describe('stored settings', () => {
     expect(getCode(await portal.asAdmin(SAVE, { input }))).toBe('INVALID_INPUT');
   });
 
-  it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
+  it('one of two simultaneous admins stores settings; the other gets CONFLICT', async () => {
     const both = await Promise.all([
       save({ PORTAL_NAME: 'Mine' }),
       save({ PORTAL_NAME: 'Theirs' }, version, other),
@@ -119,7 +119,7 @@ describe('stored settings', () => {
     expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
   });
 
-  it('can be restored to an earlier version, including secrets', async () => {
+  it('stored settings can be restored to an earlier version, including secrets', async () => {
     const first = (
       await save({ PORTAL_NAME: 'Before', MAIL_FROM: 'a@example.org', SMTP_URL: 'smtp://u:pw@h.example' })
     ).data.saveSettings.version;
@@ -132,7 +132,7 @@ describe('stored settings', () => {
   });
 
   // security: C73
-  it('are encrypted if secret, and appear in no response or audit entry', async () => {
+  it('secret settings are encrypted and appear in no response or audit entry', async () => {
     const key = 'sk_test_veryHiddenKey';
     await save({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_veryHiddenKey' });
     expect(portal.ctx.env.STRIPE_SECRET_KEY).toBe(key);
@@ -145,7 +145,7 @@ describe('stored settings', () => {
     expect(stored).toContain('(secret)');
   });
 
-  it('are ignored if they cannot be decrypted or are no longer valid', async () => {
+  it('stored settings are ignored if they cannot be decrypted or are no longer valid', async () => {
     const env = { ...other.ctx.env, AUTH_SECRET: 'x'.repeat(40), storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 'many', SMTP_URL: 'not sealed' } },
@@ -154,7 +154,7 @@ describe('stored settings', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
-  it('are applied except for an incomplete pair', async () => {
+  it('stored settings are applied except for an incomplete pair', async () => {
     const env = { ...other.ctx.env, storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },
@@ -164,7 +164,7 @@ describe('stored settings', () => {
   });
 
   // product: P7.41
-  it('keep subjects, categories and degrees in use, even if an older version is restored', async () => {
+  it('subjects, categories and degrees in use remain, even if an older version is restored', async () => {
     const degrees = (...codes: string[]) =>
       JSON.stringify(codes.map((code) => ({ code, ...(code === 'LAW' && { labels: { en: 'Law' } }) })));
     const first = (await save({ DEGREES: degrees('BACHELOR', 'MASTERS') })).data.saveSettings.version;
@@ -195,7 +195,7 @@ describe('stored settings', () => {
     await portal.ctx.db.scholarship.delete({ where: { id: scholarshipId } });
   });
 
-  it('refuse another currency once amounts are stored', async () => {
+  it('another currency is refused once amounts are stored', async () => {
     const { data } = await save({ CURRENCY: 'NOK' });
     expect(portal.ctx.env.CURRENCY).toBe('NOK');
     await makeScholarship(portal.ctx);

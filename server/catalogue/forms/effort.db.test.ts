@@ -16,7 +16,7 @@ const EFFORT = `query ($id: UUID!) { scholarship(id: $id) { effort {
 
 // product: P2.14
 describe('effort of an application', () => {
-  it('is public, with the names of documents and the days of letters', async () => {
+  it('the effort is public, with the names of documents and days of letters', async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [
       { key: 'essay', kind: 'paragraph', label: { en: 'Essay' }, maxWords: 200 },
       { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },
@@ -33,7 +33,7 @@ describe('effort of an application', () => {
     });
   });
 
-  it('takes no additional query, even if there are no questions', async () => {
+  it('the effort takes no additional query, even if there are no questions', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const ask = (query: string) => () => portal.asModerator(query, { id });
     const plain = ask('query ($id: UUID!) { scholarship(id: $id) { scholarshipName } }');

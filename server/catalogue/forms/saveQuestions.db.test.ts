@@ -36,7 +36,7 @@ const FORM = makeForm(MOTIVATION, TRAVELS, TOWN, TRADE);
 
 // product: P11.1
 describe('questions of a scholarship', () => {
-  it('are public in the version saved last', async () => {
+  it("a scholarship's questions are public in the version saved last", async () => {
     const { id } = await makeScholarship(portal.ctx);
     expect(await read(id)).toBeNull();
     const saved = await save(id, FORM);
@@ -51,7 +51,7 @@ describe('questions of a scholarship', () => {
     expect(await read(id)).toEqual({ version: 3, form: { sections: [] } });
   });
 
-  it('can be saved by coordinators, and the audit lists their keys', async () => {
+  it("a scholarship's questions can be saved by coordinators, and the audit lists their keys", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const { id } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -64,7 +64,7 @@ describe('questions of a scholarship', () => {
     });
   });
 
-  it('are saved once in two simultaneous calls; the other call conflicts', async () => {
+  it("a scholarship's questions are saved once in two simultaneous calls; the other call conflicts", async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const answers = await Promise.all([save(id, makeForm(TRAVELS), 1), save(id, makeForm(TRADE), 1)]);
     expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
@@ -92,7 +92,7 @@ describe('questions of a scholarship', () => {
     ],
     ['a missing label', [{ key: 'a', kind: 'line' }], 'sections.0.questions.0.label'],
     ['contradictory limits', [{ ...MOTIVATION, minWords: 9 }], 'sections.0.questions.0.maxWords'],
-  ])('are rejected at the question for %s', async (_, questions, path) => {
+  ])("a scholarship's questions are rejected at the question for %s", async (_, questions, path) => {
     const { id } = await makeScholarship(portal.ctx);
     const { errors } = await save(id, makeForm(...questions));
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
@@ -100,7 +100,7 @@ describe('questions of a scholarship', () => {
     expect(await read(id)).toBeNull();
   });
 
-  it('are copied to the next opening and deleted with their scholarship', async () => {
+  it("a scholarship's questions are copied to the next opening and deleted with their scholarship", async () => {
     const { id, ownFormId } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS]);
     const { data } = await portal.asModerator(
       `mutation ($input: ScholarshipInput!, $id: UUID!) {
@@ -121,7 +121,7 @@ describe('questions of a scholarship', () => {
     expect(await portal.ctx.db.form.count({ where: { id: String(kept?.id) } })).toBe(1);
   });
 
-  it('delete unanswered versions a day after their replacement', async () => {
+  it('unanswered versions of questions are deleted a day after their replacement', async () => {
     const { id, ownFormId } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await save(id, makeForm(TRAVELS), 1);
     const versions = async () =>

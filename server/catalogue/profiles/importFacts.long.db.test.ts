@@ -30,7 +30,7 @@ const count = () => portal.ctx.db.verifiedFact.count();
 
 // product: P10.5
 describe('import of verified facts', () => {
-  it('stores facts of all kinds, including for people without an account', async () => {
+  it('the import stores facts of all kinds, including for people without an account', async () => {
     const found = await upload(
       table(
         'ADA@example.org,gpa,3.2 of 4,"Registrar, Dhaka",2026-06-01',
@@ -67,7 +67,7 @@ describe('import of verified facts', () => {
     });
   });
 
-  it('writes nothing in a dry run and reports each invalid cell', async () => {
+  it('a dry run writes nothing and reports each invalid cell', async () => {
     const bad = table(
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'nobody,gpa,5 of 4,Registrar,2026-06-01',
@@ -94,7 +94,7 @@ describe('import of verified facts', () => {
     expect(await count()).toBe(0);
   });
 
-  it('ignores repeated rows and updates changed facts', async () => {
+  it('the import ignores repeated rows and updates changed facts', async () => {
     const rows = [
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'x@example.org,gpa,3/4,Registrar,2026-06-01',
@@ -106,7 +106,7 @@ describe('import of verified facts', () => {
     expect(await count()).toBe(2);
   });
 
-  it('accepts its own export without changes', async () => {
+  it('the import accepts its own export without changes', async () => {
     const rows = [
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'ada@example.org,languages,bn; en,Registrar,2026-06-01',
@@ -135,7 +135,7 @@ describe('import of verified facts', () => {
     expect(await count()).toBe(0);
   });
 
-  it('completes two simultaneous imports of the same facts in different order', async () => {
+  it('two simultaneous imports of the same facts in different order both complete', async () => {
     // Enough rows for both imports to overlap.
     const addresses = Array.from({ length: 2_000 }, (_, nth) => `${nth}@later.example.org`);
     const file = (emails: string[], source: string) =>
@@ -154,7 +154,7 @@ describe('import of verified facts', () => {
     }
   });
 
-  it('applies to a person who verifies their address simultaneously', async () => {
+  it('the import applies to a person who verifies their address simultaneously', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `race${round}@example.org`;
       const { id } = await makePerson(portal.ctx, { email, emailVerified: false });

@@ -49,7 +49,7 @@ const values = async ({ id: personId }: Person) =>
 
 // product: P10.2
 describe('applicant profile', () => {
-  it('stores valid and invalid answers and reports problems at their question', async () => {
+  it('a profile stores valid and invalid answers and reports problems at their question', async () => {
     const person = await makePerson(portal.ctx);
     expect(await read(person)).toEqual({ version: 0, answers: {}, problems: [], notAsked: [], verified: [] });
     const answers = { nationality: 'BD', birthday: '2003-02-29', gpa: { value: 5, of: 4 }, degree: 'KNIGHT' };
@@ -63,14 +63,17 @@ describe('applicant profile', () => {
     expect(await read(person)).toEqual(saved);
   });
 
-  it.each(['\u0000', '\ud800'])('reports an invalid property name at its question: %j', async (name) => {
-    const person = await makePerson(portal.ctx);
-    const saved = await save(person, { gpa: { [name]: 1 }, nationality: 'BD' });
-    const { answers, problems } = saved.data.saveApplicantProfile;
-    expect([answers, problems]).toMatchObject([{ nationality: 'BD' }, [{ question: 'gpa' }]]);
-  });
+  it.each(['\u0000', '\ud800'])(
+    'a profile reports an invalid property name at its question: %j',
+    async (name) => {
+      const person = await makePerson(portal.ctx);
+      const saved = await save(person, { gpa: { [name]: 1 }, nationality: 'BD' });
+      const { answers, problems } = saved.data.saveApplicantProfile;
+      expect([answers, problems]).toMatchObject([{ nationality: 'BD' }, [{ question: 'gpa' }]]);
+    },
+  );
 
-  it('has typed rows for valid answers to current questions', async () => {
+  it('a profile has typed rows for valid answers to current questions', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, {
       ...{ languages: ['en', 'bn'], birthday: '2004-02-29', isEnrolled: false, enrolledAt: 'Nowhere' },
@@ -89,7 +92,7 @@ describe('applicant profile', () => {
     expect((await values(person)).map(({ question }) => question)).toEqual(['birthday', 'isEnrolled']);
   });
 
-  it('rejects unstorable and unknown answers at their question and stores the rest', async () => {
+  it('a profile rejects unstorable and unknown answers at their question and stores others', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await save(person, {
       ...{ nationality: 'BD', enrolledAt: 'a\u0000b', degree: { deep: { deeper: 1 } }, unknown: 1 },
@@ -112,7 +115,7 @@ describe('applicant profile', () => {
         ['nationality', 'degree', 'enrolledAt', 'gpa'].map((key) => [key, 'x'.repeat(19_000)]),
       ),
     ],
-  ])('rejects %s and changes nothing', async (_, answers) => {
+  ])('a profile rejects %s and changes nothing', async (_, answers) => {
     const person = await makePerson(portal.ctx);
     await save(person, { nationality: 'BD' });
     const { errors } = await save(person, answers, 1);
@@ -123,13 +126,13 @@ describe('applicant profile', () => {
     expect(await read(person)).toMatchObject({ version: 1, answers: { nationality: 'BD' } });
   });
 
-  it('rejects a body of 10 MB', async () => {
+  it('a profile rejects a body of 10 MB', async () => {
     const person = await makePerson(portal.ctx);
     const { status } = await save(person, { enrolledAt: 'x'.repeat(10_000_000) });
     expect(status).toBe(413);
   });
 
-  it('is saved once from several tabs; the successful save is repeatable', async () => {
+  it('a profile is saved once from several tabs; the successful save is repeatable', async () => {
     const person = await makePerson(portal.ctx);
     for (const [version, tabs] of [
       ['BD', 'IN', 'NO', 'SE'],
@@ -144,7 +147,7 @@ describe('applicant profile', () => {
     }
   });
 
-  it('is private to its person, even from staff', async () => {
+  it('a profile is private to its person, even from staff', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, { enrolledAt: 'Canary College' });
     for (const part of ['other', 'moderator', 'admin'] as const) {
@@ -159,7 +162,7 @@ describe('applicant profile', () => {
 
 // product: P10.4
 describe('profile questions', () => {
-  it('are built in until an admin saves a new version', async () => {
+  it('profile questions are built in until an admin saves a new version', async () => {
     const read = async () => (await portal.asVisitor('{ profileForm { version form } }')).data.profileForm;
     expect(await read()).toEqual({ version: 0, form: BUILT_IN });
     const form = asking({ key: 'nationality', kind: 'country' }, HOBBY);
@@ -169,7 +172,7 @@ describe('profile questions', () => {
     expect(entry).toMatchObject({ targetId: '1', after: { questions: ['nationality', 'hobby'] } });
   });
 
-  it('are saved once in two simultaneous calls; the other call conflicts', async () => {
+  it('profile questions are saved once in two simultaneous calls; the other call conflicts', async () => {
     const answers = await Promise.all([
       saveForm(asking(HOBBY), 0),
       saveForm(asking({ ...HOBBY, kind: 'link' }), 0),
@@ -178,7 +181,7 @@ describe('profile questions', () => {
     expect(await portal.ctx.db.formVersion.count()).toBe(1);
   });
 
-  it('are rejected with each problem at its path', async () => {
+  it('profile questions are rejected with each problem at its path', async () => {
     const { errors } = await saveForm(asking(HOBBY, HOBBY, { key: 'b', kind: 'riddle' }), 0);
     expect(errors?.[0]?.extensions.fields).toEqual({
       'form.sections.0.questions.2.kind': expect.stringContaining('riddle'),
@@ -189,7 +192,7 @@ describe('profile questions', () => {
     });
   });
 
-  it('cannot drop or change a fact that scholarship conditions compare', async () => {
+  it('profile questions cannot drop or change a fact that scholarship conditions compare', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const condition = { not: { any: [{ fact: 'hobby', is: 'oneOf', value: ['Chess'] }] } };
     await saveForm(asking(HOBBY, { ...HOBBY, key: 'club' }), 0);
@@ -211,7 +214,7 @@ describe('profile questions', () => {
   });
 
   // product: P10.16
-  it('cannot drop options that scholarship conditions use, and lists them', async () => {
+  it('profile questions cannot drop options that scholarship conditions use, and lists them', async () => {
     const option = (value: string) => ({ value, label: { en: value } });
     const game = (...values: string[]) =>
       asking({ key: 'game', kind: 'choices', label: { en: 'Game' }, options: values.map(option) });
@@ -243,7 +246,7 @@ describe('profile questions', () => {
     expect(await readFacts(portal.ctx, person.id)).toEqual({});
   });
 
-  it('delete old versions without answers', async () => {
+  it('old versions of profile questions without answers are deleted', async () => {
     await saveForm(asking(HOBBY), 0);
     await save(await makePerson(portal.ctx), { hobby: 'Chess' });
     await saveForm(asking({ ...HOBBY, kind: 'link' }), 1);
@@ -287,7 +290,7 @@ describe('changing profile questions', () => {
   );
 
   // product: P10.4
-  it('loses no answers in random sequences of changes and saves', async () => {
+  it('changing profile questions loses no answers in random sequences of changes and saves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await forgetForms();

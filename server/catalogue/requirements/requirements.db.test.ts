@@ -39,7 +39,7 @@ const columnsOf = (id: string) =>
 
 // product: P10.6
 describe('requirements of a scholarship', () => {
-  it('are stored once for equal conditions, returned as given, and audited', async () => {
+  it('requirements are stored once for equal conditions, returned as given, and audited', async () => {
     const hard = { all: [AT_MOST_30, FROM_BANGLADESH] };
     const one = await create({ hard, soft: GOOD });
     const other = await create({ hard: { all: [FROM_BANGLADESH, AT_MOST_30, AT_MOST_30] }, soft: null });
@@ -62,7 +62,7 @@ describe('requirements of a scholarship', () => {
     expect(line?.after).toMatchObject({ softRequirements: JSON.stringify(GOOD) });
   });
 
-  it('survive updates that omit them, and are removed by null', async () => {
+  it('requirements survive updates that omit them, and are removed by null', async () => {
     const { id } = await create({ hard: FROM_BANGLADESH });
     const before = await columnsOf(id);
     await portal.asModerator(UPDATE, { id, input: scholarshipForm({ applicationFees: 30 }) });
@@ -120,14 +120,14 @@ describe('requirements of a scholarship', () => {
       },
       'requirements.hard',
     ],
-  ])('are rejected at their path for %s', async (_what, requirements, field) => {
+  ])('requirements are rejected at their path for %s', async (_what, requirements, field) => {
     expect(await create(requirements)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.any(String) },
     });
   });
 
-  it('are copied to the next opening unless it defines others', async () => {
+  it('requirements are copied to the next opening unless it defines others', async () => {
     const { id: previousId } = await create({ hard: FROM_BANGLADESH, soft: GOOD });
     const copy = async (given: Record<string, unknown>) => {
       const { data } = await portal.asModerator(
@@ -140,7 +140,7 @@ describe('requirements of a scholarship', () => {
     expect(await copy({ requirements: null })).toEqual({ hardTreeId: null, softTreeId: null });
   });
 
-  it('are deleted a day after their last use', async () => {
+  it('requirements are deleted a day after their last use', async () => {
     const { db } = portal.ctx;
     const unused: Condition = { fact: 'income', is: 'atLeast', value: 77 };
     const { hardTreeId } = await storeTrees(portal.ctx, { hard: unused, soft: null });
@@ -153,7 +153,7 @@ describe('requirements of a scholarship', () => {
     expect(await db.requirementTree.count({ where: { id: softTreeId ?? 0 } })).toBe(1);
   });
 
-  it('survive the purge while an import is about to use them', async () => {
+  it('requirements survive the purge while an import is about to use them', async () => {
     const { db, env } = portal.ctx;
     const old: Condition = { fact: 'income', is: 'atLeast', value: 78 };
     const { hardTreeId } = await storeTrees(
@@ -186,7 +186,7 @@ describe('eligibility verdict', () => {
   const judge = async (id: string, answers: unknown) =>
     (await portal.asVisitor(VERDICT, { id, answers })).data.scholarship.eligibility;
 
-  it('lists met, unmet and unknown requirements', async () => {
+  it('a verdict lists met, unmet and unknown requirements', async () => {
     const { id } = await makeDemanding(portal.ctx, {
       hard: { all: [AT_MOST_30, FROM_BANGLADESH] },
       soft: GOOD,
@@ -215,7 +215,7 @@ describe('eligibility verdict', () => {
     });
   });
 
-  it("uses the viewer's answers, with the same query count for several scholarships", async () => {
+  it("a verdict uses the viewer's answers, with the same query count for several scholarships", async () => {
     const person = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, person, { nationality: 'NO' });
     const made: string[] = [];
@@ -239,7 +239,7 @@ describe('eligibility verdict', () => {
     expect(await portal.countQueries(() => ask(made))).toBe(one);
   });
 
-  it('rejects deeply nested answers', async () => {
+  it('deeply nested answers are rejected', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD });
     const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     for (const field of [
@@ -256,7 +256,7 @@ describe('eligibility verdict', () => {
     }
   });
 
-  it('is not returned for scholarships that the visitor may not see', async () => {
+  it('no verdict is returned for scholarships that the visitor may not see', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD }, { state: 'DRAFT' });
     const { data } = await portal.asVisitor(
       'query ($ids: [UUID!]!) { eligibilities(ids: $ids) { scholarshipId } }',
@@ -274,7 +274,7 @@ describe('answers sent with a query', () => {
   const LIST =
     'query ($answers: Answers) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { value count } } }';
 
-  it('are rejected in a URL or in the query text', async () => {
+  it('answers in a URL or in the query text are rejected', async () => {
     const url = `/graphql?query=${encodeURIComponent(LIST)}&variables=${encodeURIComponent(JSON.stringify({ answers: SECRET }))}`;
     const byGet = await portal.request({ url });
     expect([byGet.statusCode, byGet.json().errors[0].extensions.code]).toEqual([400, 'INVALID_INPUT']);
@@ -287,7 +287,7 @@ describe('answers sent with a query', () => {
       expect((await portal.asVisitor(document)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   });
 
-  it('are never cached, unlike the same query without answers', async () => {
+  it('a query with answers is never cached, unlike the same query without answers', async () => {
     const queriesOf = async (answers: unknown) => {
       const ask = () => portal.asVisitor(LIST, { answers });
       await ask();
@@ -302,7 +302,7 @@ describe('answers sent with a query', () => {
 
 // product: P10.10
 describe('list of eligible scholarships', () => {
-  it('evaluates new answers without reading the requirements again', async () => {
+  it('the list of eligible scholarships evaluates new answers without reading the requirements again', async () => {
     await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const ask = (income: number) =>
       portal.asVisitor(
@@ -315,7 +315,7 @@ describe('list of eligible scholarships', () => {
     expect(known).toBeLessThanOrEqual(4);
   });
 
-  it('matches the evaluator for every scholarship, and so do its counts', async () => {
+  it('the list of eligible scholarships matches the evaluator, and so do its counts', async () => {
     const own = await startTestPortal();
     const { ctx } = own;
     const comparison = fc.oneof(

@@ -49,7 +49,7 @@ describe('scholarship slug', () => {
       'U'.repeat(90),
       `${'scholarship-'.repeat(5).slice(0, -1)}-${'u'.repeat(40)}`,
     ],
-  ])('is built from both names: %j, %j', async (scholarshipName, universityName, slug) => {
+  ])('a slug is built from both names: %j, %j', async (scholarshipName, universityName, slug) => {
     expect(await slugOf(scholarshipName, universityName)).toBe(slug);
   });
 
@@ -57,7 +57,7 @@ describe('scholarship slug', () => {
     ['বৃত্তি', 'ঢাকা বিশ্ববিদ্যালয়', /^scholarship-[0-9a-f]{8}$/],
     ['منحة دراسية', 'Cairo University', /^scholarship-[0-9a-f]{8}-cairo-university$/],
     ['🎓', '!', /^scholarship-[0-9a-f]{8}$/],
-  ])('is a stable code for names without Latin letters: %j, %j', async (name, university, form) => {
+  ])('a slug is a stable code for names without Latin letters: %j, %j', async (name, university, form) => {
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: name, universityName: university });
     const slug = (await read(id))?.slug;
     expect(slug).toMatch(form);
@@ -65,7 +65,7 @@ describe('scholarship slug', () => {
     expect((await read(id))?.slug).toBe(slug);
   });
 
-  it('is unique among scholarships with the same names, even if created simultaneously', async () => {
+  it('a slug is unique among scholarships with the same names, even if created simultaneously', async () => {
     const names = { scholarshipName: 'Twin Grant', universityName: 'Bergen' };
     const made = await Promise.all(Array.from({ length: 8 }, () => makeScholarship(portal.ctx, names)));
     const slugs = await Promise.all(made.map(async ({ id }) => (await read(id))?.slug));
@@ -74,7 +74,7 @@ describe('scholarship slug', () => {
     for (const [index, slug] of slugs.entries()) expect((await read(slug ?? ''))?.id).toBe(made[index]?.id);
   });
 
-  it('exists after creation, and former slugs remain valid after renaming', async () => {
+  it('a slug exists after creation, and former slugs remain valid after renaming', async () => {
     const added = await portal.asModerator(
       'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id slug } }',
       { input: scholarshipForm({ scholarshipName: 'First Name', universityName: 'Oslo' }) },
@@ -97,7 +97,7 @@ describe('scholarship slug', () => {
   });
 
   // security: C100
-  it('is assigned at publication and reveals no drafts', async () => {
+  it('a slug is assigned at publication and reveals no drafts', async () => {
     const { db } = portal.ctx;
     const names = { scholarshipName: 'Secret Grant', universityName: 'Tromso' };
     const unpublished = { state: 'DRAFT', publishedAt: null } as const;
@@ -122,7 +122,7 @@ describe('scholarship slug', () => {
     expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
   });
 
-  it('is deleted with its scholarship', async () => {
+  it('a slug is deleted with its scholarship', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Short Lived',
       universityName: 'Bergen',
@@ -135,7 +135,7 @@ describe('scholarship slug', () => {
 
 // product: P2.7
 describe('scholarship address', () => {
-  it('may contain its id or its imported id', async () => {
+  it('a scholarship address may contain its id or its imported id', async () => {
     const externalId = '65a1B2c3d4e5f60718293a4b';
     const { id } = await makeScholarship(portal.ctx, {
       externalId,
@@ -157,11 +157,11 @@ describe('scholarship address', () => {
     '../..',
     '0'.repeat(24),
     '\ud800',
-  ])('returns null for %j', async (slug) => {
+  ])('the address %j returns null', async (slug) => {
     expect(await read(slug)).toBeNull();
   });
 
-  it('shows archived scholarships to staff and people who applied only', async () => {
+  it("only staff and people who applied can open an archived scholarship's address", async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Gone',
       universityName: 'Bergen',

@@ -209,7 +209,7 @@ describe('pending decisions in the change feed', () => {
 
 // product: P9.12
 describe('access to the change feed', () => {
-  it("moves applications and payments to the copies of the scholarship's new organisation", async () => {
+  it("a moved scholarship takes applications and payments to the new organisation's copies", async () => {
     const from = await applied();
     const to = await applied();
     const { id } = from;
@@ -266,7 +266,7 @@ describe('access to the change feed', () => {
     }
   });
 
-  it('returns CURSOR_EXPIRED for foreign cursors and those of 90 days', async () => {
+  it('foreign cursors and cursors of 90 days return CURSOR_EXPIRED', async () => {
     const { student } = await applied();
     const mine = syncRecords(portal, student, 'application');
     const theirs = syncRecords(portal, stranger, 'application');
@@ -337,7 +337,7 @@ describe('access to the change feed', () => {
 });
 
 // product: P9.12
-it('deletes old changes of records that left a list, but no others', async () => {
+it('old changes of records that left a list are deleted, but no others', async () => {
   const { coordinator, id } = await applied();
   const withdrawn = await applied({ cancelledAt: ctx.now() });
   await db.$executeRaw`UPDATE record_changes SET changed_at = changed_at - interval '92 days'

@@ -79,7 +79,7 @@ it('only admins can list e-mails, without their text', async () => {
 });
 
 it.each([{ pageSize: 101 }, { pageSize: 0 }, { pageSize: -5 }, { page: 0 }, { page: 2147483647 }])(
-  'rejects %j',
+  'the e-mail list rejects %j',
   async (variables) => {
     const { errors } = await portal.asAdmin(MAILS, variables);
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P7.9
-it('deletes e-mails after their retention period unless they are still queued', async () => {
+it('e-mails are deleted after their retention period unless they are still queued', async () => {
   const { db, env } = portal.ctx;
   const mail = (subject: string, state: 'SENT' | 'FAILED' | 'QUEUED', days: number) =>
     db.outboxMail.create({

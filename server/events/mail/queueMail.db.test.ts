@@ -31,7 +31,7 @@ async function countJobs(): Promise<number> {
 }
 
 describe('queueing an e-mail', () => {
-  it('stores an e-mail with its job, text and a unique Message-ID', async () => {
+  it('queueing stores an e-mail with its job, text and a unique Message-ID', async () => {
     await queueMail(portal.ctx, verification('ada@example.org'));
     await queueMail(portal.ctx, verification('bob@example.org', 'Bob'));
     const [ada, bob] = await portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
@@ -49,7 +49,7 @@ describe('queueing an e-mail', () => {
     expect(await countJobs()).toBe(2);
   });
 
-  it('queues an e-mail only if its transaction commits', async () => {
+  it('an e-mail is queued only if its transaction commits', async () => {
     const queueIn = (fails: boolean) =>
       portal.ctx.db.$transaction(async (db) => {
         await queueMail({ ...portal.ctx, db }, verification('ada@example.org'));
@@ -71,7 +71,7 @@ describe('rejected e-mails', () => {
     'a@example.org\n',
     'A <a@example.org>',
     '"a\r\nb"@example.org',
-  ])('rejects the recipient %j and stores nothing', async (to) => {
+  ])('the recipient %j is rejected, and nothing is stored', async (to) => {
     await expect(queueMail(portal.ctx, verification(to))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect([await portal.ctx.db.outboxMail.count(), await countJobs()]).toEqual([0, 0]);
   });
@@ -81,7 +81,7 @@ describe('rejected e-mails', () => {
     'https://scholarships.example.org.evil.example/',
     'javascript:alert(1)',
     'http://scholarships.example.org/verify',
-  ])('rejects a link to %s', async (url) => {
+  ])('an e-mail with a link to %s is rejected', async (url) => {
     await expect(queueMail(portal.ctx, verification('ada@example.org', 'Ada', url))).rejects.toThrow(
       'A mail may only link to https://scholarships.example.org',
     );

@@ -42,7 +42,7 @@ const DATA = [
 ];
 
 describe.each(kinds)('e-mail %s', (kind) => {
-  it('names the portal, link, reason and alternative in text and HTML', () => {
+  it('an e-mail names the portal, link, reason and alternative in text and HTML', () => {
     const { subject, text, html } = render(kind, 'Ada');
     expect(subject).toContain('Grants & Co');
     expect(text).toContain('Hello Ada,');
@@ -55,7 +55,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
 
   // product: P1.13
   it.each(['en-XA', 'ar-XB'] as const)(
-    "translates all text into the recipient's language, %s",
+    "an e-mail translates all text into the recipient's language, %s",
     (language) => {
       const { subject, text } = render(kind, 'Ada', language);
       const words = DATA.reduce((rest, known) => rest.replaceAll(known, ''), `${subject}\n${text}`);
@@ -63,20 +63,20 @@ describe.each(kinds)('e-mail %s', (kind) => {
     },
   );
 
-  it('loads no resources and runs no scripts', () => {
+  it('an e-mail loads no resources and runs no scripts', () => {
     expect(render(kind, 'Ada').html).not.toMatch(
       /<(img|link|script|style|iframe|form)|url\(|@import|\son\w+=/i,
     );
   });
 
-  it("escapes markup in the recipient's name", () => {
+  it("an e-mail escapes markup in the recipient's name", () => {
     const { html } = render(kind, `<img src=x onerror="alert(1)">'`);
     expect(html).not.toContain('<img');
     expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;,');
   });
 
   it.each(['Ada\r\nBcc: b@example.org', 'Ada\nwww.evil.example', 'Ada\u2028\u202eX', 'A\u0000B'])(
-    'puts the name %j on one line',
+    'an e-mail puts the name %j on one line',
     (name) => {
       const { subject, text } = render(kind, name);
       expect(subject).not.toMatch(/\p{Cc}/u);
@@ -85,7 +85,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
   );
 
   it.each(['Win at http://evil.example', 'evil.example', 'WWW.evil', 'write to a@b.co', 'x'.repeat(61), ''])(
-    'omits the name %j',
+    'an e-mail omits the name %j',
     (name) => {
       const { text, html } = render(kind, name);
       expect(text).toMatch(/^Hello,\n/);
@@ -93,12 +93,15 @@ describe.each(kinds)('e-mail %s', (kind) => {
     },
   );
 
-  it.each(['Dr. Ada Lovelace', 'Jean-Luc', "O'Neill", 'J. R. Smith', '李 小龍'])('greets %s', (name) => {
-    expect(render(kind, name).text).toMatch(new RegExp(`^Hello ${name},\n`));
-  });
+  it.each(['Dr. Ada Lovelace', 'Jean-Luc', "O'Neill", 'J. R. Smith', '李 小龍'])(
+    'an e-mail greets %s',
+    (name) => {
+      expect(render(kind, name).text).toMatch(new RegExp(`^Hello ${name},\n`));
+    },
+  );
 });
 
-it('puts a subject with line breaks in its data on one line', () => {
+it('an e-mail puts a subject with line breaks in its data on one line', () => {
   const letter: Letter = {
     subject: 'About “Grant\r\nBcc: b@example.org”',
     name: 'Ada',
@@ -112,7 +115,7 @@ it('puts a subject with line breaks in its data on one line', () => {
 });
 
 // product: P7.36
-it('has the portal’s logo and colour, and its name without the logo', () => {
+it('an e-mail has the portal’s colour and its logo, or its name without one', () => {
   const id = '0190c2f0-5a1b-7e90-8000-000000000001';
   const env = { PORTAL_NAME: 'Grants & Co', PUBLIC_URL: PORTAL.url, LOGO: `/files/${id}.webp` };
   const { letter } = writeLetter('verifyEmail', SAMPLES.verifyEmail, PORTAL.name, 'en');

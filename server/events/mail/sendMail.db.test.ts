@@ -34,7 +34,7 @@ const queue = (to: string, name = 'Ada') =>
 const senderTo = (url: string) => createSmtpSender({ url, from: 'no-reply@example.org', name: 'Portal' });
 
 describe('queued e-mails', () => {
-  it('sends an e-mail once and deletes its text from the outbox', async () => {
+  it('a queued e-mail is sent once, and its text is deleted from the outbox', async () => {
     smtp = await startSmtp();
     await queue('ada@example.org');
     const queued = await ctx.db.outboxMail.findFirstOrThrow();
@@ -56,7 +56,7 @@ describe('queued e-mails', () => {
   });
 
   // product: P14.2
-  it('sets the bounce address as the return path', async () => {
+  it('an e-mail has the bounce address as its return path', async () => {
     smtp = await startSmtp();
     await queue('ada@example.org');
     const sender = createSmtpSender({
@@ -72,7 +72,7 @@ describe('queued e-mails', () => {
   });
 
   // security: C74
-  it('never sends an e-mail of a rolled-back transaction', async () => {
+  it('an e-mail of a rolled-back transaction is never sent', async () => {
     smtp = await startSmtp();
     const rolledBack = ctx.db.$transaction(async (db) => {
       await queueMail(
@@ -149,7 +149,7 @@ describe('unavailable SMTP server', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
-  it('does not retry an unknown recipient', async () => {
+  it('an unknown recipient is not retried', async () => {
     smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : undefined) });
     await queue('gone@example.org');
     await queue('ada@example.org');
@@ -159,7 +159,7 @@ describe('unavailable SMTP server', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
-  it('logs no e-mail addresses', async () => {
+  it('sending logs no e-mail addresses', async () => {
     smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : 451) });
     await queue('gone@example.org');
     await queue('ada@example.org');

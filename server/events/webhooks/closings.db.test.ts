@@ -6,7 +6,7 @@ import { openWebhookPortal } from '../../test/webhookPortal.ts';
 
 const { stage, work, addEndpoint } = openWebhookPortal();
 
-it('sends a closing event once per deadline, the day after it', async () => {
+it('a closing event is sent once per deadline, on the day after it', async () => {
   stage.now = TEST_NOW;
   await addEndpoint(['SCHOLARSHIP_CLOSED']);
   const { id } = await makeScholarship(stage.portal.ctx, { deadline: '2026-06-15' });

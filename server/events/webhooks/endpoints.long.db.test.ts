@@ -6,7 +6,7 @@ import { openWebhookPortal } from '../../test/webhookPortal.ts';
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
 describe('webhook endpoint URL', () => {
-  it('rejects a URL in a private network when it is saved', async () => {
+  it('an endpoint URL in a private network is rejected when it is saved', async () => {
     for (const host of [
       'localhost',
       '10.1.2.3',
@@ -32,7 +32,7 @@ describe('webhook endpoint URL', () => {
     }
   });
 
-  it('calls public hosts over https:// only', async () => {
+  it('webhooks call public hosts over https:// only', async () => {
     const saved = async (url: string) => (await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields;
     expect(await saved('http://192.0.2.7:9/hooks')).toEqual({
       url: 'Use a public host. Private network addresses are not allowed.',
@@ -43,7 +43,7 @@ describe('webhook endpoint URL', () => {
     expect(await saved('https://8.8.8.8/hooks')).toBeUndefined();
   });
 
-  it('sends nothing to a host that has become private', async () => {
+  it('webhooks send nothing to a host that has become private', async () => {
     const { id } = await addEndpoint();
     const port = new URL(stage.receiver.url).port;
     await stage.portal.ctx.db.webhookEndpoint.update({
@@ -58,7 +58,7 @@ describe('webhook endpoint URL', () => {
     ]);
   });
 
-  it('retries a host name that cannot be resolved', async () => {
+  it('webhooks retry a host name that cannot be resolved', async () => {
     const { id } = await addEndpoint();
     await stage.portal.ctx.db.webhookEndpoint.update({
       where: { id },
@@ -86,7 +86,7 @@ describe('webhook endpoint URL', () => {
     });
   });
 
-  it('does not follow redirects', async () => {
+  it('webhooks do not follow redirects', async () => {
     const { id } = await addEndpoint();
     const other = await startReceiver();
     stage.receiver.answer(302, { location: other.url });

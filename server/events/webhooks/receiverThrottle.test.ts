@@ -18,7 +18,7 @@ function shareLeases() {
 
 const take = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('allows parallel calls only to a receiver known to be fast', async () => {
+it('parallel calls are allowed only to a receiver known to be fast', async () => {
   const pace = createReceiverThrottle(shareLeases());
   const first = pace.call('a', take(100));
   expect(await pace.listBusy()).toEqual(['a']);
@@ -35,7 +35,7 @@ it('allows parallel calls only to a receiver known to be fast', async () => {
   await slow;
 });
 
-it('allows one worker at a time to call a slow receiver', async () => {
+it('one worker at a time may call a slow receiver', async () => {
   const pace = createReceiverThrottle(shareLeases());
   const slow = pace.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -47,7 +47,7 @@ it('allows one worker at a time to call a slow receiver', async () => {
   expect(await pace.listBusy()).toEqual([]);
 });
 
-it('allows one worker across all instances to call a slow receiver', async () => {
+it('one worker across all instances may call a slow receiver', async () => {
   const leases = shareLeases();
   const [one, other] = [createReceiverThrottle(leases), createReceiverThrottle(leases)];
   const first = one.call('a', take(5_000));
@@ -71,7 +71,7 @@ it('allows one worker across all instances to call a slow receiver', async () =>
   expect(await leases.listHeld()).toEqual([]);
 });
 
-it("passes on a call's failure and releases the receiver", async () => {
+it('a failed call passes on its failure and releases the receiver', async () => {
   const pace = createReceiverThrottle(shareLeases());
   await expect(pace.call('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await pace.listBusy()).toEqual([]);

@@ -10,7 +10,7 @@ import { queueWebhook } from './queueWebhook.ts';
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
 describe('webhook events', () => {
-  it('sends each subscribed endpoint an event with a valid signature', async () => {
+  it('each subscribed endpoint gets an event with a valid signature', async () => {
     const { secret, id } = await addEndpoint();
     await addEndpoint(['APPLICATION_SUBMITTED']);
     await publish();
@@ -26,7 +26,7 @@ describe('webhook events', () => {
     expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 1, status: 200, payload: body }]);
   });
 
-  it('does not send events of a rolled-back transaction', async () => {
+  it('events of a rolled-back transaction are not sent', async () => {
     await addEndpoint();
     await stage.portal.ctx.db
       .$transaction(async (db) => {
@@ -38,7 +38,7 @@ describe('webhook events', () => {
     expect(stage.receiver.calls).toEqual([]);
   });
 
-  it('retries an event with the same id until the last attempt fails', async () => {
+  it('an event is retried with the same id until the last attempt fails', async () => {
     const { id } = await addEndpoint();
     await publish();
     stage.receiver.answer(500);
@@ -71,7 +71,7 @@ describe('delivery log', () => {
     return data.webhookDeliveries;
   };
 
-  it("filters deliveries by state and returns the next attempt's time", async () => {
+  it("the delivery log filters by state and returns the next attempt's time", async () => {
     const { id } = await addEndpoint();
     await publish('First');
     await work();
@@ -90,7 +90,7 @@ describe('delivery log', () => {
     expect((await read(`endpointId: "${id}", filter: { state: FAILED }`, 'type')).items).toEqual([]);
   });
 
-  it('lists endpoints with their newest delivery in a constant number of queries', async () => {
+  it('the log lists endpoints with their newest delivery in a constant number of queries', async () => {
     const listed = async () => {
       const { data, errors } = await stage.portal.asAdmin(
         '{ webhookEndpoints { url lastDelivery { type state status nextAttemptAt } } }',
@@ -139,7 +139,7 @@ it("an admin can replay a delivery and rotate the endpoint's secret", async () =
   expect(JSON.stringify(rows)).not.toContain(data.rotateWebhookSecret.secret.slice(6));
 });
 
-it('deletes deliveries after thirty days', async () => {
+it('deliveries are deleted after thirty days', async () => {
   const { id } = await addEndpoint();
   await publish();
   await work();
@@ -151,7 +151,7 @@ it('deletes deliveries after thirty days', async () => {
   expect(await stage.portal.ctx.db.webhookDelivery.count({ where: { endpointId: id } })).toBe(0);
 });
 
-it('sends events for changes by staff and applicants without personal data', async () => {
+it('changes by staff and applicants send events without personal data', async () => {
   await addEndpoint([
     'SCHOLARSHIP_PUBLISHED',
     'SCHOLARSHIP_CHANGED',

@@ -31,7 +31,7 @@ const opened = () => stripe.calls.filter(({ path }) => path === '/v1/checkout/se
 
 describe('starting a payment', () => {
   // security: C49
-  it('opens a Stripe checkout with the stored amount in minor units', async () => {
+  it('starting a payment opens a Stripe checkout with the stored amount in minor units', async () => {
     const { student, scholarshipId } = await about();
     const response = await click(student, scholarshipId);
     const [payment] = await paymentsOf(student);
@@ -59,7 +59,7 @@ describe('starting a payment', () => {
 
   // security: C48
   it.each([1, 0, 26, 2_000_000])(
-    'rejects the total %s, returns the expected one and calls no provider',
+    'the total %s is rejected with the expected one, without calling a provider',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -76,7 +76,7 @@ describe('starting a payment', () => {
 
   // security: C49
   it.each([['25'], [25.5], [-1], [null], [[25]], [1e21], [{}]])(
-    'rejects the malformed total %j',
+    'the malformed total %j is rejected',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -88,7 +88,7 @@ describe('starting a payment', () => {
     },
   );
 
-  it('names a malformed scholarship id and returns 404 for unknown ones', async () => {
+  it('a malformed scholarship id is named, and an unknown one returns 404', async () => {
     const { student } = await about();
     const malformed = await click(student, 'abc');
     expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['_id']]);
@@ -97,7 +97,7 @@ describe('starting a payment', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(404);
   });
 
-  it('takes the payer only from the access token', async () => {
+  it('starting a payment takes the payer only from the access token', async () => {
     const { student, scholarshipId } = await about();
     const victim = await makePerson(portal.ctx);
     const payload = {
@@ -112,7 +112,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(student)).toMatchObject([{ amount: 2500 }]);
   });
 
-  it('requires a verified e-mail address if the portal does', async () => {
+  it('starting a payment requires a verified e-mail address if the portal does', async () => {
     const strict = await startTestPortal({ ...stripe.settings, REQUIRE_VERIFIED_EMAIL: 'true' });
     try {
       const student = await makePerson(strict.ctx, { emailVerified: false });
@@ -125,7 +125,7 @@ describe('starting a payment', () => {
     }
   });
 
-  it('uses whole units for a currency without minor units', async () => {
+  it('a currency without minor units uses whole units', async () => {
     const yen = await startTestPortal({ ...stripe.settings, CURRENCY: 'JPY' });
     try {
       const student = await makePerson(yen.ctx);
@@ -140,7 +140,7 @@ describe('starting a payment', () => {
     }
   });
 
-  it('redirects to the application form if there is no fee', async () => {
+  it('starting a payment without a fee redirects to the application form', async () => {
     const { student, scholarshipId } = await about({ applicationFees: 0, serviceCharge: 0 });
     expect((await click(student, scholarshipId, 0)).json()).toEqual({
       url: `/ApplyScholar/${scholarshipId}`,
@@ -148,7 +148,7 @@ describe('starting a payment', () => {
     expect([opened(), await paymentsOf(student)]).toEqual([[], []]);
   });
 
-  it('charges the fee stored when the application was submitted', async () => {
+  it('a payment charges the fee stored when the application was submitted', async () => {
     const { student, scholarshipId } = await about();
     await makeApplication(portal.ctx, {
       applicantId: student.id,
@@ -166,7 +166,7 @@ describe('starting a payment', () => {
     ['without a form after it', '2026-06-14', false, 409],
     ['for a form seven days after it', '2026-06-08', true, 200],
     ['for a form eight days after it', '2026-06-07', true, 409],
-  ])('checks the deadline for a payment %s', async (_when, deadline, hasForm, status) => {
+  ])('the deadline is checked for a payment %s', async (_when, deadline, hasForm, status) => {
     const { student, scholarshipId } = await about({ deadline, posted: '2026-01-01' });
     if (hasForm) await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const response = await click(student, scholarshipId);
@@ -177,7 +177,7 @@ describe('starting a payment', () => {
       );
   });
 
-  it('rejects payments for paid and rejected applications', async () => {
+  it('payments for paid and rejected applications are rejected', async () => {
     const { student, scholarshipId } = await about();
     const { id: applicationId } = await makeApplication(portal.ctx, {
       applicantId: student.id,
@@ -221,7 +221,7 @@ describe('open checkout', () => {
   });
 
   // security: C49
-  it('replaces the open checkout if the fee has changed', async () => {
+  it('an open checkout is replaced if the fee has changed', async () => {
     const { student, scholarshipId } = await about();
     await click(student, scholarshipId);
     const [old] = await paymentsOf(student);
@@ -235,7 +235,7 @@ describe('open checkout', () => {
     expect(stripe.sessions.get(old?.providerSessionId ?? '')?.status).toBe('expired');
   });
 
-  it('does not replace a checkout that was just paid', async () => {
+  it('a checkout that was just paid is not replaced', async () => {
     const { student, scholarshipId } = await about();
     await click(student, scholarshipId);
     const [old] = await paymentsOf(student);
@@ -245,7 +245,7 @@ describe('open checkout', () => {
     expect(await paymentsOf(student)).toMatchObject([{ id: old?.id, status: 'PAID' }]);
   });
 
-  it('replaces a checkout that is about to expire', async () => {
+  it('a checkout that is about to expire is replaced', async () => {
     const { student, scholarshipId } = await about();
     const first = (await click(student, scholarshipId)).json();
     later(26);
@@ -268,7 +268,7 @@ describe('open checkout', () => {
 
 // security: C52
 describe('Stripe failures', () => {
-  it('retries two Stripe errors with the same idempotency key', async () => {
+  it('two Stripe errors are retried with the same idempotency key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(500, 500);
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
@@ -276,7 +276,7 @@ describe('Stripe failures', () => {
     expect(opened()).toHaveLength(3);
   });
 
-  it('retries a broken connection with the same idempotency key', async () => {
+  it('a broken connection is retried with the same idempotency key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break('reset');
     expect((await click(student, scholarshipId)).statusCode).toBe(200);

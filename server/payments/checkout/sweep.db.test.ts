@@ -30,7 +30,7 @@ async function clicked() {
 
 // security: C62
 describe('payment sweep', () => {
-  it('settles a paid checkout after 15 minutes without an event', async () => {
+  it('the payment sweep settles a paid checkout after 15 minutes without an event', async () => {
     const { id, sessionId, student } = await clicked();
     later(3);
     const event = stripe.pay(sessionId);
@@ -51,7 +51,7 @@ describe('payment sweep', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('polls open checkouts every five minutes and closes them after thirty', async () => {
+  it('the payment sweep polls open checkouts every five minutes and closes them after thirty', async () => {
     const { id, sessionId } = await clicked();
     for (const minutes of [16, 17, 20, 22, 26, 29]) {
       later(minutes);
@@ -65,7 +65,7 @@ describe('payment sweep', () => {
     expect(stripe.sessions.get(sessionId)?.status).toBe('expired');
   });
 
-  it('expires a checkout that has expired at Stripe', async () => {
+  it('the payment sweep expires a checkout that has expired at Stripe', async () => {
     const { id, sessionId } = await clicked();
     stripe.expire(sessionId);
     later(16);
@@ -73,7 +73,7 @@ describe('payment sweep', () => {
     expect((await read(id)).status).toBe('EXPIRED');
   });
 
-  it('closes a checkout that was never opened because the server crashed', async () => {
+  it('the payment sweep closes a checkout that was never opened because the server crashed', async () => {
     const { id } = await clicked();
     await portal.ctx.db.payment.update({
       where: { id },
@@ -84,7 +84,7 @@ describe('payment sweep', () => {
     expect((await read(id)).status).toBe('EXPIRED');
   });
 
-  it('settles checkouts in the next run if Stripe does not respond', async () => {
+  it('the payment sweep settles checkouts in the next run if Stripe does not respond', async () => {
     const first = await clicked();
     const second = await clicked();
     stripe.pay(first.sessionId);
@@ -128,7 +128,7 @@ describe('payments without an application', () => {
   }
   const isGoingBack = async ({ id }: { id: string }) => (await read(id)).refundReason;
 
-  it('refunds a payment seven days after the deadline if no application follows', async () => {
+  it('a payment is refunded seven days after the deadline if no application follows', async () => {
     const inTime = await paid('2026-06-08');
     const late = await paid('2026-06-07');
     await runSweep(portal.ctx);
@@ -139,13 +139,13 @@ describe('payments without an application', () => {
     expect((await read(late.id)).refundRequestedAt).toEqual(TEST_NOW);
   });
 
-  it('refunds a payment immediately if its scholarship is archived', async () => {
+  it('a payment is refunded immediately if its scholarship is archived', async () => {
     const gone = await paid('2026-09-30', { archivedAt: TEST_NOW });
     await runSweep(portal.ctx);
     expect(await isGoingBack(gone)).toBe('SCHOLARSHIP_ARCHIVED');
   });
 
-  it('does not refund a payment for a submitted application', async () => {
+  it('a payment for a submitted application is not refunded', async () => {
     const payment = await paid('2026-01-31');
     const { id: applicationId } = await makeApplication(portal.ctx, {
       applicantId: payment.payerId,

@@ -49,7 +49,7 @@ const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
 describe('test checkout', () => {
-  it('shows the amount and scholarship, escapes user input and identifies itself', async () => {
+  it('the test checkout shows amount and scholarship, escapes user input and identifies itself', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const page = await payer.browser.get(`/checkout/test/${id}`);
@@ -107,7 +107,7 @@ describe('test checkout', () => {
     expect((await read(id)).status).toBe('CREATED');
   });
 
-  it('rejects requests from other origins', async () => {
+  it('the test checkout rejects requests from other origins', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const forged = await press(payer.browser, id, 'pay', { origin: 'https://evil.example' });
@@ -116,14 +116,14 @@ describe('test checkout', () => {
     expect((await press(payer.browser, id, 'steal')).statusCode).toBe(400);
   });
 
-  it('opens from links on other sites, as older clients use them', async () => {
+  it('the test checkout opens from links on other sites, as older clients use them', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await payer.browser.send({ url: `/checkout/test/${id}`, headers })).statusCode).toBe(200);
   });
 
-  it('returns 404 in production, where payments require a provider', async () => {
+  it('the test checkout returns 404 in production, where payments require a provider', async () => {
     const production = await startTestPortal({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.org',
@@ -151,7 +151,7 @@ describe('test checkout', () => {
 });
 
 describe('paying on the test checkout', () => {
-  it('records the payment in the timeline and e-mails the applicant', async () => {
+  it('paying on the test checkout updates the timeline and e-mails the applicant', async () => {
     const payer = await signUp();
     const { id: scholarshipId } = await open();
     const application = await makeApplication(portal.ctx, { applicantId: payer.id, scholarshipId });

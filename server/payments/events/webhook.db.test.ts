@@ -41,7 +41,7 @@ const deliver: TestStripe['deliver'] extends (portal: TestPortal, ...rest: infer
 
 // security: C53
 describe('Stripe webhook message', () => {
-  it('accepts a message with a valid signature over its exact bytes', async () => {
+  it('the Stripe webhook accepts a message with a valid signature over its exact bytes', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
     // Signatures cover the exact bytes, including spaces, order and characters.
@@ -56,14 +56,14 @@ describe('Stripe webhook message', () => {
     ['something else as signature', { header: 't=1,v1=abc' }],
     ['another secret', { secret: 'whsec_another' }],
     ['a signature of 301 seconds ago', { timestamp: Math.floor(TEST_NOW.getTime() / SECOND) - 301 }],
-  ])('rejects a message with %s and changes nothing', async (_what, signing) => {
+  ])('the Stripe webhook rejects a message with %s and changes nothing', async (_what, signing) => {
     const { id, sessionId } = await opened();
     const answer = await deliver(stripe.pay(sessionId), signing);
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_INPUT']);
     expect(await read(id)).toMatchObject({ status: 'CREATED', events: [] });
   });
 
-  it('rejects a message that was changed after signing', async () => {
+  it('the Stripe webhook rejects a message that was changed after signing', async () => {
     const { id, sessionId } = await opened();
     const text = JSON.stringify(stripe.pay(sessionId), null, 2);
     const { default: Stripe } = await import('stripe');
@@ -84,7 +84,7 @@ describe('Stripe webhook message', () => {
     expect((await read(id)).status).toBe('PAID');
   });
 
-  it('accepts a message with two signatures if one is valid', async () => {
+  it('the Stripe webhook accepts a message with two signatures if one is valid', async () => {
     const { id, sessionId } = await opened();
     const payload = JSON.stringify(stripe.pay(sessionId));
     const { default: Stripe } = await import('stripe');
@@ -106,7 +106,7 @@ describe('Stripe webhook message', () => {
     },
   );
 
-  it('accepts and ignores events of unused types', async () => {
+  it('the Stripe webhook accepts and ignores events of unused types', async () => {
     const before = await portal.ctx.db.paymentEvent.count();
     expect((await deliver(stripe.event('customer.created', { id: 'cus_1' }))).statusCode).toBe(200);
     const foreign = {
@@ -122,7 +122,7 @@ describe('Stripe webhook message', () => {
 
 describe('Stripe event', () => {
   // security: C54
-  it('applies a repeated event only once', async () => {
+  it('a repeated Stripe event applies only once', async () => {
     const { id, sessionId, student, applicationId } = await opened();
     const event = stripe.pay(sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
@@ -137,7 +137,7 @@ describe('Stripe event', () => {
     ]);
   });
 
-  it("uses the event's time unless it is in the future", async () => {
+  it("a Stripe event's time is used unless it is in the future", async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
     clock.now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);
@@ -149,7 +149,7 @@ describe('Stripe event', () => {
   });
 
   // security: C57
-  it('finds its payment before the checkout response has arrived', async () => {
+  it('a Stripe event finds its payment before the checkout response has arrived', async () => {
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     stripe.onAnswer = async ({ params }) => {
@@ -213,7 +213,7 @@ describe('Stripe event', () => {
   });
 
   // security: C56
-  it('accepts and reports an event about an unknown payment', async () => {
+  it('a Stripe event about an unknown payment is accepted and reported', async () => {
     log = '';
     const object = {
       object: 'checkout.session',

@@ -22,7 +22,7 @@ const paid = (given?: PaymentGiven) => makePaid(portal, stripe, given);
 // security: C60
 describe('automatic refund', () => {
   // security: C59
-  it('refunds a second payment and notifies the payer', async () => {
+  it('a second payment is refunded, and the payer is notified', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
@@ -54,7 +54,7 @@ describe('automatic refund', () => {
     ]);
   });
 
-  it('refunds one of two simultaneous payments', async () => {
+  it('one of two simultaneous payments is refunded', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
@@ -82,7 +82,7 @@ describe('automatic refund', () => {
       { applicationDeadline: new Date('2026-06-07') },
       'AFTER_DEADLINE',
     ],
-  ])('refunds a payment if %s', async (_why, hasForm, change, refundReason) => {
+  ])('a payment is refunded if %s', async (_why, hasForm, change, refundReason) => {
     const { scholarshipId, id } = await clicked({ hasForm });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: change });
     const answer = await stripe.deliver(portal, stripe.pay(await sessionOf(id)));
@@ -92,7 +92,7 @@ describe('automatic refund', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
-  it('does not refund a payment made in time whose event arrives late', async () => {
+  it('a payment made in time whose event arrives late is not refunded', async () => {
     const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
     const event = stripe.pay(await sessionOf(id));
     clock.now = new Date('2026-06-16T09:00:00Z');
@@ -105,7 +105,7 @@ describe('automatic refund', () => {
     });
   });
 
-  it('does not refund a submitted application within seven days of the deadline', async () => {
+  it('a submitted application is not refunded within seven days of the deadline', async () => {
     const { scholarshipId, id } = await clicked();
     await portal.ctx.db.scholarship.update({
       where: { id: scholarshipId },

@@ -67,7 +67,7 @@ describe('payments of a deleted account', () => {
     expect(mails).toEqual([]);
   });
 
-  it('refunds a payment that arrives after the account was deleted', async () => {
+  it('a payment that arrives after the account was deleted is refunded', async () => {
     const student = await makePerson(portal.ctx);
     const { id, sessionId } = await clicked(student);
     const event = stripe.pay(sessionId);

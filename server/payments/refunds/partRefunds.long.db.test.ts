@@ -29,7 +29,7 @@ const STATES = `status paymentState payment { refunded { minorUnits } refundable
 
 // product: P8.10
 describe('partial refund', () => {
-  it('refunds a part of a payment, notifies the payer and audits it', async () => {
+  it('a partial refund is made and audited, and the payer is notified', async () => {
     const { student, applicationId, id } = await paid();
     const { data } = await refund(id, 1000);
     expect(data.refundPayment).toEqual({
@@ -130,7 +130,7 @@ describe('partial refund', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it.each([0, -1, 2501, 2 ** 31 - 1])('rejects a refund of %d and changes nothing', async (amount) => {
+  it.each([0, -1, 2501, 2 ** 31 - 1])('a refund of %d is rejected and changes nothing', async (amount) => {
     const { id } = await paid();
     const answer = await refund(id, amount);
     expect(getCode(answer)).toBe('INVALID_INPUT');
@@ -138,7 +138,7 @@ describe('partial refund', () => {
     expect((await read(id)).refunds).toEqual([]);
   });
 
-  it.each([1e300, 2 ** 31, 0.5, '10'])('rejects %s as an invalid amount', async (amount) => {
+  it.each([1e300, 2 ** 31, 0.5, '10'])('a refund of %s is rejected as an invalid amount', async (amount) => {
     const { id } = await paid();
     expect(getCode(await refund(id, amount))).not.toBe('ok');
     expect((await read(id)).refunds).toEqual([]);
@@ -169,7 +169,7 @@ describe('partial refund', () => {
     }
   });
 
-  it('rejects a repeated refund because the refundable amount has changed', async () => {
+  it('a repeated refund is rejected because the refundable amount has changed', async () => {
     const { id } = await paid();
     const variables = { id, amount: 1000, refundable: 2500 };
     const ask = () =>
@@ -198,7 +198,7 @@ describe('partial refund', () => {
     expect(getCode(await refund(id))).toBe('ok');
   });
 
-  it('rejects a partial refund of a payment that is fully refunded', async () => {
+  it('a partial refund of a fully refunded payment is rejected', async () => {
     const { id } = await paid();
     await refund(id);
     expect(getCode(await refund(id, 100))).toBe('CONFLICT');
@@ -208,7 +208,7 @@ describe('partial refund', () => {
 });
 
 describe('processing a partial refund', () => {
-  it('retries a partial refund with the same key after a lost response', async () => {
+  it('a partial refund is retried with the same key after a lost response', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     stripe.break(429);
@@ -225,7 +225,7 @@ describe('processing a partial refund', () => {
     expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('finds an earlier refund at Stripe after its idempotency key has expired', async () => {
+  it('an earlier refund is found at Stripe after its idempotency key has expired', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);

@@ -36,7 +36,7 @@ const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
 const minutesLater = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
 describe('full refund', () => {
-  it('calls the provider once, notifies the payer and audits the refund', async () => {
+  it('a full refund calls the provider once, notifies the payer and is audited', async () => {
     const { student, applicationId, id } = await paid();
     const { data } = await refund('asAdmin', id, 'The programme moved.');
     expect(data.refundPayment).toEqual({
@@ -88,7 +88,7 @@ describe('full refund', () => {
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
   });
 
-  it('rejects refunds of unpaid payments and by anyone except admins', async () => {
+  it('refunds of unpaid payments and by anyone except admins are rejected', async () => {
     const open = await clicked();
     expect(getCode(await refund('asAdmin', open.id))).toBe('CONFLICT');
     const { id, student } = await paid();
@@ -100,7 +100,7 @@ describe('full refund', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
   });
 
-  it('records a refund made at Stripe', async () => {
+  it('a refund made at Stripe is recorded', async () => {
     const { id } = await paid();
     await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
     expect(await statusOf(id)).toBe('REFUNDED');
@@ -121,7 +121,7 @@ describe('full refund', () => {
 });
 
 describe('refund problems', () => {
-  it('retries with increasing pauses and the same key during an outage', async () => {
+  it('a refund is retried with increasing pauses and the same key during an outage', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     stripe.break(429);
@@ -248,7 +248,7 @@ describe('refund problems', () => {
     expect(refundsAsked()).toHaveLength(1);
   });
 
-  it('treats a payment already refunded at the provider as refunded', async () => {
+  it('a payment already refunded at the provider counts as refunded', async () => {
     const { id } = await paid();
     stripe.refund((await read(id)).providerPaymentId ?? '');
     await refund('asAdmin', id);
@@ -330,7 +330,7 @@ describe('refunds of withdrawn applications', () => {
   });
 
   // security: C59
-  it('refunds and notifies a payer whose money arrives after the withdrawal', async () => {
+  it('a payment that arrives after the withdrawal is refunded, and the payer notified', async () => {
     const { student, applicationId, id } = await clicked();
     const event = stripe.pay(await sessionOf(id));
     await cancel(student, applicationId);

@@ -22,7 +22,7 @@ const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ wh
 
 // product: P8.11
 describe('waiver code', () => {
-  it('ignores case, spaces and hyphens in a code; counts repeated entries once', async () => {
+  it('a waiver code ignores case, spaces and hyphens, and repeated entries count once', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -55,7 +55,7 @@ describe('waiver code', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('rejects wrong, foreign, expired, exhausted and revoked codes', async () => {
+  it('wrong, foreign, expired, exhausted and revoked codes are rejected', async () => {
     const { student, scholarshipId } = await begin();
     const { scholarshipId: elsewhere } = await begin();
     const other = await makeCode(portal, elsewhere);
@@ -82,7 +82,7 @@ describe('waiver code', () => {
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
   });
 
-  it('limits wrong guesses per person, even for the right code afterwards', async () => {
+  it('wrong guesses are limited per person, even for the right code afterwards', async () => {
     const { student, scholarshipId } = await begin();
     const { code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     const guesses = Array.from({ length: 9 }, (_, n) =>
@@ -95,7 +95,7 @@ describe('waiver code', () => {
     expect(getCode(await redeem(portal, await makePerson(portal.ctx), scholarshipId, code))).toBe('ok');
   });
 
-  it('stores only a hash and hint of the code', async () => {
+  it('only a hash and hint of the code are stored', async () => {
     const { scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { code: 'WINTERGRANT' });
     const row = await db.waiverCode.findUniqueOrThrow({ where: { id } });
@@ -156,7 +156,7 @@ describe('waiver code', () => {
     [{ maxUses: 100_001 }, 'input.maxUses'],
     [{ expiresOn: '2026-06-14' }, 'input.expiresOn'],
     [{ note: 'x'.repeat(201) }, 'input.note'],
-  ])('rejects %o and names the field', async (given, field) => {
+  ])('a waiver code with %o is rejected at its field', async (given, field) => {
     const { scholarshipId } = await begin();
     const { errors } = await portal.asAdmin(
       `mutation ($id: UUID!, $input: WaiverCodeInput!) { createWaiverCode(scholarshipId: $id, input: $input) { code } }`,
@@ -165,7 +165,7 @@ describe('waiver code', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('allows the same code again only after it was revoked', async () => {
+  it('the same code is allowed again only after it was revoked', async () => {
     const { student, scholarshipId } = await begin();
     const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1, code: "TWICE-26" }) { waiverCode { id } } }`;
     const answers = await Promise.all([portal.asAdmin(create), portal.asAdmin(create)]);
@@ -212,7 +212,7 @@ describe('effects of a waived fee', () => {
     expect(unpaid(after)).toBe(unpaid(before) - 1);
   });
 
-  it('rejects codes for paid, free and closed applications without using them', async () => {
+  it('codes for paid, free and closed applications are rejected and remain unused', async () => {
     const paid = await begin();
     const code = await makeCode(portal, paid.scholarshipId, { maxUses: 9 });
     await clickPay(portal, paid.student, paid.scholarshipId);

@@ -34,7 +34,7 @@ const stateOf = async (who: Person, id: string) =>
 
 // product: P8.13
 describe('waiver condition', () => {
-  it('waives the fee only if the condition is met, not if unknown', async () => {
+  it('a condition waives the fee only if it is met, not if unknown', async () => {
     const { student, scholarshipId } = await begin();
     const nationality = { fact: 'nationality', label: 'Nationality' };
     const unknown = { verdict: 'UNKNOWN', missing: expect.arrayContaining([nationality]) };
@@ -143,7 +143,7 @@ describe('waiver condition', () => {
     ['anything', 'input.condition'],
     [false, 'input.condition'],
     [{ all: [NEAR, { ...NEAR, value: ['NO'] }] }, 'input.condition'],
-  ])('rejects the condition %j and leaves the earlier one unchanged', async (condition, field) => {
+  ])('the condition %j is rejected, and the earlier one remains', async (condition, field) => {
     const { scholarshipId } = await begin(NEAR);
     const { errors } = await portal.asAdmin(SET, { id: scholarshipId, version: 1, condition });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);

@@ -117,7 +117,7 @@ describe('waiver condition of the viewer', () => {
     expect(await readFee(second, id)).toEqual(DUE);
   });
 
-  it('promises no waiver to the person who set the condition', async () => {
+  it('no waiver is promised to the person who set the condition', async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await setCondition(moderator, id, 0, NEAR);
@@ -126,7 +126,7 @@ describe('waiver condition of the viewer', () => {
     expect((await readFee(moderator, id)).condition).toEqual({ verdict: 'NOT_MET' });
   });
 
-  it("treats people who copied or imported a scholarship as its condition's authors", async () => {
+  it("people who copied or imported a scholarship count as its condition's authors", async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.moderator)];
     const original = await begin();
     await setCondition(first, original, 0, NEAR);

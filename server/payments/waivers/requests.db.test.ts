@@ -90,7 +90,7 @@ describe('waiver request', () => {
     expect(await db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('limits waiver requests to five per person and scholarship', async () => {
+  it('a person can send five waiver requests per scholarship', async () => {
     const { student, scholarshipId } = await begin();
     for (let count = 0; count < 5; count += 1) {
       const { id } = (await sendWaiverRequest(portal, student, scholarshipId)).data.requestWaiver;
@@ -130,7 +130,7 @@ describe('waiver request', () => {
     expect(getCode(await decide(portal, id, true, { by: insider }))).toBe('ok');
   });
 
-  it("rejects a decision by coordinators of the scholarship's former organisation", async () => {
+  it("a decision by coordinators of the scholarship's former organisation is rejected", async () => {
     const [here, there] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
     const { id, scholarshipId } = await asked({ organisationId: here.id });
     const insider = await makePerson(portal.ctx);

@@ -51,13 +51,13 @@ const readState = async (...given: Parameters<typeof at>) => (await readBackupSt
 
 // product: P7.38
 describe('scheduled backups', () => {
-  it('are disabled if no time is set', async () => {
+  it('scheduled backups are disabled if no time is set', async () => {
     await backUp(0, { BACKUP_TIME: undefined });
     expect(await readState(0, { BACKUP_TIME: undefined })).toBe('OFF');
     await expect(list()).rejects.toThrow('ENOENT');
   });
 
-  it('run once a day at local time and pass verification', async () => {
+  it('scheduled backups run once a day at local time and pass verification', async () => {
     expect(await readState(0)).toBe('PENDING');
     await backUp(0);
     await backUp(18.9);
@@ -71,7 +71,7 @@ describe('scheduled backups', () => {
     expect(await readState(60)).toBe('PENDING');
   });
 
-  it('delete only unfinished files and the oldest backups beyond the limit', async () => {
+  it('scheduled backups delete only unfinished files and the oldest backups beyond the limit', async () => {
     await backUp(0);
     for (const name of [
       'portal-2026-11-01T00-00-00.tar.gz.part',
@@ -89,7 +89,7 @@ describe('scheduled backups', () => {
     ]);
   });
 
-  it('retry a failed backup hourly and a crashed backup immediately', async () => {
+  it('scheduled backups retry a failed backup hourly and a crashed backup immediately', async () => {
     await writeFile(join(folder, 'file'), '');
     const broken = { BACKUP_FOLDER: join(folder, 'file') };
     await expect(backUp(0, broken)).rejects.toThrow();
@@ -106,7 +106,7 @@ describe('scheduled backups', () => {
     expect(await readState(2)).toBe('OK');
   });
 
-  it('are also uploaded to the bucket, where the oldest beyond the limit are deleted', async () => {
+  it('scheduled backups are also uploaded to the bucket, which keeps only the newest', async () => {
     const bucket = await startTestBucket();
     const withBucket = { ...bucket.settings, BACKUP_BUCKET: bucket.settings.S3_BUCKET };
     const store = await choosePictureStore(readEnv(bucket.settings));
@@ -127,7 +127,7 @@ describe('scheduled backups', () => {
     await bucket.close();
   });
 
-  it('are shown to admins; /readyz shows only their state', async () => {
+  it('scheduled backups are shown to admins; /readyz shows only their state', async () => {
     const query = '{ settings { backups { state last { file error } } } }';
     expect((await portal.asAdmin(query)).data.settings.backups).toEqual({ state: 'OFF', last: null });
     expect((await portal.request({ url: '/readyz' })).json().backup).toBe('OFF');

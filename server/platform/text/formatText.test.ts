@@ -18,7 +18,7 @@ const format = (text: string) => show(formatText(text));
 
 // product: P7.39
 describe('formatted text', () => {
-  it('has headings, lists, emphasis, quotes and links', () => {
+  it('formatted text has headings, lists, emphasis, quotes and links', () => {
     expect(format('# Fees\n\nAll **fees** are *final*,\nsee `x`.\n\n- one\n- two\n\n> said\n\n---')).toBe(
       '<H2>Fees</H2><P>All <STRONG>fees</STRONG> are <EM>final</EM>,\nsee <CODE>x</CODE>.</P>' +
         '<UL><LI>one</LI><LI>two</LI></UL><BLOCKQUOTE><P>said</P></BLOCKQUOTE><HR>',
@@ -26,12 +26,12 @@ describe('formatted text', () => {
     expect(format('3. third\n4. fourth')).toBe('<OL start=3><LI>third</LI><LI>fourth</LI></OL>');
   });
 
-  it('starts with h2 regardless of its highest heading', () => {
+  it('formatted text starts with h2 regardless of its highest heading', () => {
     expect(format('## A\n\n#### B\n\n###### C')).toBe('<H2>A</H2><H4>B</H4><H6>C</H6>');
     expect(format('# A\n\n###### B')).toBe('<H2>A</H2><H6>B</H6>');
   });
 
-  it('links to http, https, mailto and paths of the portal', () => {
+  it('formatted text links to http, https, mailto and paths of the portal', () => {
     for (const address of [
       'https://example.org/a?b=1',
       'http://example.org',
@@ -57,7 +57,7 @@ describe('formatted text', () => {
     '//elsewhere.example',
     'https:elsewhere',
     'fees',
-  ])('links to nothing else: %s stays text', (address) => {
+  ])('formatted text links to nothing else: %s stays text', (address) => {
     for (const text of [`[x](${address})`, `[x](<${address}>)`, `<${address}>`])
       expect(formatText(text).map(({ tag, href }) => [tag, href])).not.toContainEqual([
         'A',
@@ -65,7 +65,7 @@ describe('formatted text', () => {
       ]);
   });
 
-  it('shows HTML, scripts and pictures as they were typed', () => {
+  it('formatted text shows HTML, scripts and pictures as they were typed', () => {
     for (const html of [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -80,7 +80,7 @@ describe('formatted text', () => {
     expect(format('![a](https://example.org/a.png)')).not.toContain('IMG');
   });
 
-  it('closes every tag that it opens, within a bounded depth', () => {
+  it('formatted text closes every tag that it opens, within a bounded depth', () => {
     for (const text of [
       '**a '.repeat(1_000) + 'a** '.repeat(1_000),
       '> '.repeat(5_000),
@@ -100,7 +100,7 @@ describe('formatted text', () => {
     }
   });
 
-  it('returns nothing for an empty text', () => {
+  it('formatting an empty text returns nothing', () => {
     expect(formatText('')).toEqual([]);
   });
 });

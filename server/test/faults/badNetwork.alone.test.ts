@@ -61,7 +61,7 @@ function untilAnswered(): Promise<number> {
 
 // security: C78
 describe('unreliable database connection', () => {
-  it('waits for a database with 300 ms latency', async () => {
+  it('the portal waits for a database with 300 ms latency', async () => {
     // Opens connections first: each takes several round trips, which a busy machine would not complete in time.
     await readAll();
     proxy.delay = 150;
@@ -72,7 +72,7 @@ describe('unreliable database connection', () => {
   });
 
   it.each<Aftermath>(['arrives late', 'is refused', 'never arrives'])(
-    'returns 503 while the database is silent, and recovers if traffic %s',
+    'the portal returns 503 while the database is silent, and recovers if traffic %s',
     async (aftermath) => {
       await readAll();
       proxy.swallow();

@@ -151,7 +151,7 @@ describe('locked table', () => {
     expect(took).toBeLessThan(MAX_WAIT);
   });
 
-  it('returns 503 quickly, or a cached response for visitors', async () => {
+  it('a locked table gives 503 quickly, or a cached response for visitors', async () => {
     expect((await portal.request({ url: '/items' })).statusCode).toBe(200);
     await locker.query('BEGIN; LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
     const kept = await portal.request({ url: '/items' });

@@ -35,7 +35,7 @@ function startServer() {
 
 // product: P3.11
 describe('passkey autofill', () => {
-  it("signs in with the passkey chosen in the e-mail field's autofill", async () => {
+  it('autofill signs in with the passkey chosen in the e-mail field', async () => {
     const server = startServer();
     const { asked, choose } = stubAutofill();
     const { router } = renderPortal('/login?from=%2Fdashboard%2Fprofile', accountAnswers);
@@ -51,7 +51,7 @@ describe('passkey autofill', () => {
     });
   });
 
-  it('shows the reason for a refused passkey and offers passkeys again', async () => {
+  it('sign-in screen shows why a passkey was refused and offers passkeys again', async () => {
     const server = startServer();
     server.replies[SIGN_IN] = REFUSED;
     const { choose } = stubAutofill();
@@ -78,7 +78,7 @@ describe('passkey autofill', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('stops offering passkeys after five refusals by the browser', async () => {
+  it('sign-in screen stops offering passkeys after the browser refuses five times', async () => {
     startServer();
     const asked = stubPasskeys(async () => {
       throw new DOMException('The operation was not allowed.', 'NotAllowedError');
@@ -89,7 +89,7 @@ describe('passkey autofill', () => {
   });
 
   it.each([false, undefined])(
-    'sends no passkey request in a browser without autofill support (%s)',
+    'sign-in screen sends no passkey request in browsers without autofill support (%s)',
     async (canAutofill) => {
       const server = startServer();
       const asked = stubPasskeys(async () => SIGNED, canAutofill);

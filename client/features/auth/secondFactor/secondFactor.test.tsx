@@ -100,7 +100,7 @@ describe('second factor at sign-in', () => {
 const PROOF_REQUIRED = { errors: [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }] };
 
 // product: P3.9
-describe('fresh proof of identity', () => {
+describe('reauthentication', () => {
   function renderKeys() {
     let isProved = false;
     const asked: string[] = [];
@@ -128,7 +128,7 @@ describe('fresh proof of identity', () => {
     return { asked, server, prove };
   }
 
-  it('sensitive call requires the password and is repeated after the proof', async () => {
+  it('sensitive call requires the password and is retried after reauthentication', async () => {
     const { asked, server, prove } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -143,7 +143,7 @@ describe('fresh proof of identity', () => {
     expect(localStorage.getItem('access-token')).not.toBeNull();
   });
 
-  it('cancelling the proof of identity shows the error without signing out', async () => {
+  it('cancelling the reauthentication shows the error without signing out', async () => {
     const { asked } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));

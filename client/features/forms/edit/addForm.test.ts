@@ -18,7 +18,7 @@ const FORM: Form = {
   ],
 };
 
-it('copied questions go last with new keys, which their conditions use as well', () => {
+it('copied questions are appended with new keys, and their conditions use these', () => {
   expect(addForm({ sections: [] }, FORM)).toEqual(FORM);
   const [own, copied] = addForm(FORM, FORM, ['question']).sections;
   expect(own).toEqual(FORM.sections[0]);

@@ -7,7 +7,7 @@ import { keyFor } from './names.ts';
 const FORM = builtInProfileForm({ currency: 'USD' });
 const keys = (form: typeof FORM) => form.sections.map((section) => section.questions.map(({ key }) => key));
 
-it('question moves within its section, then to the next, within the form', () => {
+it('a question moves through its section and the next, but stays in the form', () => {
   const [about, studies = [], means] = keys(FORM);
   const down = moveQuestion(FORM, 'languages', 1);
   expect(keys(down)).toEqual([about?.slice(0, -1), ['languages', ...studies], means]);

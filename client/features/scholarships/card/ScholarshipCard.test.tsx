@@ -37,7 +37,7 @@ describe('scholarship card', () => {
   });
 
   // product: P7.43
-  it("names the offering organisation, unless it is the portal's own", () => {
+  it("card names the offering organisation, unless it is the portal's own", () => {
     const other = {
       id: '0198c5a2-0000-7000-8000-000000000002',
       slug: 'bergen',
@@ -94,14 +94,14 @@ describe('scholarship card', () => {
     [{ covers: ['TUITION'] }, 'Self-fund · helps with: Tuition'],
     [{ min: 99_200, max: 99_200, frequency: 'MONTHLY' }, '€992 a month towards your costs · Self-fund'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
-    'self-funded places are not said to be covered: %o',
+    'card does not claim that self-funded places are covered: %o',
     (given, line) => {
       renderCard({ scholarshipCategory: 'SELF_FUND', funding: makeFunding({ currency: 'EUR', ...given }) });
       expect(screen.getByText(line)).toBeVisible();
     },
   );
 
-  it('the award is the first line of the text', () => {
+  it('card text starts with the award', () => {
     const { container } = renderCard();
     const [first] = container.querySelectorAll('p');
     expect(first).toHaveTextContent('Full fund · tuition $24,000 a year');

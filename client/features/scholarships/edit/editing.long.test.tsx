@@ -41,7 +41,7 @@ describe('updating a scholarship', () => {
   });
 
   // product: P7.20
-  it('earlier deadline requires confirmation of the affected counts, also after they change', async () => {
+  it('earlier deadline requires confirmation of the affected counts, again if they change', async () => {
     const sent: Record<string, unknown>[] = [];
     const affect = (drafts: number) => ({
       data: null,
@@ -145,7 +145,7 @@ describe('updating a scholarship', () => {
     });
   });
 
-  it("on a conflict, shows and can adopt the other editor's funding", async () => {
+  it("edit conflict shows the other editor's funding, which can be adopted", async () => {
     let stored = makeEdited({ funding: makeFunding({ awardCount: 3 }) });
     renderForm(PATH, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),

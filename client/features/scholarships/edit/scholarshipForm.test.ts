@@ -114,7 +114,7 @@ describe('scholarship form', () => {
     expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
   });
 
-  it('scholarship form compares both dates although other fields are missing', () => {
+  it('scholarship form compares both dates even if other fields are missing', () => {
     expect(problems({ scholarshipName: '', applicationDeadline: '2026-10-01' })).toEqual({
       scholarshipName: problem('required'),
       applicationDeadline: problem('deadlineBeforePost'),

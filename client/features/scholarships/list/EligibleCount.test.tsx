@@ -26,8 +26,8 @@ const answerWith = (eligibilityCounts: object[]) => ({
 afterEach(() => localStorage.clear());
 
 // product: P10.21
-describe('count of scholarships that one can apply for', () => {
-  it('signed-in user reads the count and filters by it with the search kept', async () => {
+describe('count of eligible scholarships', () => {
+  it('signed-in user sees the eligible count and filters by it, keeping the search', async () => {
     const { asked } = renderPortal('/allScholarship?q=master', { ...startSignedIn(), ...answerWith(KNOWN) });
     expect(await screen.findByText('You can apply for 41 of 65 open scholarships.')).toBeVisible();
     expect(screen.getByText(/12 need one more answer\./)).toBeVisible();
@@ -40,13 +40,13 @@ describe('count of scholarships that one can apply for', () => {
     expect(filters).toContainEqual({ filter: { search: 'master', isOpen: true }, answers: null });
   });
 
-  it('filtered list shows the count without a link to itself', async () => {
+  it('filtered list shows the eligible count without a link to itself', async () => {
     renderPortal('/allScholarship?open=1&eligible=CAN_APPLY', { ...startSignedIn(), ...answerWith(KNOWN) });
     await screen.findByText('You can apply for 41 of 65 open scholarships.');
     expect(screen.queryByRole('link', { name: 'Show these 41' })).toBeNull();
   });
 
-  it('account without answers is invited to answer', async () => {
+  it('list invites an account without answers to answer profile questions', async () => {
     const unknown = [count('MAY_APPLY', 60, 20), count('NOT_STATED', 5)];
     renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(unknown) });
     expect(await screen.findByRole('link', { name: /^Answer a few questions/ })).toBeVisible();

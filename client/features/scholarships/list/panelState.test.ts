@@ -19,7 +19,7 @@ const part = (meaning: SearchMeanings[number]['meaning'], value: string | null, 
 });
 
 // product: P2.8
-describe('state of the filter panel', () => {
+describe('filter panel state', () => {
   it.each([
     [part('SUBJECT', 'DOCTOR'), { subjects: ['DOCTOR'] }],
     [part('CATEGORY', 'PARTIAL'), { categories: ['PARTIAL'] }],
@@ -33,11 +33,11 @@ describe('state of the filter panel', () => {
     [part('REGION', 'EUROPE'), {}],
     [part('NATIONALITY', 'Kenya'), {}],
     [part('GROUP', 'WOMEN'), {}],
-  ])('shows %j as chosen', (understood, chosen) => {
+  ])('filter panel shows %j as chosen', (understood, chosen) => {
     expect(toPanelState(EMPTY_LIST, [understood], TODAY)).toEqual({ ...EMPTY_LIST, ...chosen });
   });
 
-  it('a change removes all words of its filter from the search, and no others', () => {
+  it('changing a filter removes only its own words from the search', () => {
     const state = { ...EMPTY_LIST, q: 'masters or bachelor in japan no fee' };
     const understood = [
       part('DEGREE', 'MASTERS', { words: 'masters', searchWithout: 'or bachelor in japan no fee' }),

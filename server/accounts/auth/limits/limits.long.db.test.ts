@@ -64,7 +64,7 @@ const signIn = (
 // product: P3.5
 describe('wrong passwords', () => {
   // security: C14
-  it("lock an account after ten attempts, except on its owner's device", async () => {
+  it("wrong passwords lock an account after ten attempts, except on its owner's device", async () => {
     const device = openBrowser(portal, '10.0.0.9');
     await register(device, 'ada@example.org');
     await register(openBrowser(portal), 'other@example.org');
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
   });
 
-  it('count on known devices; a device known to another account gives no exemption', async () => {
+  it("wrong passwords count on known devices, and another account's device gives no exemption", async () => {
     const device = openBrowser(portal);
     await register(device, 'mallory@example.org');
     await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);
@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C15
-  it('trigger only ten checks if sixty arrive at the same time', async () => {
+  it('wrong passwords trigger only ten checks if sixty arrive at the same time', async () => {
     await register(openBrowser(portal), 'flood@example.org');
     checks.count = 0;
     const answers = await sendHeld(
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C16
-  it('are limited per address across accounts, regardless of X-Forwarded-For', async () => {
+  it('wrong passwords are limited per address across accounts, regardless of X-Forwarded-For', async () => {
     const statuses = [];
     for (let index = 0; index < 26; index += 1) {
       const response = await openBrowser(portal, '10.3.0.1').send({
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C86
-  it('cost the same number of checks for known and unknown e-mails', async () => {
+  it('wrong passwords cost the same number of checks for known and unknown e-mails', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const cost = async (email: string) => {
       checks.count = 0;
@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
 });
 
 describe('limits of other routes', () => {
-  it('allow five registrations an hour per address', async () => {
+  it('the limit allows five registrations an hour per address', async () => {
     const statuses = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await register(openBrowser(portal, '10.4.0.1'), `many${index}@example.org`)).statusCode);
@@ -154,7 +154,7 @@ describe('limits of other routes', () => {
   });
 
   it.each(['request-password-reset', 'send-verification-email'])(
-    'stop %s after five calls, also for unknown addresses',
+    'the limit stops %s after five calls, even for unknown addresses',
     async (path) => {
       const statuses = [];
       for (let index = 0; index < 6; index += 1) {
@@ -168,7 +168,7 @@ describe('limits of other routes', () => {
   );
 
   it.each(['change-password', 'change-email'])(
-    'stop a stolen session from guessing the password at %s',
+    'the limit stops a stolen session from guessing the password at %s',
     async (path) => {
       const thief = openBrowser(portal);
       await register(thief, `stolen-${path}@example.org`);
@@ -182,7 +182,7 @@ describe('limits of other routes', () => {
     },
   );
 
-  it('count wrong passwords across the password and e-mail routes', async () => {
+  it('the limit counts wrong passwords across the password and e-mail routes', async () => {
     const thief = openBrowser(portal);
     await register(thief, 'both@example.org');
     for (let index = 0; index < 10; index += 1) {
@@ -193,7 +193,7 @@ describe('limits of other routes', () => {
     expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
   });
 
-  it('treat the IPv6 addresses of a customer as the same address', () => {
+  it('the limit treats the IPv6 addresses of a customer as one address', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
@@ -204,7 +204,7 @@ describe('limits of other routes', () => {
     expect(addressKey('fe80::1%br-lan')).toBe('fe80::1%br-lan');
   });
 
-  it('store neither IP addresses nor e-mail addresses', async () => {
+  it('the limits store neither IP addresses nor e-mail addresses', async () => {
     await signIn('canary@example.org', 'Wrong-1', '10.66.66.66');
     const rows = JSON.stringify(await portal.ctx.db.rateLimit.findMany());
     expect(rows).toContain('signInAccount');
@@ -214,7 +214,7 @@ describe('limits of other routes', () => {
 
 describe('flood of sign-ins', () => {
   // security: C83
-  it('runs two checks at a time, queues twenty, and rejects the rest', async () => {
+  it('sign-in runs two password checks at a time, queues twenty and rejects others', async () => {
     const open = await startTestPortal({ LIMIT_SIGN_IN_ADDRESS: '1000' }, { now: () => new Date() });
     checks.atOnce = 0;
     const answers = await sendHeld(

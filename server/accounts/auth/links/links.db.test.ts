@@ -37,7 +37,7 @@ const signIn = (password: string, browser = openBrowser(portal)) =>
 
 // security: C9
 describe('mailed link', () => {
-  it('works once, even if clicked ten times at the same moment', async () => {
+  it('a mailed link works once, even if clicked ten times at the same moment', async () => {
     await register(openBrowser(portal), email);
     await askReset();
     const token = await tokenFor();
@@ -49,7 +49,7 @@ describe('mailed link', () => {
     expect((await signIn(`${NEW_PASSWORD} ${winner}`)).statusCode).toBe(200);
   });
 
-  it('is stored only as a hash', async () => {
+  it('a mailed link is stored only as a hash', async () => {
     await register(openBrowser(portal), email);
     const token = await tokenFor();
     const rows = await portal.ctx.db.mailedLink.findMany();
@@ -57,7 +57,7 @@ describe('mailed link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('changes nothing when an e-mail scanner opens it', async () => {
+  it('a mailed link changes nothing when an e-mail scanner opens it', async () => {
     await register(openBrowser(portal), email);
     const link = await readMailedLink(portal, email);
     const token = link.searchParams.get('token');
@@ -69,7 +69,7 @@ describe('mailed link', () => {
     expect((await confirm(scanner, token, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('redirects to the confirmation page if it predates the upgrade', async () => {
+  it('a mailed link redirects to the confirmation page if it predates the upgrade', async () => {
     const { statusCode, headers } = await openBrowser(portal).get('/api/auth/verify-email?token=a.b.c');
     expect([statusCode, headers.location]).toEqual([302, '/confirm-email']);
   });
@@ -91,7 +91,7 @@ describe('mailed link', () => {
     expect((await use(token)).statusCode).toBe(200);
   });
 
-  it('no longer resets the password after the e-mail address has changed', async () => {
+  it('a reset link no longer works after the e-mail address has changed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await askReset();
@@ -102,7 +102,7 @@ describe('mailed link', () => {
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it('replaces the oldest after ten links for the same purpose', async () => {
+  it('a new link replaces the oldest after ten links for the same purpose', async () => {
     await register(openBrowser(portal), email);
     for (let index = 0; index < 12; index += 1) await askReset();
     const { id } = await findUser();
@@ -114,7 +114,7 @@ describe('mailed link', () => {
 
 // product: P3.6
 describe('confirming an e-mail address', () => {
-  it('requires no password from a holder who has just signed in', async () => {
+  it('confirming an address requires no password from a holder who just signed in', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const token = await tokenFor();
@@ -128,7 +128,7 @@ describe('confirming an e-mail address', () => {
     expect(await findUser()).toMatchObject({ emailVerified: true, holderProvedAt: expect.any(Date) });
   });
 
-  it("requires the password in an older session or another account's session", async () => {
+  it("confirming an address requires the password in an older or another account's session", async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const token = await tokenFor();
@@ -149,7 +149,7 @@ describe('confirming an e-mail address', () => {
 
 // product: P3.7
 describe('e-mail about ended access', () => {
-  it('lists ended sessions, keys and links without complete addresses or keys', async () => {
+  it('the e-mail lists ended sessions, keys and links without complete addresses or keys', async () => {
     const owner = openBrowser(portal);
     await register(owner, email);
     await confirm(owner, await tokenFor());
@@ -183,7 +183,7 @@ describe('e-mail about ended access', () => {
 
 // security: C6
 describe('sign-in with the old password during a reset', () => {
-  it('fails without setting a cookie or creating a session', async () => {
+  it('signing in with the old password during a reset creates no cookie or session', async () => {
     await register(openBrowser(portal), email);
     await askReset();
     const token = await tokenFor();

@@ -13,11 +13,11 @@ describe('password rule', () => {
     ['abcdef!', '@passwordUppercase'],
     ['Abcdefg7', '@passwordSpecial'],
     [`A!${'x'.repeat(127)}`, '@passwordTooLong?max=128'],
-  ])('rejects %s with %s', (password, message) => {
+  ])('the password rule rejects %s with %s', (password, message) => {
     expect(messages(password)).toContain(message);
   });
 
-  it('reports all three broken rules in the order of the page', () => {
+  it('the password rule reports all three broken rules in the order of the page', () => {
     expect(messages('ab1')).toEqual(['@passwordLength', '@passwordUppercase', '@passwordSpecial']);
   });
 
@@ -36,10 +36,12 @@ describe('password rule', () => {
     'Ferrari2024!',
     'Metallica99!',
     'Ch3ls3a#1',
-  ])('rejects the common password %s', (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]));
+  ])('the password rule rejects the common password %s', (password) =>
+    expect(messages(password)).toEqual([COMMON_PASSWORD]),
+  );
 
   it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])(
-    "rejects %s, which contains the portal's name",
+    "the password rule rejects %s, which contains the portal's name",
     (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]),
   );
 
@@ -50,5 +52,5 @@ describe('password rule', () => {
     'Summer rain on 3 roofs!',
     'X7#94!2Q8$51',
     `Correct horse battery staple 🐎 ${'é'.repeat(32)}`,
-  ])('accepts %s unchanged', (password) => expect(schema.parse(password)).toBe(password));
+  ])('the password rule accepts %s unchanged', (password) => expect(schema.parse(password)).toBe(password));
 });

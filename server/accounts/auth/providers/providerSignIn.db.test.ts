@@ -64,7 +64,7 @@ const findUser = (address: string) =>
   portal.ctx.db.user.findUnique({ where: { email: address }, include: { accounts: true } });
 
 describe('sign-in page', () => {
-  it('lists the identity providers that are configured', async () => {
+  it('the sign-in page lists the configured identity providers', async () => {
     const query = '{ signInMethods { google github oidc { name } } }';
     expect((await portal.asVisitor(query)).data.signInMethods).toEqual({
       google: true,
@@ -83,7 +83,7 @@ describe('sign-in page', () => {
   });
 
   // security: C11
-  it('starts Google sign-in with PKCE, state and nonce', async () => {
+  it('Google sign-in starts with PKCE, state and nonce', async () => {
     const start = await openBrowser(portal).post('/api/auth/sign-in/social', { provider: 'google' });
     const { searchParams } = new URL(start.json().url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -99,7 +99,7 @@ describe('sign-in page', () => {
 
   // security: C91
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/ok\n//evil'])(
-    'refuses %j as a callback URL',
+    'sign-in refuses %j as a callback URL',
     async (address) => {
       for (const provider of ['google', 'github', 'oidc']) {
         for (const field of ['callbackURL', 'errorCallbackURL']) {
@@ -116,7 +116,7 @@ describe.each([
   ['google', () => google],
   ['oidc', () => oidc],
 ])('signing in with %s', (provider, theProvider) => {
-  it('creates an account with a verified e-mail and reuses it later', async () => {
+  it('a provider sign-in creates an account with a verified e-mail and reuses it', async () => {
     theProvider().says({
       sub: `sub-${email}`,
       email,
@@ -142,7 +142,7 @@ describe.each([
     ['another nonce', { nonce: 'of-another-browser' }],
     ['an end that has passed', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
-  ])('fails with %s in the token and creates no account or session', async (_name, wrong) => {
+  ])('a provider sign-in with %s in the token creates no account or session', async (_name, wrong) => {
     theProvider().says({ sub: `sub-${email}`, email, email_verified: true, ...wrong });
     const browser = openBrowser(portal);
     expect(await signInWith(browser, provider)).toMatch(/^\/auth\/popup\?error=\w+/);
@@ -150,7 +150,7 @@ describe.each([
   });
 
   // security: C11
-  it("fails if the token's signature is invalid", async () => {
+  it("a provider sign-in fails if the token's signature is invalid", async () => {
     theProvider().says({ sub: `sub-${email}`, email, email_verified: true });
     const forge = (response: { body: { id_token?: string } }) => {
       const [head, body, signature] = String(response.body.id_token).split('.');
@@ -172,7 +172,7 @@ describe('callback of an identity provider', () => {
     ['another state', (back: URL) => back.searchParams.set('state', 'x'.repeat(32))],
     ['no code', (back: URL) => back.searchParams.delete('code')],
     ['an unknown code', (back: URL) => back.searchParams.set('code', 'unknown')],
-  ])('creates no account or session with %s', async (_name, change) => {
+  ])('a provider callback with %s creates no account or session', async (_name, change) => {
     const browser = openBrowser(portal);
     const back = await visitProvider(browser, 'google');
     change(back);
@@ -181,7 +181,7 @@ describe('callback of an identity provider', () => {
     expect([await isSignedIn(browser), await findUser(email)]).toEqual([false, null]);
   });
 
-  it('creates no account or session in another browser', async () => {
+  it('a provider callback in another browser creates no account or session', async () => {
     const back = await visitProvider(openBrowser(portal), 'google');
     const victim = openBrowser(portal);
     await visitProvider(victim, 'google');
@@ -190,7 +190,7 @@ describe('callback of an identity provider', () => {
     expect([await isSignedIn(victim), await findUser(email)]).toEqual([false, null]);
   });
 
-  it('works only once', async () => {
+  it('a provider callback works only once', async () => {
     const browser = openBrowser(portal);
     const back = await visitProvider(browser, 'google');
     expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/auth/popup');
@@ -207,21 +207,24 @@ describe('existing account with the same e-mail', () => {
     ['false', false],
     ['the text "false"', 'false'],
     ['missing', undefined],
-  ])("is not linked if the provider's email_verified is %s", async (_name, email_verified) => {
-    await register(openBrowser(portal), email);
-    await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
-    google.says({ sub: `sub-${email}`, email, email_verified });
-    const browser = openBrowser(portal);
-    expect(await signInWith(browser, 'google')).toBe('/auth/popup?error=account_not_linked');
-    expect(await isSignedIn(browser)).toBe(false);
-  });
+  ])(
+    "an existing account is not linked if the provider's email_verified is %s",
+    async (_name, email_verified) => {
+      await register(openBrowser(portal), email);
+      await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
+      google.says({ sub: `sub-${email}`, email, email_verified });
+      const browser = openBrowser(portal);
+      expect(await signInWith(browser, 'google')).toBe('/auth/popup?error=account_not_linked');
+      expect(await isSignedIn(browser)).toBe(false);
+    },
+  );
 });
 
 describe('signing in with GitHub', () => {
   const person = () => ({ id: 1000 + counter, login: `octo${counter}` });
   const primary = (verified: boolean) => [{ email, primary: true, verified }];
 
-  it('uses the primary e-mail and finds the account after a rename', async () => {
+  it('GitHub sign-in uses the primary e-mail and finds the account after a rename', async () => {
     github.says(person(), [
       { email: 'second@example.org', primary: false, verified: true },
       ...primary(true),
@@ -235,7 +238,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('fails if the GitHub account has no e-mail', async () => {
+  it('GitHub sign-in fails if the GitHub account has no e-mail', async () => {
     github.says(person(), []);
     const browser = openBrowser(portal);
     expect(await signInWith(browser, 'github')).toBe('/auth/popup?error=email_not_found');
@@ -243,7 +246,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('never opens an existing account through an unverified e-mail', async () => {
+  it('GitHub sign-in never opens an existing account through an unverified e-mail', async () => {
     await register(openBrowser(portal), email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
     github.says(person(), primary(false));
@@ -253,7 +256,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('never opens the account linked to another GitHub account', async () => {
+  it('GitHub sign-in never opens the account linked to another GitHub account', async () => {
     github.says(person(), primary(true));
     expect(await signInWith(openBrowser(portal), 'github')).toBe('/auth/popup');
     github.says({ id: 9_000_000 + counter, login: 'newowner' }, primary(true));
@@ -265,7 +268,7 @@ describe('signing in with GitHub', () => {
 });
 
 describe('unreachable identity provider', () => {
-  it('returns an error and is contacted again at the next attempt', async () => {
+  it('sign-in with an unreachable provider fails, and the next attempt contacts it again', async () => {
     const provider = await startFlakyProvider();
     const settings = {
       GOOGLE_CLIENT_ID: 'a',

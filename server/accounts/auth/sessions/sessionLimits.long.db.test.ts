@@ -51,7 +51,7 @@ describe.each([
   { role: 'MODERATOR', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
   { role: 'ADMIN', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
 ] as const)('session of the role $role', ({ role, idle, absolute }) => {
-  it('ends after inactivity and clears its cookie', async () => {
+  it('a session ends after inactivity and clears its cookie', async () => {
     const { browser, email } = await arrive(role);
     wait(idle - MINUTE);
     expect(await use(browser, email)).toBe(200);
@@ -61,7 +61,7 @@ describe.each([
     expect(browser.cookies.has('portal.session_token')).toBe(false);
   });
 
-  it('ends after its maximum lifetime, despite activity', async () => {
+  it('a session ends after its maximum lifetime, despite activity', async () => {
     const { browser, email } = await arrive(role);
     const began = Date.now();
     while (Date.now() + idle / 2 < began + absolute) {
@@ -72,7 +72,7 @@ describe.each([
     expect(await use(browser, email)).toBe(401);
   });
 
-  it('invalidates its tokens when it ends', async () => {
+  it('a session invalidates its tokens when it ends', async () => {
     const { browser, email } = await arrive(role);
     await use(browser, email);
     const { token } = (await browser.post('/jwt', { email })).json();
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('old session of a plain user', () => {
-  it('ends earlier after a promotion to moderator', async () => {
+  it('an old session ends earlier after a promotion to moderator', async () => {
     const { browser, email } = await arrive('USER');
     wait(DAY);
     expect(await use(browser, email)).toBe(200);
@@ -99,7 +99,7 @@ describe('old session of a plain user', () => {
 });
 
 describe('session activity', () => {
-  it("updates the session's expiry at most once a minute", async () => {
+  it('session activity updates the expiry at most once a minute', async () => {
     const { browser, email } = await arrive('MODERATOR');
     const { token } = (await browser.post('/jwt', { email })).json();
     const readEnd = async () =>

@@ -124,7 +124,7 @@ async function tryLoot(
 // product: P3.7
 describe('attacker who knew the password', () => {
   // security: C6
-  it('loses link, session, token and key when the owner resets it', async () => {
+  it('an attacker loses link, session, token and key when the owner resets the password', async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     const loot = await breakIn();
@@ -135,7 +135,7 @@ describe('attacker who knew the password', () => {
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200]);
   });
 
-  it('loses all access when the owner changes the password', async () => {
+  it('an attacker loses all access when the owner changes the password', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await prove(victim);
@@ -146,7 +146,7 @@ describe('attacker who knew the password', () => {
     expect(await tryLoot(loot, [PASSWORD, NEW_PASSWORD])).toEqual([]);
   });
 
-  it('loses all access when the owner signs out everywhere', async () => {
+  it('an attacker loses all access when the owner signs out everywhere', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await prove(victim);
@@ -156,7 +156,7 @@ describe('attacker who knew the password', () => {
     expect(await tryLoot(loot, [PASSWORD])).toEqual([]);
   });
 
-  it("loses all access at the owner's first sign-in with Google", async () => {
+  it("an attacker loses all access at the owner's first sign-in with Google", async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     const loot = await breakIn();
@@ -170,7 +170,7 @@ describe('attacker who knew the password', () => {
 // security: C12
 // product: P3.3
 describe("attacker who registers with a victim's address", () => {
-  it("cannot get the address verified through the victim's click", async () => {
+  it("an attacker cannot get the address verified through the victim's click", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     await follow(openBrowser(portal), await readMailedLink(portal, victim));
@@ -178,14 +178,14 @@ describe("attacker who registers with a victim's address", () => {
     expect(user.emailVerified).toBe(false);
   });
 
-  it('cannot create an API key', async () => {
+  it("an attacker with a victim's address cannot create an API key", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     expect(await makeKey(attacker)).toBeUndefined();
     expect(await portal.ctx.db.partnerKey.count({ where: { owner: { email: victim } } })).toBe(0);
   });
 
-  it('loses password and session when the victim signs in with Google', async () => {
+  it('an attacker loses password and session when the victim signs in with Google', async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     const owner = openBrowser(portal);
@@ -194,14 +194,14 @@ describe("attacker who registers with a victim's address", () => {
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it('loses the password even if an older version verified the address', async () => {
+  it('an attacker loses the password even if an older version verified the address', async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     expect(await signInWithGoogle(openBrowser(portal), { email: victim })).toBe('/auth/popup');
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it('loses an unverified provider sign-in when the victim resets the password', async () => {
+  it('an attacker loses an unverified provider sign-in when the victim resets the password', async () => {
     const attacker = openBrowser(portal);
     const claims = { email: victim, email_verified: false };
     expect(await signInWithGoogle(attacker, claims)).toBe('/auth/popup');
@@ -215,7 +215,7 @@ describe("attacker who registers with a victim's address", () => {
 
 // security: C12, C13
 describe("provider that claims a demo account's address", () => {
-  it('gets no access and ends no session of the demo account', async () => {
+  it('a provider that claims a demo address gets no access and ends no session', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await users().update({
@@ -246,7 +246,7 @@ describe('second factor set up by a squatter', () => {
     return { isOn: secondFactorSince !== null, rows: await Promise.all(rows) };
   };
 
-  it("is removed by the owner's password reset", async () => {
+  it("a squatter's second factor is removed by the owner's password reset", async () => {
     await squat();
     expect(await factorsOf(victim)).toEqual({ isOn: true, rows: [1, 1, 10] });
     await reset();
@@ -256,7 +256,7 @@ describe('second factor set up by a squatter', () => {
     expect(await readToken(owner)).toEqual(expect.any(String));
   });
 
-  it("is removed by the owner's first sign-in with a provider", async () => {
+  it("a squatter's second factor is removed by the owner's first sign-in with a provider", async () => {
     await squat();
     const owner = openBrowser(portal);
     expect(await signInWithGoogle(owner, { email: victim })).toBe('/auth/popup');

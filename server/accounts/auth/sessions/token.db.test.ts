@@ -24,7 +24,7 @@ const askToken = (from: Browser, email: string) => from.post('/jwt', { email });
 describe('POST /jwt', () => {
   // security: C1
   it.each(['admin@example.org', 'ada@example.org', 'nobody@example.org'])(
-    'returns no token and no hint for %s without a session',
+    'POST /jwt returns no token and no hint for %s without a session',
     async (email) => {
       const response = await askToken(openBrowser(portal), email);
       expect([response.statusCode, response.json()]).toEqual([
@@ -35,7 +35,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C2
-  it("refuses another person's e-mail, audits it, and keeps the session", async () => {
+  it("POST /jwt refuses another person's e-mail, audits it, and keeps the session", async () => {
     await register(openBrowser(portal), 'admin@example.org');
     const [known, unknown] = [
       await askToken(browser, 'admin@example.org'),
@@ -47,7 +47,7 @@ describe('POST /jwt', () => {
   });
 
   // security: C3
-  it('returns a short-lived token without personal data, ignoring e-mail case', async () => {
+  it('POST /jwt returns a short-lived token without personal data, ignoring e-mail case', async () => {
     const response = await askToken(browser, '  ADA@Example.org ');
     expect(response.statusCode).toBe(200);
     const [header, claims] = response
@@ -62,7 +62,7 @@ describe('POST /jwt', () => {
   });
 
   it.each([{}, { email: 7 }, { email: 'x'.repeat(255) }, null])(
-    'rejects the body %j as invalid input',
+    'POST /jwt rejects the body %j as invalid input',
     async (payload) => {
       const response = await browser.send({ method: 'POST', url: '/jwt', payload: payload as never });
       expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
@@ -70,7 +70,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C9
-  it('serves two tabs at the same moment and keeps the session', async () => {
+  it('POST /jwt serves two tabs at the same moment and keeps the session', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const both = await Promise.all([
         askToken(browser, 'ada@example.org'),
@@ -91,7 +91,7 @@ describe('access token', () => {
       payload: { query: '{ viewer { email } }' },
     });
 
-  it('works for GraphQL and REST', async () => {
+  it('an access token works for GraphQL and REST', async () => {
     const { token } = (await askToken(browser, 'ada@example.org')).json();
     expect((await viewer(`Token ${token}`)).json().data.viewer.email).toBe('ada@example.org');
     const flags = await portal.request({
@@ -103,7 +103,7 @@ describe('access token', () => {
 
   // product: P9.1
   it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])(
-    'works on every route with the scheme %s',
+    'an access token works on every route with the scheme %s',
     async (scheme) => {
       const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
       const authorization = `${scheme} ${admin.token}`;
@@ -128,7 +128,7 @@ describe('access token', () => {
     },
   );
 
-  it('is required: the cookie alone gives no access', async () => {
+  it('an access token is required; the cookie alone gives no access', async () => {
     const response = await browser.send({
       method: 'POST',
       url: '/graphql',
@@ -139,7 +139,7 @@ describe('access token', () => {
   });
 
   // security: C4
-  it('is rejected with the same message, however it is forged or expired', async () => {
+  it('a forged or expired access token is always rejected with the same message', async () => {
     const person = await makePerson(portal.ctx);
     const other = await makePerson(portal.ctx);
     const key = deriveKey(portal.ctx.env.AUTH_SECRET, 'access-token');
@@ -210,7 +210,7 @@ describe('access token', () => {
   });
 
   // security: C4
-  it('is rejected if the request has two Authorization headers', async () => {
+  it('an access token is rejected if the request has two Authorization headers', async () => {
     const person = await makePerson(portal.ctx);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const address = portal.app.server.address();
@@ -227,7 +227,7 @@ describe('access token', () => {
   });
 
   // security: C6
-  it('stops working at sign-out, like the cookie', async () => {
+  it('an access token stops working at sign-out, like the cookie', async () => {
     const leaving = openBrowser(portal);
     await register(leaving, 'leaving@example.org');
     const { token } = (await askToken(leaving, 'leaving@example.org')).json();
@@ -239,7 +239,7 @@ describe('access token', () => {
   });
 
   // security: C7
-  it('reflects the current role: demotion and deletion apply immediately', async () => {
+  it('an access token reflects the current role: demotion and deletion apply immediately', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });
     const users = () => portal.requestAs(second, { url: '/users' });
@@ -250,7 +250,7 @@ describe('access token', () => {
     expect((await users()).statusCode).toBe(401);
   });
 
-  it('costs one query per request, as reading the settings for a visitor', async () => {
+  it('an access token costs one query per request, as settings do for visitors', async () => {
     const person = await makePerson(portal.ctx);
     const query = '{ portal { name } }';
     expect(await portal.countQueries(() => portal.asVisitor(query))).toBe(1);

@@ -58,7 +58,7 @@ const endPauses = () =>
 
 // product: P8.9
 describe('account photo', () => {
-  it('is fetched from its address at sign-up and stored in the portal', async () => {
+  it('an account photo is fetched at sign-up and stored in the portal', async () => {
     const image = await offerPicture();
     const email = `photo${counter}@example.org`;
     const browser = openBrowser(portal);
@@ -88,7 +88,7 @@ describe('account photo', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  it('is deleted with the account', async () => {
+  it('an account photo is deleted with the account', async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     await work();
     const { id } = await portal.ctx.db.picture.findFirstOrThrow({ where: { ownerId: person.id } });
@@ -97,7 +97,7 @@ describe('account photo', () => {
     expect((await portal.request({ url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
-  it("is discarded if the account's photo changes while it is fetched", async () => {
+  it("an account photo is discarded if the account's photo changes while it is fetched", async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const other = host.at('/none.png');
     const draw = host.answers[`/${counter}.png`];
@@ -139,7 +139,7 @@ describe('account photo', () => {
           .png({ compressionLevel: 9 })
           .toBuffer(),
     ],
-  ])('rejects %s and reports %s to its owner', async (_what, problem, make) => {
+  ])('fetching an account photo rejects %s and reports %s to its owner', async (_what, problem, make) => {
     const bytes = await make();
     host.answers[`/${counter}.png`] = (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
@@ -160,7 +160,7 @@ describe('account photo', () => {
 
   // security: C97
   it.each(['metadata.test', UNKNOWN])(
-    'is not fetched from %s, and the owner cannot tell why',
+    'an account photo is not fetched from %s, and the owner cannot tell why',
     async (name) => {
       const person = await makePerson(portal.ctx, { image: `http://${name}/latest` });
       await work();
@@ -172,7 +172,7 @@ describe('account photo', () => {
     },
   );
 
-  it('is requested at most four times if slow, until it is set again', async () => {
+  it('a slow account photo is requested at most four times until set again', async () => {
     host.answers[`/${counter}.png`] = (response) => response.writeHead(200).write('a');
     const image = host.at(`/${counter}.png`);
     const person = await makePerson(portal.ctx, { image });
@@ -202,7 +202,7 @@ describe('university picture', () => {
   const readForEdit = async (id: string) =>
     (await portal.asModerator(`{ scholarshipForEdit(id: "${id}") ${EDIT} }`)).data.scholarshipForEdit;
 
-  it('is fetched once for all scholarships with the same address', async () => {
+  it('a university picture is fetched once for all scholarships with the same address', async () => {
     const universityImageUrl = await offerPicture();
     const first = await makeScholarship(portal.ctx, { universityImageUrl });
     const second = await makeScholarship(portal.ctx, { universityImageUrl });
@@ -218,7 +218,7 @@ describe('university picture', () => {
     expect((await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first.id } })).version).toBe(1);
   });
 
-  it('is reused if a form contains an already fetched URL', async () => {
+  it('a university picture is reused if a form contains an already fetched URL', async () => {
     const universityImageUrl = await offerPicture();
     await makeScholarship(portal.ctx, { universityImageUrl });
     await work();
@@ -247,7 +247,7 @@ describe('university picture', () => {
     expect(data.createScholarship.universityImage).toEqual({ url: OWN });
   });
 
-  it('shows a fetch problem to staff only', async () => {
+  it('a university picture shows a fetch problem to staff only', async () => {
     const { id } = await makeScholarship(portal.ctx, { universityImageUrl: host.at('/nothing.png') });
     await work();
     expect(await readForEdit(id)).toMatchObject({
@@ -262,7 +262,7 @@ describe('university picture', () => {
 });
 
 describe('fetching pictures', () => {
-  it('continues after the portal was stopped or killed', async () => {
+  it('fetching pictures continues after the portal was stopped or killed', async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const stop = new AbortController();
     const draw = host.answers[`/${counter}.png`];
@@ -278,7 +278,7 @@ describe('fetching pictures', () => {
     expect((await portal.as(person, PHOTO)).data.viewer.image).toEqual({ url: OWN });
   });
 
-  it('runs as a job, unless FETCH_PICTURES is off', async () => {
+  it('fetching pictures runs as a job, unless FETCH_PICTURES is off', async () => {
     const person = await makePerson(portal.ctx, { image: 'http://127.0.0.1:9/a.png' });
     const off = { ...portal.ctx, env: { ...portal.ctx.env, FETCH_PICTURES: false } };
     await runJobs(off, { send: async () => {} });
@@ -292,7 +292,7 @@ describe('fetching pictures', () => {
     expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({ imageProblem: 'UNREACHABLE' });
   });
 
-  it('skips pictures from hosts that browsers may load from', async () => {
+  it('fetching skips pictures from hosts that browsers may load from', async () => {
     const image = await offerPicture();
     const person = await makePerson(portal.ctx, { image });
     await work({ ...portal.ctx.env, IMAGE_HOSTS: [new URL(image).host] });

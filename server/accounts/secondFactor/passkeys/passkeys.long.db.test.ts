@@ -50,7 +50,7 @@ const REFUSED = [400, 'INVALID_INPUT'];
 
 // product: P3.8
 describe('account with a passkey', () => {
-  it('gets ten recovery codes, and a token only after password and passkey', async () => {
+  it('a passkey account gets recovery codes, and tokens only after password and passkey', async () => {
     const passkey = await addPasskey(browser);
     expect(new Set(passkey.recoveryCodes).size).toBe(10);
     expect((await askToken(browser)).statusCode).toBe(200);
@@ -64,14 +64,14 @@ describe('account with a passkey', () => {
     );
   });
 
-  it('signs in with a recovery code if the passkey is lost', async () => {
+  it('a user who lost the passkey signs in with a recovery code', async () => {
     const { recoveryCodes } = await addPasskey(browser);
     const halfway = await signInHalfway();
     const proved = await halfway.post(`${BASE}/prove`, { recoveryCode: recoveryCodes?.[0] });
     expect([proved.statusCode, (await askToken(halfway)).statusCode]).toEqual([200, 200]);
   });
 
-  it('renews its proof with the passkey', async () => {
+  it('an account renews its proof with the passkey', async () => {
     const passkey = await addPasskey(browser);
     pass(16);
     expect(outcome(await browser.post(`${BASE}/recovery-codes`))).toEqual([403, 'PROOF_REQUIRED']);
@@ -79,13 +79,13 @@ describe('account with a passkey', () => {
     expect((await browser.post(`${BASE}/recovery-codes`)).statusCode).toBe(200);
   });
 
-  it('repeatedly accepts an authenticator without a counter', async () => {
+  it('an authenticator without a counter is accepted repeatedly', async () => {
     const passkey = await addPasskey(browser, 'Phone', makeSoftPasskey({ counts: false }));
     for (let round = 0; round < 2; round += 1)
       expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it('can add a second passkey and an app; recovery codes appear once', async () => {
+  it('an account can add a second passkey and an app; recovery codes appear once', async () => {
     const first = await addPasskey(browser, 'Phone');
     const second = await addPasskey(browser, 'Key');
     const app = await setUpAuthenticator(portal, browser);
@@ -104,7 +104,7 @@ describe('passkey proof', () => {
     ['of the type that creates a passkey', { type: 'webauthn.create' }],
     ['with a counter that did not increase', { counter: 1 }],
     ['with a counter that returned to 0', { counter: 0 }],
-  ])('rejects a signature %s', async (_name, fault) => {
+  ])('passkey verification rejects a signature %s', async (_name, fault) => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     expect(outcome(await provePasskey(halfway, passkey, fault))).toEqual(REFUSED);
@@ -112,7 +112,7 @@ describe('passkey proof', () => {
     expect((await provePasskey(halfway, passkey, { counter: 7 })).statusCode).toBe(200);
   });
 
-  it('rejects challenges of another session or purpose, and invented challenges', async () => {
+  it('passkey verification rejects challenges of another session or purpose, and invented challenges', async () => {
     const passkey = await addPasskey(browser);
     const [halfway, other] = [await signInHalfway(), await signInHalfway()];
     const ask = async (from: Browser) => (await from.post(`${BASE}/passkeys/start-proof`)).json();
@@ -127,7 +127,7 @@ describe('passkey proof', () => {
     expect(outcome(await prove(passkey.sign({ challenge: 'AAAA' })))).toEqual([409, 'CONFLICT']);
   });
 
-  it('works once, even in five simultaneous calls, and expires after five minutes', async () => {
+  it('a passkey proof works once, even in simultaneous calls, and expires after five minutes', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     const signed = passkey.sign((await halfway.post(`${BASE}/passkeys/start-proof`)).json());
@@ -140,7 +140,7 @@ describe('passkey proof', () => {
     expect((await halfway.post(`${BASE}/prove`, { passkey: late })).statusCode).toBe(409);
   });
 
-  it("rejects another account's passkey and an unknown passkey", async () => {
+  it("passkey verification rejects another account's passkey and an unknown passkey", async () => {
     await addPasskey(browser);
     const halfway = await signInHalfway();
     email = `stranger${counter}@example.org`;
@@ -151,7 +151,7 @@ describe('passkey proof', () => {
     expect(outcome(await provePasskey(halfway, makeSoftPasskey()))).toEqual(REFUSED);
   });
 
-  it('is locked after ten failures, including wrong recovery codes', async () => {
+  it('passkey verification is locked after ten failures, including wrong recovery codes', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     for (let round = 0; round < 5; round += 1) {
@@ -174,7 +174,7 @@ describe('passkey proof', () => {
       type: 'public-key',
       response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
     },
-  ])('rejects the malformed response %j without a server error', async (passkey) => {
+  ])('passkey verification rejects the malformed response %j without a server error', async (passkey) => {
     const { id } = await addPasskey(browser);
     await browser.post(`${BASE}/passkeys/start-proof`);
     const sent =
@@ -191,7 +191,7 @@ describe('adding a passkey', () => {
     ['another portal', { rpId: 'evil.test' }],
     ['no user verification', { flags: 0x01 }],
     ['the wrong ceremony', { type: 'webauthn.get' }],
-  ])('fails with %s', async (_name, fault) => {
+  ])('adding a passkey fails with %s', async (_name, fault) => {
     const options = (await browser.post(`${BASE}/passkeys/start`)).json();
     const passkey = makeSoftPasskey().create(options, fault);
     expect(outcome(await browser.post(`${BASE}/passkeys/add`, { name: 'Phone', passkey }))).toEqual(REFUSED);
@@ -199,7 +199,7 @@ describe('adding a passkey', () => {
     expect((await readUser()).secondFactorSince).toBeNull();
   });
 
-  it('rejects a passkey that any account already has', async () => {
+  it('adding a passkey that any account already has is rejected', async () => {
     const passkey = await addPasskey(browser);
     await expect(addPasskey(browser, 'Again', passkey)).rejects.toThrow('passkey');
     const thief = openBrowser(portal);
@@ -207,7 +207,7 @@ describe('adding a passkey', () => {
     await expect(addPasskey(thief, 'Stolen', passkey)).rejects.toThrow('passkey');
   });
 
-  it("sends the browser only the account's name and existing passkeys", async () => {
+  it("adding a passkey sends the browser only the account's name and existing passkeys", async () => {
     const { id } = await addPasskey(browser);
     const options = (await browser.post(`${BASE}/passkeys/start`)).json();
     expect(options).toMatchObject({
@@ -219,7 +219,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('stops at ten passkeys, even if the last two arrive simultaneously', async () => {
+  it('adding passkeys stops at ten, even if the last two arrive simultaneously', async () => {
     for (let round = 0; round < 9; round += 1) await addPasskey(browser, `Key ${round}`);
     const other = await signInHalfway();
     const [known] = await portal.ctx.db.session.findMany({
@@ -236,7 +236,7 @@ describe('adding a passkey', () => {
     expect(outcome(await browser.post(`${BASE}/passkeys/start`))).toEqual([409, 'CONFLICT']);
   });
 
-  it('requires a complete session with a recent proof', async () => {
+  it('adding a passkey requires a complete session with a recent proof', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     for (const path of ['start', 'add', 'rename', 'remove'])
@@ -251,7 +251,7 @@ describe('adding a passkey', () => {
     expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it("makes the account's other open sessions prove the second factor", async () => {
+  it("adding a passkey makes the account's other open sessions prove the second factor", async () => {
     const other = await signInHalfway();
     expect((await askToken(other)).statusCode).toBe(200);
     await addPasskey(browser);
@@ -260,7 +260,7 @@ describe('adding a passkey', () => {
 });
 
 describe('list of passkeys', () => {
-  it('shows names, creation and last use, and renames passkeys', async () => {
+  it('the passkey list shows names, creation and last use and allows renaming', async () => {
     const passkey = await addPasskey(browser, 'Phone');
     const [made] = (await readState()).passkeys;
     expect(made).toEqual({
@@ -278,7 +278,7 @@ describe('list of passkeys', () => {
     expect(outcome(await rename(made.id, 'x'.repeat(61)))).toEqual([400, 'INVALID_INPUT', 'name']);
   });
 
-  it("cannot rename or remove another account's passkey", async () => {
+  it("a user cannot rename or remove another account's passkey", async () => {
     await addPasskey(browser, 'Phone');
     const [{ id }] = (await readState()).passkeys;
     const thief = openBrowser(portal);
@@ -296,7 +296,7 @@ describe('removing a second factor', () => {
     return from.post(`${BASE}/passkeys/remove`, { id });
   };
 
-  it('keeps the other factor; removing the last ends the second factor', async () => {
+  it('removing one factor keeps the other; removing the last disables the second factor', async () => {
     const passkey = await addPasskey(browser);
     const app = await setUpAuthenticator(portal, browser);
     const stolen = await signInHalfway();
@@ -311,7 +311,7 @@ describe('removing a second factor', () => {
     expect((await askToken(stolen)).statusCode).toBe(401);
   });
 
-  it("records a removed passkey's name in the audit and notifies the owner", async () => {
+  it('removing a passkey audits its name and notifies the owner', async () => {
     await addPasskey(browser, 'Phone');
     await removeFirst();
     const { id } = await readUser();
@@ -330,7 +330,7 @@ describe('removing a second factor', () => {
   });
 
   it.each(['USER', 'MODERATOR'] as const)(
-    'ends the API keys of a %s with a required last factor',
+    'removing a required last factor ends the API keys of a %s',
     async (role) => {
       await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true, role } });
       await addPasskey(browser);
@@ -364,7 +364,7 @@ describe('removing a second factor', () => {
 
 // security: C88
 describe('person with passkeys', () => {
-  it('exports passkeys without their keys and deletes them with the account', async () => {
+  it('exported data includes passkeys without keys; passkeys are deleted with the account', async () => {
     const { id } = await addPasskey(browser, 'Phone');
     const call = async (query: string) => {
       const { token } = (await askToken(browser)).json();

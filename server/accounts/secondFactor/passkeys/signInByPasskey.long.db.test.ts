@@ -54,7 +54,7 @@ async function signInByPassword(password = PASSWORD): Promise<Browser> {
 
 // product: P3.11
 describe('sign-in by passkey', () => {
-  it('gives its owner both factors and a recent proof', async () => {
+  it('sign-in by passkey gives its owner both factors and a recent proof', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     expect((await signInByPasskey(browser, passkey)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('sign-in by passkey', () => {
     expect(state.passkeys[0].lastUsedAt).toBe(portal.ctx.now().toISOString());
   });
 
-  it('signs in staff with a role that requires a second factor', async () => {
+  it('staff whose role requires a second factor can sign in by passkey', async () => {
     await portal.ctx.db.user.update({ where: { email }, data: { role: 'MODERATOR' } });
     const passkey = await addPasskey(owner);
     const browser = open();
@@ -72,13 +72,13 @@ describe('sign-in by passkey', () => {
     expect(await askToken(browser)).toBe(200);
   });
 
-  it('repeatedly accepts an authenticator without a counter', async () => {
+  it('sign-in by passkey repeatedly accepts an authenticator without a counter', async () => {
     const passkey = await addPasskey(owner, 'Phone', makeSoftPasskey({ counts: false }));
     const answers = [await signInByPasskey(open(), passkey), await signInByPasskey(open(), passkey)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('replaces an earlier sign-in that waits for its second factor', async () => {
+  it('sign-in by passkey replaces an earlier sign-in that waits for its second factor', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     expect(await askToken(halfway)).toBe(403);
@@ -86,7 +86,7 @@ describe('sign-in by passkey', () => {
     expect(await askToken(halfway)).toBe(200);
   });
 
-  it("reveals only the portal's name and a challenge before the signature", async () => {
+  it("sign-in by passkey reveals only the portal's name and a challenge before the signature", async () => {
     await addPasskey(owner);
     expect(await start(open())).toEqual({
       challenge: expect.any(String),
@@ -107,14 +107,14 @@ describe('validation of a sign-in by passkey', () => {
     ['a counter that did not increase', { counter: 1 }],
     ['another owner', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['no owner', { userHandle: '' }],
-  ])('rejects a signature with %s', async (_name, fault) => {
+  ])('sign-in by passkey rejects a signature with %s', async (_name, fault) => {
     const passkey = await addPasskey(owner);
     const browser = open();
     expect(outcome(await signInByPasskey(browser, passkey, fault))).toEqual(REFUSED);
     expect([await askToken(browser), await countSessions()]).toEqual([401, 1]);
   });
 
-  it('rejects an unknown passkey with the message of a wrong signature', async () => {
+  it('sign-in by passkey rejects an unknown passkey with the message of a wrong signature', async () => {
     const passkey = await addPasskey(owner);
     const stranger = makeSoftPasskey();
     const wrong = await signInByPasskey(open(), passkey, { origin: 'https://evil.test' });
@@ -122,7 +122,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  it("rejects another passkey's signature under a known credential id", async () => {
+  it("sign-in by passkey rejects another passkey's signature under a known credential id", async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     const signed = makeSoftPasskey().sign(await start(browser)) as { response: object };
@@ -131,7 +131,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await send(browser, forged))).toEqual(REFUSED);
   });
 
-  it('accepts a challenge once, even from five simultaneous calls', async () => {
+  it('sign-in by passkey accepts a challenge once, even from five simultaneous calls', async () => {
     const passkey = await addPasskey(owner, 'Phone', makeSoftPasskey({ counts: false }));
     const browser = open();
     const signed = passkey.sign(await start(browser));
@@ -141,7 +141,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await send(browser, signed))).toEqual(EXPIRED);
   });
 
-  it('rejects expired challenges and challenges of another browser or a session', async () => {
+  it('sign-in by passkey rejects expired challenges and those of other browsers or sessions', async () => {
     const passkey = await addPasskey(owner);
     const [browser, other] = [open(), open()];
     const [late, strange] = [await start(browser), await start(other)];
@@ -157,7 +157,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await send(patient, overdue))).toEqual(EXPIRED);
   });
 
-  it('rejects its challenge as the proof of a session', async () => {
+  it('a sign-in challenge is rejected as the proof of a session', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     await halfway.post('/api/second-factor/passkeys/start-proof');
@@ -165,7 +165,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await halfway.post('/api/second-factor/prove', { passkey: signed }))).toEqual(REFUSED);
   });
 
-  it('rejects a removed passkey and a suspended owner', async () => {
+  it('sign-in by passkey rejects a removed passkey and a suspended owner', async () => {
     const [kept, removed] = [await addPasskey(owner, 'Kept'), await addPasskey(owner, 'Removed')];
     const { passkeys } = (await owner.get('/api/second-factor/state')).json();
     await owner.post('/api/second-factor/passkeys/remove', { id: passkeys[1].id });
@@ -176,7 +176,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  it('rejects a request from another site', async () => {
+  it('sign-in by passkey rejects requests from another site', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     const payload = { passkey: passkey.sign(await start(browser)) };
@@ -185,7 +185,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(response)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('limits an address by its failures and does not count successes', async () => {
+  it('sign-in by passkey limits an address by its failures and does not count successes', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     for (let round = 0; round < 20; round += 1) await signInByPasskey(browser, passkey);
@@ -195,7 +195,7 @@ describe('validation of a sign-in by passkey', () => {
   });
 
   it.each([null, 'x', {}, { id: 'AA' }, { clientDataJSON: 'AA' }, { clientDataJSON: 'bnVsbA' }])(
-    'rejects a response like %j without a server error',
+    'sign-in by passkey rejects a response like %j without a server error',
     async (fault) => {
       const passkey = await addPasskey(owner);
       const browser = open();
@@ -243,7 +243,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(open(), passkey)).statusCode).toBe(200);
   });
 
-  it('leaves no session after a simultaneous sign-out everywhere', async () => {
+  it('sign-in by passkey leaves no session after a simultaneous sign-out everywhere', async () => {
     const passkey = await addPasskey(owner);
     for (let round = 0; round < rounds(5, 50); round += 1) {
       await provePasskey(owner, passkey);

@@ -90,7 +90,7 @@ describe('a redaction in a blind round', () => {
     expect((await open(essay.url)).statusCode).toBe(200);
   });
 
-  it('a copy replaces a document that cannot be shown and outlives the cleaning', async () => {
+  it('a copy replaces a document that cannot be shown and survives the cleanup', async () => {
     const list = async () =>
       (await portal.as(staff, `{ unservableDocuments(roundId: "${round.id}") { documentId question type } }`))
         .data.unservableDocuments;
@@ -115,7 +115,7 @@ describe('a redaction in a blind round', () => {
     expect((await read()).documents[1]).toMatchObject({ url: null, isHidden: true });
   });
 
-  it('staff change it only in blind rounds, with files that they uploaded', async () => {
+  it('staff change a redaction only in blind rounds, with files that they uploaded', async () => {
     expect(getCode(await redact({ question: 'motivation' }, assessor))).toBe('FORBIDDEN');
     const foreign = await sendChecked(portal, assessor, writePdf(), 'mine.pdf');
     const stolen = await redact({ question: 'text', documentId: ids.text, replacementId: foreign.id });

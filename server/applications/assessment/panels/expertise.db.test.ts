@@ -62,7 +62,7 @@ describe('expertise', () => {
     expect(data.myPanels).toMatchObject([{ organisationName: 'University of Bergen', ...expertise }]);
   });
 
-  it('the member and the panel’s staff change it; others cannot', async () => {
+  it('only the member and the panel’s staff can change expertise', async () => {
     const { id: memberId, panelId, person } = await makeMember();
     const save = (by: Person, subjects: string[], languages: string[]) =>
       portal.as(by, SAVE, { input: { memberId, subjects, languages } });
@@ -102,7 +102,7 @@ async function plan(roundId: string) {
 
 // product: P17.37
 describe('automatic assignment', () => {
-  it('prefers matching expertise, and names what is missing', async () => {
+  it('automatic assignment prefers matching expertise and names what is missing', async () => {
     const { id, applicationId, applicantId, panelId } = await makeRound(portal.ctx);
     const { db } = portal.ctx;
     await db.assessmentRound.update({ where: { id }, data: { perApplication: 1 } });
@@ -118,7 +118,7 @@ describe('automatic assignment', () => {
     expect(mismatches).toMatchObject([{ applicationId, missing: ['LANGUAGE'] }]);
   });
 
-  it('gives nothing to assessors without the expertise that a round requires', async () => {
+  it('automatic assignment gives nothing to assessors without the expertise that a round requires', async () => {
     const { id, scholarshipId, applicationId, panelId } = await makeRound(portal.ctx);
     const { db } = portal.ctx;
     await db.scholarship.update({ where: { id: scholarshipId }, data: { subjectCategory: 'DOCTOR' } });
@@ -142,7 +142,7 @@ describe('automatic assignment', () => {
     expect(getCode(await more())).toBe('CONFLICT');
   });
 
-  it('prefers the applicant’s fields of study to the scholarship’s subject', async () => {
+  it('automatic assignment prefers the applicant’s fields of study to the scholarship’s subject', async () => {
     const fields = ['ENGINEERING', 'LAW'].map((value) => ({ value, label: { en: value } }));
     const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [
       { key: 'field', kind: 'choices', profileKey: 'fieldsOfStudy', label: { en: 'Field' }, options: fields },

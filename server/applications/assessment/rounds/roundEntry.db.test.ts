@@ -42,8 +42,8 @@ async function addApplication(scholarshipId: string, degree?: string) {
 const MASTERS = { fact: 'degree', is: 'oneOf', value: ['MASTERS'] };
 
 // product: P17.38
-describe('the rule which applications enter', () => {
-  it('adds those that meet the condition, and counts those left open', async () => {
+describe('entry rule of a round', () => {
+  it('the entry rule adds applications that meet the condition and counts undecided ones', async () => {
     const { scholarshipId } = await makeRound(portal.ctx);
     const met = await addApplication(scholarshipId, 'MASTERS');
     await addApplication(scholarshipId, 'BACHELOR');
@@ -60,7 +60,7 @@ describe('the rule which applications enter', () => {
     expect(status).toBe('PROCESSING');
   });
 
-  it('refuses incomplete rules and conditions that no applicant can meet', async () => {
+  it('the entry rule refuses incomplete rules and conditions that no applicant can meet', async () => {
     const { scholarshipId } = await makeRound(portal.ctx);
     const fields = async (input: Record<string, unknown>) =>
       Object.keys((await save({ scholarshipId, ...input })).errors?.[0]?.extensions.fields ?? {}).join();
@@ -72,7 +72,7 @@ describe('the rule which applications enter', () => {
     expect(await fields({ entry: 'CONDITION', entryCondition: impossible })).toContain('entryCondition');
   });
 
-  it('adds the best of the previous round, which must be closed first', async () => {
+  it('the entry rule adds the best of the previous round once it is closed', async () => {
     const first = await makeRound(portal.ctx);
     const { scholarshipId, applicationId } = first;
     await addApplication(scholarshipId);
@@ -90,7 +90,7 @@ describe('the rule which applications enter', () => {
     expect(await db.roundApplication.findMany({ where: { roundId: id } })).toMatchObject([{ applicationId }]);
   });
 
-  it('adds only chosen applications if they enter by hand', async () => {
+  it('manual entry adds only the chosen applications', async () => {
     const { scholarshipId } = await makeRound(portal.ctx);
     const { id: chosen } = await addApplication(scholarshipId);
     const { data } = await save({ scholarshipId, entry: 'BY_HAND' });
@@ -115,7 +115,7 @@ describe('the start of a round', () => {
     return [list.data.myAssessments.openCount, getCode(one) ?? 'ok', getCode(saved) ?? 'ok'];
   }
 
-  it('assessors see nothing and cannot score before it', async () => {
+  it('assessors see nothing and cannot score before the round starts', async () => {
     const round = await makeRound(portal.ctx, { state: 'OPEN' });
     const assessor = await makePerson(portal.ctx);
     const { id } = await assign(portal.ctx, round, assessor);
@@ -131,7 +131,7 @@ describe('the start of a round', () => {
     expect(await look(assessor, id)).toEqual([1, 'ok', 'ok']);
   });
 
-  it('it is before the end, and fixed once it has passed', async () => {
+  it('a round starts before its end, and a past start cannot change', async () => {
     const { id, scholarshipId, panelId } = await makeRound(portal.ctx, { state: 'OPEN' });
     const change = (startsAt: Date | null, endsAt: Date | null, version: number) =>
       save({ id, scholarshipId, panelId, startsAt, endsAt, version });
@@ -144,7 +144,7 @@ describe('the start of a round', () => {
   });
 });
 
-it('the migration keeps rounds, which start at their opening and are for all', async () => {
+it('the migration lets existing rounds start at their opening, for all applications', async () => {
   const MIGRATION = '20261129201000_round_entry';
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name <= MIGRATION });

@@ -66,7 +66,7 @@ it('a withdrawn application gives its rank to the next one', async () => {
 });
 
 // product: P17.23
-it('an application that staff delete counts no more, and its assessors lose it', async () => {
+it('an application that staff delete no longer counts, and its assessors lose it', async () => {
   const { roundId, first, last } = await makeRanked();
   const { errors } = await portal.asAdmin('mutation ($id: UUID!) { deleteApplication(id: $id) { id } }', {
     id: first.id,

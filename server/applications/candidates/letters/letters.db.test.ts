@@ -54,7 +54,7 @@ async function send(scholarshipId: string, given: object = {}) {
 
 // product: P18.60
 describe('edited letter of a decision', () => {
-  it('mails the edited text once, with the date of the offer and the button', async () => {
+  it("an edited letter is mailed once, with the offer's date and the button", async () => {
     const { scholarshipId, applications, first, second } = await awarded();
     const before = await letterOf(first);
     expect(before).toMatchObject({ isEdited: false, version: 0, isChangeable: true, isLeftOut: false });
@@ -91,7 +91,7 @@ describe('edited letter of a decision', () => {
     expect(getCode(await edit(second, OWN))).toBe('CONFLICT');
   });
 
-  it('audits an edit without its text and returns to the template', async () => {
+  it('an edit is audited without its text, and the template can be restored', async () => {
     const { first } = await awarded(1);
     const before = await letterOf(first);
     await edit(first, OWN);
@@ -102,7 +102,7 @@ describe('edited letter of a decision', () => {
     expect(JSON.stringify(lines)).not.toContain('Well done');
   });
 
-  it('refuses an outdated version, empty or long texts, and a letter in a release', async () => {
+  it('an outdated, empty or overlong edit, or one in a release, is refused', async () => {
     const { scholarshipId, first } = await awarded(1);
     await edit(first, OWN);
     expect(getCode(await edit(first, { ...OWN, subject: 'Other' }))).toBe('CONFLICT');
@@ -131,7 +131,7 @@ describe('edited letter of a decision', () => {
 
 // product: P18.61
 describe('decision left out of a release', () => {
-  it('stays prepared and unsent until it is included again', async () => {
+  it('a decision left out of a release stays unsent until it is included again', async () => {
     const { scholarshipId, applications, first, second } = await awarded();
     expect((await leaveOut(first)).data.leaveDecisionOut).toEqual({ isLeftOut: true });
     expect(await preview(scholarshipId)).toMatchObject({ counts: { awards: 1 }, amount: 100_000 });
@@ -149,7 +149,7 @@ describe('decision left out of a release', () => {
     expect(lines.map(({ after }) => after)).toEqual([{ isLeftOut: true }, { isLeftOut: false }]);
   });
 
-  it('refuses a decision that is in a release or not prepared', async () => {
+  it('a decision that is in a release or not prepared cannot be left out', async () => {
     const { scholarshipId, first, second } = await awarded();
     await release(scholarshipId);
     expect(getCode(await leaveOut(first))).toBe('CONFLICT');

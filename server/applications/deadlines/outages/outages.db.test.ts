@@ -60,7 +60,7 @@ const closesAt = async (id: string) =>
 
 // product: P7.24
 describe('outage during a deadline', () => {
-  it('notifies each admin once, only if a deadline passed during the outage', async () => {
+  it('an outage notifies each admin once, only if a deadline passed during it', async () => {
     const admin = await portal.person('admin');
     await makeScholarship(portal.ctx, { deadline: '2026-06-15', scholarshipName: 'Drowned Grant' });
     await makeScholarship(portal.ctx, { deadline: '2026-06-16' });
@@ -135,7 +135,7 @@ describe('outage during a deadline', () => {
     ]);
   });
 
-  it('extends deadlines to a local time that has not passed anywhere', async () => {
+  it('the extension moves deadlines to a local time that has not passed anywhere', async () => {
     const [east, west] = await Promise.all([
       makeScholarship(portal.ctx, { deadline: '2026-10-24', timeZone: 'Pacific/Kiritimati' }),
       makeScholarship(portal.ctx, {

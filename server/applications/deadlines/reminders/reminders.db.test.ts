@@ -45,7 +45,7 @@ const subjects = async ({ email: to }: Person) =>
 
 // product: P4.10
 describe('deadline reminders', () => {
-  it('reminds a draft holder exactly 7 and 2 days before the deadline', async () => {
+  it('a draft holder gets reminders exactly 7 and 2 days before the deadline', async () => {
     const scholarship = await open();
     const person = await draftOf(scholarship.id);
     const counts: number[] = [];
@@ -72,7 +72,7 @@ describe('deadline reminders', () => {
     expect(await portal.ctx.db.deadlineReminder.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it("uses the applicant's own deadline and skips recent drafts and extensions", async () => {
+  it("reminders use the applicant's own deadline and skip recent drafts and extensions", async () => {
     const { id } = await open();
     const [extended, begun] = [await draftOf(id), await draftOf(id, {}, at(6.5))];
     await portal.ctx.db.deadlineExtension.create({
@@ -95,7 +95,7 @@ describe('deadline reminders', () => {
     expect(await subjects(extended)).toEqual([expect.stringContaining('closes in 2 days')]);
   });
 
-  it('sends a reminder missed during an outage with the remaining days', async () => {
+  it('a reminder missed during an outage is sent with the remaining days', async () => {
     const { id } = await open();
     const person = await draftOf(id);
     now = at(4.5);
@@ -103,7 +103,7 @@ describe('deadline reminders', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('closes in 5 days')]);
   });
 
-  it('sends no reminder if the person or scholarship is not eligible', async () => {
+  it('no reminder is sent if the person or scholarship is not eligible', async () => {
     const { id } = await open();
     const applied = await draftOf(id);
     await makeApplication(portal.ctx, { applicantId: applied.id, scholarshipId: id });
@@ -122,7 +122,7 @@ describe('deadline reminders', () => {
 });
 
 // Runs last, because its e-mails remain in the queue.
-it('reminds many draft holders in one run', async () => {
+it('one run reminds many draft holders', async () => {
   const { id } = await open();
   const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));
   now = at(2);

@@ -74,19 +74,19 @@ const without = (setting: string): Context => ({
 
 // product: P12.6
 describe('document check', () => {
-  it('marks a document as clean after the scanner has seen its bytes', async () => {
+  it('a document is marked as clean after the scanner has seen its bytes', async () => {
     const row = await sendChecked(portal, 'student', PDF);
     expect(row).toMatchObject({ state: 'CLEAN', type: 'PDF', pages: 1, refusal: null });
     expect(scanned.map((content) => content.equals(PDF))).toEqual([true]);
   });
 
-  it('marks a document as not scanned if there is no scanner', async () => {
+  it('a document is marked as not scanned if there is no scanner', async () => {
     const id = await sendDocument(portal, 'student', PDF);
     await checkDocument(without('CLAMAV_HOST'), id, inspectFile);
     expect((await readRow(portal.ctx, id)).state).toBe('NOT_SCANNED');
   });
 
-  it('refuses infected or invalid documents and deletes their bytes', async () => {
+  it('infected or invalid documents are refused and their bytes deleted', async () => {
     answer = say('stream: Eicar-Test-Signature FOUND');
     const infected = await sendChecked(portal, 'student', PDF);
     expect(infected).toMatchObject({ state: 'REFUSED', refusal: 'MALWARE' });
@@ -104,7 +104,7 @@ describe('document check', () => {
     ['answers nothing', () => (answer = (socket) => socket.end())],
     ['breaks the connection', () => (answer = (socket) => socket.resetAndDestroy())],
     ['says OK of something else', () => (answer = say('stream: OK FOUND? OK'))],
-  ])('leaves a document unchecked and retries if the scanner %s', async (_what, arrange) => {
+  ])('a document stays unchecked and is retried if the scanner %s', async (_what, arrange) => {
     arrange();
     const { id, state } = await sendChecked(portal, 'student', PDF);
     expect(state).toBe('CHECKING');
@@ -116,7 +116,7 @@ describe('document check', () => {
     expect((await readRow(portal.ctx, id)).state).toBe('CLEAN');
   });
 
-  it('retries once after an inspection process crashes, then refuses the document', async () => {
+  it('a crashed inspection is retried once, and then the document is refused', async () => {
     const id = await sendDocument(portal, 'student', PDF);
     const fail = async () => {
       throw new InspectionFailed('SIGKILL');
@@ -127,7 +127,7 @@ describe('document check', () => {
     expect(await readRow(portal.ctx, id)).toMatchObject({ state: 'REFUSED', refusal: 'UNREADABLE' });
   });
 
-  it('schedules the deletion of bytes if a document is removed during checking', async () => {
+  it('bytes are scheduled for deletion if a document is removed during its check', async () => {
     const id = await sendDocument(portal, 'student', await drawPicture(20, 10, 'jpeg'), 'a.jpg');
     await checkDocument(portal.ctx, id, async (path, cleaned) => {
       const finding = await inspectFile(path, cleaned);
@@ -140,7 +140,7 @@ describe('document check', () => {
     expect(await jobsOf(`document:${id}`)).toHaveLength(1);
   });
 
-  it('checks a document again if its job is out of attempts', async () => {
+  it('a document is checked again if its job is out of attempts', async () => {
     const [spent, running] = await Promise.all([1, 2].map(() => sendDocument(portal, 'student', PDF)));
     const { db } = portal.ctx;
     await db.document.updateMany({
@@ -160,7 +160,7 @@ describe('document check', () => {
 });
 
 // product: P12.7
-it('notifies admins at most once a day about documents waiting a day', async () => {
+it('admins are notified at most once a day about documents waiting a day', async () => {
   answer = say('ERROR');
   await portal.person('admin');
   await sendChecked(portal, 'student', PDF);

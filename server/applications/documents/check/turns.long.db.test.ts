@@ -42,7 +42,7 @@ it("one person's documents do not delay another person's checks", async () => {
 });
 
 // product: P12.2
-it('blocks uploads for a day after too many refused files', async () => {
+it('too many refused files block uploads for a day', async () => {
   const [careless, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   for (let sent = 0; sent < MAX_REFUSED_DOCUMENTS_A_DAY; sent += 1)
     await sendChecked(portal, careless, Buffer.from('<html>'));

@@ -38,7 +38,7 @@ const UNAVAILABLE = { code: 'UNAVAILABLE', message: expect.any(String) };
 
 // product: P12.1
 describe('unavailable bucket', () => {
-  it('starts no upload while the bucket is unavailable and uses no quota', async () => {
+  it('no upload starts or uses quota while the bucket is unavailable', async () => {
     const { db } = portal.ctx;
     await db.$executeRaw`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN OLD; END'`;
     await db.$executeRaw`CREATE TRIGGER linger BEFORE DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION linger()`;
@@ -54,7 +54,7 @@ describe('unavailable bucket', () => {
   it.each([
     ['one part', PDF],
     ['several parts', LARGE],
-  ])('resumes an upload of %s after the bucket is available again', async (_parts, content) => {
+  ])('an upload of %s resumes after the bucket is available again', async (_parts, content) => {
     const half = Math.floor(content.length / 2);
     const url = String((await createUpload(portal, student, content.length)).headers.location);
     expect((await sendPart(portal, student, url, 0, content.subarray(0, half))).statusCode).toBe(204);

@@ -83,7 +83,7 @@ describe('document uploads', () => {
     expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
   });
 
-  it("returns 404 for another person's upload and 401 for visitors", async () => {
+  it("another person's upload returns 404, and a visitor gets 401", async () => {
     const url = await start();
     const other = await makePerson(portal.ctx);
     for (const call of [
@@ -106,13 +106,13 @@ describe('document uploads', () => {
     ['of no length', '', 'a.pdf', 'bytes'],
     ['of half a byte', '1.5', 'a.pdf', 'bytes'],
     ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
-  ])('rejects an upload %s at the start and names the field', async (_what, bytes, name, field) => {
+  ])('an upload %s is rejected at the start, naming the field', async (_what, bytes, name, field) => {
     const answer = await createUpload(portal, student, bytes, name);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
     expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
   });
 
-  it('rejects deferred lengths, concatenation and more bytes than declared', async () => {
+  it('deferred lengths, concatenation and more bytes than declared are rejected', async () => {
     const headers = { 'upload-metadata': 'filename YQ==' };
     const forms: Record<string, string>[] = [
       { 'upload-defer-length': '1' },
@@ -140,7 +140,7 @@ describe('document uploads', () => {
     ['a\u202Efdp.exe\r\n', 'afdp.exe'],
     ['..', 'file'],
     ['নথি‌পত্র.pdf', 'নথি‌পত্র.pdf'],
-  ])('stores the file name %j as %j', async (given, kept) => {
+  ])('the file name %j is stored as %j', async (given, kept) => {
     const id = idOf(String((await createUpload(portal, student, 5, given)).headers.location));
     expect((await portal.ctx.db.upload.findUniqueOrThrow({ where: { id } })).name).toBe(kept);
   });
@@ -156,7 +156,7 @@ describe('document uploads', () => {
 
 // product: P12.2
 describe('document quota', () => {
-  it('counts uploads in progress, even if they start in parallel', async () => {
+  it('the quota counts uploads in progress, even if they start in parallel', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createUpload(portal, student, 100)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
@@ -166,7 +166,7 @@ describe('document quota', () => {
     });
   });
 
-  it('counts stored bytes and frees those of removed documents', async () => {
+  it('the quota counts stored bytes and frees those of removed documents', async () => {
     const id = await sendDocument(portal, student, PDF);
     expect((await createUpload(portal, student, 1_000_000)).statusCode).toBe(413);
     await portal.as(student, `mutation { removeDocument(id: "${id}") { id } }`);
@@ -188,7 +188,7 @@ describe('abandoned uploads', () => {
     expect(await readRow(portal.ctx, idOf(url))).toMatchObject({ ownerId: student.id, bytes: PDF.length });
   });
 
-  it('deletes an unfinished upload and its bytes after a day', async () => {
+  it('an unfinished upload and its bytes are deleted after a day', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     now = new Date(now.getTime() + 25 * 3_600_000);

@@ -51,7 +51,7 @@ async function applied() {
 
 // product: P12.11
 describe('document answers', () => {
-  it('rejects foreign, removed, refused, oversized and too many documents', async () => {
+  it('foreign, removed, refused, oversized and too many documents are rejected', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const [own, second, third] = [
@@ -153,7 +153,7 @@ describe('document answers', () => {
   });
 
   // product: P12.27
-  it('notifies the applicant if a submitted document is refused or exceeds limits', async () => {
+  it('the applicant is notified if a submitted document is refused or exceeds limits', async () => {
     const { db } = portal.ctx;
     const submitted = async (content: Buffer) => {
       const who = await makePerson(portal.ctx);

@@ -45,7 +45,7 @@ describe('references entered by staff', () => {
     expect(JSON.stringify(audit)).not.toContain('scan.pdf');
   });
 
-  it('rejects foreign, unchecked, refused or removed files and changes nothing', async () => {
+  it('foreign, unchecked, refused or removed files are rejected and change nothing', async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const removed = await sendChecked(portal, moderator, writePdf());
@@ -105,7 +105,7 @@ describe('file of an earlier reference', () => {
     expect(await fileOf(later.id)).toBeNull();
   });
 
-  it('does not offer an earlier file if only text is accepted', async () => {
+  it('an earlier file is not offered if only text is accepted', async () => {
     const { open, take } = await makeBoth('writes');
     const { browser, file } = await open(['hers']);
     expect(file ?? null).toBeNull();

@@ -131,7 +131,7 @@ describe("referee's file", () => {
     expect((await stored(opened.id)).state).toBe('RECEIVED');
   });
 
-  it('accepts text or a file, depending on the question', async () => {
+  it('a reference accepts text or a file, depending on the question', async () => {
     const either = await makeOpened('either');
     expect(fieldsOf(await submit(either))).toEqual({ 'answers.letter': expect.any(String) });
     await sendDocument(portal, either.referee, writePdf());
@@ -163,7 +163,7 @@ describe("referee's file", () => {
     expect((await createUpload(portal, again.referee, 9)).statusCode).toBe(409);
   });
 
-  it('notifies the referee of a refused file even if reminders are off', async () => {
+  it('the referee is notified of a refused file even if reminders are off', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(portal, opened.referee, Buffer.from('no letter'));
     expect(getCode(await submit(opened))).toBe('ok');
@@ -193,7 +193,7 @@ describe("referee's file", () => {
 
 // security: C99
 describe('upload route for references', () => {
-  it('rejects uploads with guessed links, other browsers and closed references', async () => {
+  it('uploads with guessed links, other browsers and closed references are rejected', async () => {
     const opened = await makeOpened();
     const other = await makeOpened('file', { email: 'other@example.org' });
     const { token, browser } = opened.at;
@@ -222,7 +222,7 @@ describe('upload route for references', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(0);
   });
 
-  it('limits the size and number of uploads and stores only one', async () => {
+  it('the upload route limits size and number and stores only one file', async () => {
     const opened = await makeOpened();
     expect((await createUpload(portal, opened.referee, 0)).statusCode).toBe(400);
     expect((await createUpload(portal, opened.referee, 20_000_001)).statusCode).toBe(400);
@@ -232,7 +232,7 @@ describe('upload route for references', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(1);
   });
 
-  it('discards a file that arrives after the reference was submitted', async () => {
+  it('a file that arrives after the reference was submitted is discarded', async () => {
     const opened = await makeOpened('either');
     const content = writePdf();
     const url = String((await createUpload(portal, opened.referee, content.length)).headers.location);
@@ -278,7 +278,7 @@ describe('access to reference files', () => {
     expect(await statuses(id)).toEqual({ ada: 409, moderator: 409, coordinator: 409, other: 404 });
   });
 
-  it('deletes the file and its bytes with its reference or account', async () => {
+  it('a file and its bytes are deleted with its reference or account', async () => {
     const decline =
       'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false }) }';
     const ways = {

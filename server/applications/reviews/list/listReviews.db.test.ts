@@ -25,7 +25,7 @@ describe('review list', () => {
   const list = (args: string, who?: Person, fields = 'totalCount items { comment }') =>
     portal.as(who ?? student, `{ reviews${args} { ${fields} } }`);
 
-  it("returns a scholarship's reviews by page, newest first", async () => {
+  it("a scholarship's reviews are listed by page, newest first", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const day of [3, 1, 2]) {
       const application = await apply(await makePerson(portal.ctx), { scholarshipId });
@@ -51,7 +51,7 @@ describe('review list', () => {
     });
   });
 
-  it('loads reviews and their authors in two statements', async () => {
+  it('the review list loads reviews and their authors in two statements', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const suspendedAt of [null, new Date('2026-06-02')]) {
@@ -72,7 +72,7 @@ describe('review list', () => {
   });
 
   // security: C32
-  it('searches comment, author, scholarship and university literally', async () => {
+  it('the review list searches comment, author, scholarship and university literally', async () => {
     const author = await makePerson(portal.ctx, { name: 'Zoë cent% Quill_' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Kestrel Grant',
@@ -96,7 +96,7 @@ describe('review list', () => {
     expect((await list(search)).data.reviews.totalCount).toBe(0);
   });
 
-  it('filters reviews by rating, including both bounds', async () => {
+  it('the review list filters by rating, including both bounds', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [0, 0.5, 3, 5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
@@ -110,7 +110,7 @@ describe('review list', () => {
     expect(await ratings('ratingMin: 0.5, ratingMax: 3')).toEqual([0.5, 3]);
   });
 
-  it('sorts reviews in four orders across pages', async () => {
+  it('the review list sorts in four orders across pages', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [3, 5, 0.5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
@@ -139,11 +139,11 @@ describe('review list', () => {
     'filter: { search: "a\\u0000" }',
     'filter: { ratingMin: 0.3 }',
     'filter: { ratingMax: 6 }',
-  ])('rejects %s', async (argument) =>
+  ])('the review list rejects %s', async (argument) =>
     expect((await list(`(${argument})`)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT'),
   );
 
-  it('shows author e-mail addresses only to staff and the author', async () => {
+  it('author e-mail addresses are visible only to staff and the author', async () => {
     const { scholarshipId } = await makeReview(portal.ctx, await apply(student));
     const read = (who: Person) =>
       list(`(filter: { scholarshipId: "${scholarshipId}" })`, who, 'items { author { email } }');

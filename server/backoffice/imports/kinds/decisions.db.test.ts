@@ -140,7 +140,7 @@ it('each row that cannot be prepared is named with its field', async () => {
 });
 
 // product: P18.63
-it('refuses decisions in a release, without a plan, and places that others have', async () => {
+it('decisions in a release or without a plan, and taken places, are refused', async () => {
   const { scholarshipId, ids } = await opened(3);
   const [a = '', b = '', c = ''] = ids;
   await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [a] });
@@ -158,7 +158,7 @@ it('refuses decisions in a release, without a plan, and places that others have'
 });
 
 // product: P18.62
-it('accepts the exported results of a round with an added column', async () => {
+it('the exported results of a round are accepted with an added column', async () => {
   const { scholarshipId, ids } = await opened(1);
   const head = 'ID,Reference number,Code,Applicant,Rank,outcome';
   const dry = await check([`x,${formatReferenceNumber({ id: ids[0] ?? '' })},A1,Ada,1,award`], head);

@@ -53,7 +53,7 @@ const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17
 describe('general form', () => {
-  it("is created, changed and listed by its organisation's staff only", async () => {
+  it("only its organisation's staff create, change and list a general form", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const made = await save({ organisationId: organisation.id, form: makeForm(TRAVELS) }, coordinator);
@@ -103,7 +103,7 @@ describe('general form', () => {
     ]);
   });
 
-  it('reports problems at their question and rejects empty forms', async () => {
+  it('a general form reports problems at their question and rejects empty forms', async () => {
     const organisationId = PORTAL_ORGANISATION_ID;
     const wrong = async (given: object) =>
       Object.keys((await save({ organisationId, ...given })).errors?.[0]?.extensions.fields ?? {});
@@ -119,7 +119,7 @@ describe('general form', () => {
     ]);
   });
 
-  it("precedes the scholarship's own questions in one combined form", async () => {
+  it("a general form precedes the scholarship's own questions in one combined form", async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, TOWN]);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [{ ...TRAVELS, key: 'town' }, MOTIVATION]);
     const { data } = await choose(id, general.id);
@@ -159,7 +159,7 @@ describe('general form', () => {
     });
   });
 
-  it('cannot be chosen from another organisation or for an archived scholarship', async () => {
+  it('a general form cannot be chosen from another organisation or for an archived scholarship', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const other = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
     const { id } = await makeScholarship(portal.ctx);
@@ -173,7 +173,7 @@ describe('general form', () => {
     expect(getCode(await choose(id, null))).toBe('ok');
   });
 
-  it('cannot be changed, removed or swapped while own questions depend on it', async () => {
+  it('a general form cannot be changed, removed or swapped while questions depend on it', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
     const { id, scholarshipName } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     await portal.asModerator(
@@ -220,7 +220,7 @@ describe('general form', () => {
     });
   });
 
-  it('accepts only one of two simultaneous changes that conflict', async () => {
+  it('a general form accepts only one of two simultaneous changes that conflict', async () => {
     for (let round = 0; round < 5; round += 1) {
       const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
       const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
@@ -236,7 +236,7 @@ describe('general form', () => {
     }
   });
 
-  it('is copied with a scholarship within its organisation only', async () => {
+  it('a general form is copied with a scholarship within its organisation only', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
       generalFormId: general.id,
@@ -255,7 +255,7 @@ describe('general form', () => {
     expect(await copy(elsewhere.id)).toEqual({ generalForm: null, ownQuestions });
   });
 
-  it('can be removed only while unused and unanswered', async () => {
+  it('a general form can be removed only while unused and unanswered', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const remove = () => portal.asModerator(`mutation { removeGeneralForm(id: "${general.id}") { id } }`);
@@ -285,7 +285,7 @@ describe('general form', () => {
   });
 
   // product: P7.25
-  it('is exported with its scholarship and reused or created at import', async () => {
+  it('a general form is exported with its scholarship and reused or created at import', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [WHERE], {

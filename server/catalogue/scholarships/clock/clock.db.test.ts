@@ -76,22 +76,25 @@ describe('closing of a scholarship', () => {
     ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],
-  ])('happens after the deadline minute: in %s on %s at %s', async (timeZone, deadline, clock, closing) => {
-    const { id } = await makeScholarship(portal.ctx, {
-      scholarshipName: `Clock${closing.replaceAll(/\W/g, '')} Grant`,
-      timeZone,
-      deadline,
-      deadlineTime: time(clock),
-      applicationFees: 0,
-      serviceCharge: 0,
-    });
-    now = new Date(Date.parse(closing) - 1);
-    expect(await ask(id)).toEqual(YES);
-    now = new Date(closing);
-    expect(await ask(id)).toEqual(NO);
-  });
+  ])(
+    'a scholarship closes after the deadline minute: in %s on %s at %s',
+    async (timeZone, deadline, clock, closing) => {
+      const { id } = await makeScholarship(portal.ctx, {
+        scholarshipName: `Clock${closing.replaceAll(/\W/g, '')} Grant`,
+        timeZone,
+        deadline,
+        deadlineTime: time(clock),
+        applicationFees: 0,
+        serviceCharge: 0,
+      });
+      now = new Date(Date.parse(closing) - 1);
+      expect(await ask(id)).toEqual(YES);
+      now = new Date(closing);
+      expect(await ask(id)).toEqual(NO);
+    },
+  );
 
-  it('closes at the earlier occurrence of an ambiguous deadline if chosen', async () => {
+  it('a scholarship closes at the earlier occurrence of an ambiguous deadline if chosen', async () => {
     const { closesAt } = await makeScholarship(portal.ctx, {
       timeZone: 'Europe/Oslo',
       deadline: '2026-10-25',
@@ -134,7 +137,7 @@ it('a slow form counts from the arrival of its headers', async () => {
 });
 
 describe('scholarship that opens later', () => {
-  it('is public but cannot be applied for before it opens', async () => {
+  it('a scholarship is public but cannot be applied for before it opens', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Daybreak Grant',
       timeZone: 'Asia/Kathmandu',
@@ -151,7 +154,7 @@ describe('scholarship that opens later', () => {
     expect(await ask(id)).toEqual(YES);
   });
 
-  it('follows open scholarships and precedes closed scholarships in CLOSING_SOONEST order', async () => {
+  it('unopened scholarships follow open ones and precede closed ones in CLOSING_SOONEST order', async () => {
     const names = ['Order later', 'Order open', 'Order closed'];
     const [later, open, closed] = await Promise.all([
       makeScholarship(portal.ctx, { scholarshipName: names[0], opensOn: new Date('2026-07-01') }),

@@ -28,7 +28,7 @@ const closing = { timeZone: 'Asia/Kathmandu', deadlineTime: '17:00' };
 
 // product: P7.19
 describe('dates of a scholarship', () => {
-  it('return the given values and their instants', async () => {
+  it('dates of a scholarship return the given values and their instants', async () => {
     const dates = { ...closing, opensOn: '2026-09-01', opensTime: '09:30', decisionsBy: '2026-12-01' };
     expect((await add(dates)).dates).toEqual({
       ...dates,
@@ -38,7 +38,7 @@ describe('dates of a scholarship', () => {
     });
   });
 
-  it("default to the end of the deadline day in the portal's zone", async () => {
+  it("dates default to the end of the deadline day in the portal's zone", async () => {
     expect((await add(undefined)).dates).toEqual({
       timeZone: 'Europe/Oslo',
       deadlineTime: '23:59',
@@ -54,7 +54,7 @@ describe('dates of a scholarship', () => {
   it.each([
     ['EARLIER', '2026-10-25T00:31:00.000Z'],
     ['LATER', '2026-10-25T01:31:00.000Z'],
-  ])('resolve an ambiguous time by the choice %s', async (deadlineChoice, closesAt) => {
+  ])('dates resolve an ambiguous time by the choice %s', async (deadlineChoice, closesAt) => {
     const twice = { timeZone: 'Europe/Oslo', deadlineTime: '02:30' };
     expect(await add(twice)).toMatchObject({
       code: 'INVALID_INPUT',
@@ -76,14 +76,14 @@ describe('dates of a scholarship', () => {
     [{ ...closing, opensOn: '2026-10-26' }, '2026-10-25', 'dates.opensOn', /deadline/],
     [{ ...closing, opensOn: '2026-10-25', opensTime: '17:01' }, '2026-10-25', 'dates.opensTime', /opens?/],
     [{ ...closing, decisionsBy: '2026-10-24' }, '2026-10-25', 'dates.decisionsBy', /deadline/],
-  ])('are rejected: %j with the deadline %s at %s', async (dates, deadline, field, said) => {
+  ])('dates are rejected: %j with the deadline %s at %s', async (dates, deadline, field, said) => {
     expect(await add(dates, deadline)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.stringMatching(said) },
     });
   });
 
-  it('survive updates by old clients, whose new deadline means end of day', async () => {
+  it('dates survive updates by old clients, whose new deadline means end of day', async () => {
     const { id } = await add({ ...closing, opensOn: '2026-09-01' });
     const put = (applicationDeadline: string) =>
       portal.requestAs('moderator', {
@@ -102,7 +102,7 @@ describe('dates of a scholarship', () => {
     });
   });
 
-  it('appear in the audit with their old and new values', async () => {
+  it('dates appear in the audit with their old and new values', async () => {
     const { id, version } = await add(closing);
     const input = {
       ...scholarshipForm({ applicationDeadline: '2026-10-25' }),

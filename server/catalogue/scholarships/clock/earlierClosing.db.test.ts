@@ -54,7 +54,7 @@ const asks = { code: 'CONFLICT', affected: { drafts: 2, applications: 1 } };
 
 // product: P7.20
 describe('earlier deadline', () => {
-  it('requires the affected numbers of drafts and pending applications as confirmation', async () => {
+  it('an earlier deadline requires confirmation of the affected drafts and pending applications', async () => {
     const { id } = await make();
     expect(await move(id)).toMatchObject(asks);
     expect(await move(id, { affected: { drafts: 2, applications: 2 } })).toMatchObject(asks);
@@ -71,12 +71,12 @@ describe('earlier deadline', () => {
   it.each([
     ['an earlier minute', { timeZone: 'UTC', deadlineTime: '23:58' }],
     ['a zone in which the day ends earlier', { timeZone: 'Asia/Kathmandu', deadlineTime: '23:59' }],
-  ])('requires confirmation for %s', async (_what, dates) => {
+  ])('an earlier deadline requires confirmation for %s', async (_what, dates) => {
     const { id } = await make();
     expect(await move(id, { deadline: DEADLINE, dates })).toMatchObject(asks);
   });
 
-  it('requires no confirmation if no applicant loses time', async () => {
+  it('an earlier deadline requires no confirmation if no applicant loses time', async () => {
     const { id } = await make();
     expect(await move(id, { deadline: '2026-12-16' })).toEqual({ applicationDeadline: '2026-12-16' });
     const { id: closed } = await make('2026-06-10');
@@ -85,7 +85,7 @@ describe('earlier deadline', () => {
     expect(await move(unused)).toEqual({ applicationDeadline: EARLIER });
   });
 
-  it('applies without confirmation for old clients and audits the affected numbers', async () => {
+  it('an earlier deadline applies without confirmation for old clients and audits the affected numbers', async () => {
     const { id } = await make();
     const answer = await portal.requestAs('moderator', {
       method: 'PUT',

@@ -12,11 +12,11 @@ describe('local time', () => {
     ['Europe/Oslo', '2027-03-28', '03:00'],
     // Midnight occurs twice in this zone: the day ends at the first one.
     ['America/Havana', '2026-10-31', '23:59'],
-  ])('exists once in %s on %s at %s', (zone, day, time) => {
+  ])('a local time exists once in %s on %s at %s', (zone, day, time) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'ONCE' });
   });
 
-  it('is skipped when clocks go forward, with alternatives before and after', () => {
+  it('a local time is skipped when clocks go forward, with alternatives before and after', () => {
     expect(findLocalTime({ day: '2027-03-28', time: '02:30', zone: 'Europe/Oslo' })).toEqual({
       kind: 'SKIPPED',
       earlier: '01:30',
@@ -34,9 +34,12 @@ describe('local time', () => {
     ['America/Toronto', '1919-03-31', '00:15', '1919-03-30 23:29', '01:15'],
     ['America/Toronto', '1919-03-30', '23:45', '22:45', '1919-03-31 00:45'],
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-29 23:59', '2011-12-31 12:00'],
-  ])('names the day of each alternative around midnight: %s, %s %s', (zone, day, time, earlier, later) => {
-    expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
-  });
+  ])(
+    'a skipped time names the day of each alternative around midnight: %s, %s %s',
+    (zone, day, time, earlier, later) => {
+      expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
+    },
+  );
 
   // Zones that change the clock at midnight, and others.
   const ZONES = [
@@ -45,7 +48,7 @@ describe('local time', () => {
     ...['Australia/Lord_Howe', 'Europe/Oslo', 'Pacific/Apia', 'Atlantic/Azores'],
   ];
 
-  it('has alternatives around every gap of many time zones', () => {
+  it('a local time has alternatives around every gap of many time zones', () => {
     let [gaps, midnights] = [0, 0];
     for (const zone of ZONES) {
       let at = Temporal.PlainDateTime.from('2000-01-01T00:00').toZonedDateTime(zone);
@@ -83,11 +86,11 @@ describe('local time', () => {
     ['Australia/Lord_Howe', '2026-04-05', '01:45', 30],
     // The clock goes from 24:00 to 23:00.
     ['America/Santiago', '2026-04-04', '23:59', 60],
-  ])('occurs twice when clocks go back: in %s on %s at %s', (zone, day, time, minutes) => {
+  ])('a local time occurs twice as clocks go back: %s on %s at %s', (zone, day, time, minutes) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'TWICE', minutes });
   });
 
-  it('does not exist on a day that its time zone skipped', () => {
+  it('a local time does not exist on a day that its time zone skipped', () => {
     expect(findLocalTime({ day: '2011-12-30', time: '12:00', zone: 'Pacific/Apia' }).kind).toBe('SKIPPED');
   });
 });

@@ -22,7 +22,7 @@ function read(file: unknown) {
 
 // product: P7.25
 describe('scholarship file', () => {
-  it('is read as documented', () => {
+  it('a scholarship file is read as documented', () => {
     const { dates, unknown, ...found } = read(scholarshipFile()) as Exclude<
       ReturnType<typeof read>,
       { told: unknown }
@@ -32,14 +32,14 @@ describe('scholarship file', () => {
     expect(dates).toMatchObject({ timeZone: 'Asia/Kathmandu', decisionsBy: new Date('2026-11-30') });
   });
 
-  it('may omit all parts except the listing', () => {
+  it('a scholarship file may omit all parts except the listing', () => {
     const { format, version, listing } = scholarshipFile();
     const found = read({ format, version, listing });
     expect(found).toMatchObject({ dates: undefined, unknown: [] });
     expect('scholarship' in found && found.scholarship).toEqual(listing);
   });
 
-  it('reports unknown fields and ignores them', () => {
+  it('unknown fields of a scholarship file are reported and ignored', () => {
     const text = JSON.stringify(scholarshipFile({ rubric: { deep: [[[{}]]] } })).replace(
       '"listing":{',
       '"__proto__":{"version":9},"listing":{"__proto__":{"degree":"DIPLOMA"},"constructor":1,',
@@ -103,12 +103,12 @@ describe('scholarship file', () => {
       { id: { $oid: [] } },
       'id: Provide a text of at most 200 characters that does not start with “demo:”, a number or {"$oid": …}.',
     ],
-  ])('rejects invalid value %# at its path', (given, told) => {
+  ])('an invalid value %# of a scholarship file is rejected at its path', (given, told) => {
     const found = read(scholarshipFile(given));
     expect(found.told?.map((line) => line.replace('line 1: ', ''))).toContainEqual(told);
   });
 
-  it('rejects deep nesting and values other than objects', () => {
+  it('a scholarship file rejects deep nesting and values other than objects', () => {
     expect(read('['.repeat(400_000))).toMatchObject({
       told: [expect.stringMatching(/^line 1: This is not valid JSON/)],
     });

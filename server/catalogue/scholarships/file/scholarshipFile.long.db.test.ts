@@ -50,7 +50,7 @@ async function runImport(files: ScholarshipFile[]) {
 
 // product: P7.25
 describe('scholarship file round trip', () => {
-  it('returns the same file after import and export, and reimports without changes', async () => {
+  it('a scholarship file is the same after import and export, and reimports without changes', async () => {
     const files = generateFiles();
     expect(await runImport(files)).toMatchObject({
       bad: 0,
@@ -71,7 +71,7 @@ describe('scholarship file round trip', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('returns the same file when staff upload and export a draft', async () => {
+  it('a scholarship file is the same when staff upload and export a draft', async () => {
     for (const { id: _, ...given } of generateFiles().slice(0, rounds(6, 120))) {
       const { id, ignored } = (await send(given)).json();
       expect(ignored).toEqual([]);
@@ -80,7 +80,7 @@ describe('scholarship file round trip', () => {
     }
   });
 
-  it('includes the choice for an ambiguous deadline', async () => {
+  it('a scholarship file includes the choice for an ambiguous deadline', async () => {
     const twice = { timeZone: 'Europe/Oslo', deadlineTime: '02:30' };
     const deadline = scholarshipListing({ applicationDeadline: '2026-10-25' });
     for (const deadlineChoice of ['EARLIER', 'LATER']) {
@@ -93,7 +93,7 @@ describe('scholarship file round trip', () => {
     expect(asked.json().fields).toMatchObject({ 'dates.deadlineChoice': expect.any(String) });
   });
 
-  it('creates a draft with an audit entry, hidden from visitors', async () => {
+  it('a scholarship file creates a draft with an audit entry, hidden from visitors', async () => {
     const { id } = (await send(scholarshipFile())).json();
     const row = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({
@@ -118,7 +118,7 @@ describe('scholarship file round trip', () => {
     expect(body).not.toContain(String(row.postedUserEmail));
   });
 
-  it('accepts the field names of the REST API and reports ignored fields', async () => {
+  it('a scholarship file accepts the field names of REST and reports ignored fields', async () => {
     const answer = await send(
       wireScholarship({ fundingMin: '992.50', fundingCurrency: 'EUR', colour: 'red' }),
     );
@@ -128,7 +128,7 @@ describe('scholarship file round trip', () => {
     });
   });
 
-  it('accepts a file without a picture', async () => {
+  it('a scholarship file without a picture is accepted', async () => {
     const { id } = (
       await send(scholarshipFile({ listing: scholarshipListing({ universityImage: null }) }))
     ).json();
@@ -140,7 +140,7 @@ describe('scholarship file round trip', () => {
 describe('fee waiver in a scholarship file', () => {
   const condition = { fact: 'income', is: 'atMost', value: 9000 };
 
-  it('is updated by npm run import if the file contains it', async () => {
+  it('a fee waiver is updated by npm run import if the file contains it', async () => {
     const { id } = (await send(scholarshipFile({ feeWaiver: { acceptsRequests: true, condition } }))).json();
     const exported = await exportFile(id);
     const { feeWaiver: _, ...silent } = exported;
@@ -176,7 +176,7 @@ describe('fee waiver in a scholarship file', () => {
       { acceptsRequests: true, condition: { any: Array.from({ length: 1001 }, () => condition) } },
       'feeWaiver.condition',
     ],
-  ])('is rejected at its path by upload and import', async (feeWaiver, path) => {
+  ])('an invalid fee waiver is rejected at its path by upload and import', async (feeWaiver, path) => {
     const before = await portal.ctx.db.scholarship.count();
     const answer = await send(scholarshipFile({ feeWaiver }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
@@ -191,7 +191,7 @@ describe('fee waiver in a scholarship file', () => {
 describe('requirements in a scholarship file', () => {
   const hard = { fact: 'nationality', is: 'oneOf', value: ['BD', 'NP'] };
 
-  it('are updated by npm run import if the file contains them', async () => {
+  it('requirements are updated by npm run import if the file contains them', async () => {
     const { id } = (await send(scholarshipFile({ requirements: { hard, soft: null } }))).json();
     const { requirements: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
@@ -206,20 +206,23 @@ describe('requirements in a scholarship file', () => {
     [{ hard: { ...hard, fact: 'shoes' } }, 'requirements.hard.fact'],
     [{ hard: { ...hard, value: ['XX'] } }, 'requirements.hard.value'],
     [{ soft: { any: [] } }, 'requirements.soft.any'],
-  ])('are rejected at their path by upload and import: %j', async (requirements, path) => {
-    const answer = await send(scholarshipFile({ requirements }));
-    expect(Object.keys(answer.json().fields)).toEqual([path]);
-    expect((await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field)).toEqual(
-      [path],
-    );
-  });
+  ])(
+    'invalid requirements are rejected at their path by upload and import: %j',
+    async (requirements, path) => {
+      const answer = await send(scholarshipFile({ requirements }));
+      expect(Object.keys(answer.json().fields)).toEqual([path]);
+      expect(
+        (await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field),
+      ).toEqual([path]);
+    },
+  );
 });
 
 // product: P11.6
 describe('questions in a scholarship file', () => {
   const questions = makeForm(MOTIVATION, TRAVELS);
 
-  it('create a new version when npm run import finds them', async () => {
+  it('questions create a new version when npm run import finds them', async () => {
     const { id } = (await send(scholarshipFile({ questions }))).json();
     const { questions: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
@@ -239,7 +242,7 @@ describe('questions in a scholarship file', () => {
     [{ sections: [{ key: 'a', questions: [] }] }, 'questions.sections.0.title'],
     [{ sections: [], more: 1 }, 'questions'],
     ['essay', 'questions'],
-  ])('are rejected at their path by upload and import: case %#', async (given, path) => {
+  ])('invalid questions are rejected at their path by upload and import: case %#', async (given, path) => {
     const answer = await send(scholarshipFile({ questions: given }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
     const { problems } = await runImport([scholarshipFile({ questions: given })]);
@@ -268,14 +271,17 @@ describe('invalid scholarship file', () => {
       }),
       { 'listing.universityImage': expect.any(String) },
     ],
-  ])('is rejected at its path and adds nothing: %s', async (_what, payload, fields) => {
-    const before = await portal.ctx.db.scholarship.count();
-    const answer = await send(payload);
-    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
-    expect(await portal.ctx.db.scholarship.count()).toBe(before);
-  });
+  ])(
+    'an invalid scholarship file is rejected at its path and adds nothing: %s',
+    async (_what, payload, fields) => {
+      const before = await portal.ctx.db.scholarship.count();
+      const answer = await send(payload);
+      expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
+      expect(await portal.ctx.db.scholarship.count()).toBe(before);
+    },
+  );
 
-  it('is rejected if it is too large or not text', async () => {
+  it('a scholarship file is rejected if it is too large or not text', async () => {
     const large = await send(
       JSON.stringify(scholarshipFile({ note: 'x'.repeat(MAX_SCHOLARSHIP_FILE_BYTES) })),
     );
@@ -294,7 +300,7 @@ describe('invalid scholarship file', () => {
 describe('coordinator with scholarship files', () => {
   const as = async (person: Person, payload: ScholarshipFile) => (await send(payload, person)).json();
 
-  it('adds drafts only to their own organisation, regardless of the file', async () => {
+  it('a coordinator adds drafts only to their own organisation, regardless of the file', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     for (const organisation of [other.slug, 'nowhere', 'portal']) {
@@ -307,7 +313,7 @@ describe('coordinator with scholarship files', () => {
     }
   });
 
-  it('must name one of their organisations if there are several', async () => {
+  it('a coordinator of several organisations must name one of them', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId: other.id } });
@@ -319,7 +325,7 @@ describe('coordinator with scholarship files', () => {
     });
   });
 
-  it("cannot export another organisation's scholarship", async () => {
+  it("a coordinator cannot export another organisation's scholarship", async () => {
     const person = await makeCoordinator(portal.ctx, organisationId);
     const ask = async (id: string) =>
       (await portal.requestAs(person, { url: `/exports/scholarships/${id}.json` })).statusCode;

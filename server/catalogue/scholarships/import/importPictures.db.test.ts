@@ -74,13 +74,13 @@ async function readImages() {
 }
 
 describe("import of the portal's own list", () => {
-  it('changes nothing, including pictures', async () => {
+  it("importing the portal's own list changes nothing, including pictures", async () => {
     const items = await exportItems();
     expect(items.map((item) => item.university_image)).toContain(`${OURS}/files/${picture}.webp`);
     expect(await importItems(items)).toMatchObject({ unchanged: 3, changed: 0, bad: 0 });
   });
 
-  it('keeps pictures when another field changes and during the sweep', async () => {
+  it('an import keeps pictures when another field changes and during the sweep', async () => {
     const items = await exportItems();
     const report = await importItems(items.map((item) => ({ ...item, serviceCharge: 77 })));
     expect(report).toMatchObject({ changed: 3, changes: [{ field: 'serviceCharge', count: 3 }] });
@@ -90,7 +90,7 @@ describe("import of the portal's own list", () => {
     expect(await portal.ctx.db.picture.count({ where: { id: picture } })).toBe(1);
   });
 
-  it('restores a picture that was stored as an address', async () => {
+  it('an import restores a picture that was stored as an address', async () => {
     const items = await exportItems();
     await portal.ctx.db.scholarship.updateMany({
       where: { scholarshipName: 'Uploaded' },
@@ -107,7 +107,7 @@ describe('import of portal picture addresses', () => {
       .filter((item) => item.scholarshipName === name)
       .map((item) => ({ ...item, university_image: image }));
 
-  it('links the picture at any portal address to changed and new scholarships', async () => {
+  it('an import links pictures at any portal address to changed and new scholarships', async () => {
     const other = await addPicture();
     const path = `/files/${other}.webp`;
     const [added] = await withImage('Without', OURS + path);
@@ -120,7 +120,7 @@ describe('import of portal picture addresses', () => {
     expect(await readImages()).toEqual({ Added: other, Elsewhere: other, Uploaded: other, Without: null });
   });
 
-  it('rejects private or deleted pictures and changes nothing', async () => {
+  it('an import rejects private or deleted pictures and changes nothing', async () => {
     const hidden = `/files/${await addPicture({ isPrivate: true })}.webp`;
     const items = [
       ...(await withImage('Uploaded', OURS + NOWHERE)),
@@ -136,7 +136,7 @@ describe('import of portal picture addresses', () => {
     expect(await readImages()).toEqual({ Elsewhere: ELSEWHERE, Uploaded: picture, Without: null });
   });
 
-  it("keeps another portal's picture address as an address", async () => {
+  it("an import keeps another portal's picture address as an address", async () => {
     const foreign = `https://other.example.com${NOWHERE}`;
     expect(await importItems(await withImage('Without', foreign))).toMatchObject({ changed: 1, bad: 0 });
     expect(await readImages()).toMatchObject({ Without: foreign });

@@ -99,7 +99,7 @@ function clean({ statusCode, body, headers }: { statusCode: number; body: string
 
 describe('unpublished scholarship', () => {
   // product: P7.14
-  it('appears in no public list, search, feed, sitemap, API or page', async () => {
+  it('an unpublished scholarship appears in no public list, search, feed, sitemap, API or page', async () => {
     const before = await askEverywhere('0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90');
     const id = await draft(facts);
     for (const state of ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED'] as const) {
@@ -128,7 +128,7 @@ describe('unpublished scholarship', () => {
       expect(found.map(([door]) => door)).toContain(`visitor ${path}`);
   });
 
-  it('cannot be paid for or drafted by applicants', async () => {
+  it('an unpublished scholarship cannot be paid for or drafted by applicants', async () => {
     const id = await draft();
     const student = await portal.person('student');
     const calls = [
@@ -141,7 +141,7 @@ describe('unpublished scholarship', () => {
     }
   });
 
-  it('leaves no trace in the change feed when it is deleted', async () => {
+  it('an unpublished scholarship leaves no trace in the change feed when it is deleted', async () => {
     const read = async () => {
       await flushChanges(portal.ctx.db);
       return (await portal.asVisitor('{ scholarshipChanges { items { id } } }')).data;
@@ -153,7 +153,7 @@ describe('unpublished scholarship', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is visible to staff, who can filter by its state', async () => {
+  it('an unpublished scholarship is visible to staff, who can filter by its state', async () => {
     const id = await draft({ scholarshipName: 'Only for staff' });
     const { data } = await portal.asModerator(
       `{ scholarship(id: "${id}") { state publishAt canApply viewerCanUpdate }
@@ -171,7 +171,7 @@ describe('unpublished scholarship', () => {
 });
 
 describe('moving a scholarship', () => {
-  it('publishes a scheduled scholarship on time, once, with an audit entry', async () => {
+  it('a scheduled scholarship is published on time, once, with an audit entry', async () => {
     const id = await draft();
     expect(await move(id, 'SCHEDULED', { publishAt: '2026-06-16T08:00:00Z' })).toMatchObject({
       state: 'SCHEDULED',
@@ -200,7 +200,7 @@ describe('moving a scholarship', () => {
     ]);
   });
 
-  it('returns a scheduled scholarship to review if its deadline has passed', async () => {
+  it('a scheduled scholarship returns to review if its deadline has passed', async () => {
     const id = await draft({ applicationDeadline: '2026-06-20' });
     await move(id, 'SCHEDULED', { publishAt: '2026-06-16T08:00:00Z' });
     now = new Date('2026-07-01T12:00:00Z');
@@ -213,7 +213,7 @@ describe('moving a scholarship', () => {
     ['SCHEDULED', {}, {}, 'publishAt'],
     ['SCHEDULED', { publishAt: '2026-06-15T12:00:00Z' }, {}, 'publishAt'],
     ['SCHEDULED', { publishAt: '2026-10-01T12:00:00Z' }, {}, 'publishAt'],
-  ])('rejects the state %s with %j for draft %j at %s', async (to, rest, given, field) => {
+  ])('moving rejects the state %s with %j for draft %j at %s', async (to, rest, given, field) => {
     const id = await draft(given);
     expect(await move(id, to, rest)).toMatchObject({
       code: 'INVALID_INPUT',
@@ -222,7 +222,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).state).toBe('DRAFT');
   });
 
-  it('returns a published scholarship to draft unless it has applications', async () => {
+  it('a published scholarship returns to draft unless it has applications', async () => {
     const id = await draft();
     await move(id, 'PUBLISHED');
     expect(await move(id, 'DRAFT')).toMatchObject({ state: 'DRAFT' });
@@ -236,7 +236,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).state).toBe('PUBLISHED');
   });
 
-  it('publishes once in three simultaneous calls; the others conflict', async () => {
+  it('one of three simultaneous calls publishes; the others conflict', async () => {
     const id = await draft();
     const answers = await Promise.all([1, 2, 3].map(() => move(id, 'PUBLISHED', { version: 1 })));
     expect(answers.filter(({ state }) => state === 'PUBLISHED').length).toBe(1);
@@ -244,7 +244,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  it('stores the earlier opening when an opening is copied', async () => {
+  it('copying an opening stores the earlier opening', async () => {
     const { data } = await portal.asModerator(CREATE, { input: scholarshipForm() });
     const first = data.createScholarship;
     expect(first.state).toBe('PUBLISHED');
@@ -278,7 +278,7 @@ describe('fee on a portal without payments', () => {
   };
   const free = { applicationFees: 0, serviceCharge: 0 };
 
-  it('prevents publishing and scheduling, and reports the missing settings', async () => {
+  it('a fee prevents publishing and scheduling without payments and reports the missing settings', async () => {
     const id = await draft();
     await without(async () => {
       const publishAt = '2026-06-20T08:00:00Z';
@@ -294,7 +294,7 @@ describe('fee on a portal without payments', () => {
     expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
   });
 
-  it('cannot be added to a public scholarship; other changes succeed', async () => {
+  it('a fee cannot be added to a public scholarship; other changes succeed', async () => {
     const costly = await draft();
     await move(costly, 'PUBLISHED');
     const id = await draft(free);
@@ -313,7 +313,7 @@ describe('fee on a portal without payments', () => {
     expect((await read(id)).totalFee).toBe(0);
   });
 
-  it('cannot be added to a scheduled scholarship, only to a draft', async () => {
+  it('a fee cannot be added to a scheduled scholarship, only to a draft', async () => {
     const scheduled = await draft(free);
     await move(scheduled, 'SCHEDULED', { publishAt: '2026-06-20T08:00:00Z' });
     const withdrawn = await draft(free);

@@ -39,7 +39,7 @@ const update = async (id: string, given: Record<string, unknown>) => {
 const readRow = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
 
 describe('funding of a scholarship', () => {
-  it('is stored and returned as given, with null for unknown values', async () => {
+  it('funding is stored and returned as given, with null for unknown values', async () => {
     const { id, funding } = await create(ALL);
     expect(funding).toEqual(ALL);
     const { data } = await portal.asVisitor(`{ scholarship(id: "${id}") { ${FUNDING} } }`);
@@ -47,11 +47,14 @@ describe('funding of a scholarship', () => {
     expect((await create({ awardCount: 3 })).funding).toEqual({ ...UNKNOWN, awardCount: 3 });
   });
 
-  it.each([[undefined], [null], [{}], [{ covers: [] }]])('is null if the input is %j', async (given) => {
-    expect((await create(given)).funding).toBeNull();
-  });
+  it.each([[undefined], [null], [{}], [{ covers: [] }]])(
+    'funding is null if the input is %j',
+    async (given) => {
+      expect((await create(given)).funding).toBeNull();
+    },
+  );
 
-  it('survives updates without funding, and is replaced or cleared as a whole', async () => {
+  it('funding survives updates that omit it, and is replaced or cleared completely', async () => {
     const { id } = await create(ALL);
     expect(await update(id, { scholarshipName: 'Renamed' })).toEqual(ALL);
     const response = await portal.app.inject({
@@ -66,7 +69,7 @@ describe('funding of a scholarship', () => {
     expect(await update(id, { funding: null })).toBeNull();
   });
 
-  it('audits only the fields that changed; an identical save changes nothing', async () => {
+  it('the audit lists only changed funding fields; an identical save changes nothing', async () => {
     const { id } = await create();
     await update(id, { funding: ALL });
     const saved = await readRow(id);
@@ -91,7 +94,7 @@ describe('funding of a scholarship', () => {
     ['PER_TERM', null, 10n],
     ['YEARLY', 36, 5n],
     [null, null, 5n],
-  ])('is compared by its first year: %s for %j months', async (frequency, months, firstYear) => {
+  ])('funding is compared by its first year: %s for %j months', async (frequency, months, firstYear) => {
     const { id } = await create({ min: 4, max: 5, currency: 'JPY', frequency, months });
     expect(await readRow(id)).toMatchObject({ fundingFirstYear: firstYear });
   });
@@ -108,7 +111,7 @@ describe('funding of a scholarship', () => {
     ['funding.months', { months: 0 }],
     ['funding.months', { months: 1000 }],
     ['funding.note', { note: 'x'.repeat(301) }],
-  ])('is rejected at its field: %s in %j', async (field, funding) => {
+  ])('funding is rejected at its field: %s in %j', async (field, funding) => {
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
@@ -117,7 +120,7 @@ describe('funding of a scholarship', () => {
   });
 
   it.each([{ covers: ['HORSE'] }, { max: 2 ** 53, currency: 'EUR' }, { min: 1.5, currency: 'EUR' }])(
-    'is rejected by the schema: %j',
+    'funding is rejected by the schema: %j',
     async (funding) => {
       const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
       expect(errors?.[0]?.message).toContain('funding');

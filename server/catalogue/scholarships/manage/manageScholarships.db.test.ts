@@ -37,7 +37,7 @@ async function upload(person: Person, purpose?: string): Promise<{ id: string; d
 }
 
 describe('adding a scholarship', () => {
-  it('stores the input, lists it first, and writes an audit entry', async () => {
+  it('adding stores a scholarship, lists it first and writes an audit entry', async () => {
     const id = await create();
     expect(await read(id)).toMatchObject({
       scholarshipName: 'Kestrel Grant',
@@ -57,7 +57,7 @@ describe('adding a scholarship', () => {
     ]);
   });
 
-  it('stores nothing if the audit entry cannot be written', async () => {
+  it('a scholarship is not stored if its audit entry cannot be written', async () => {
     const before = await portal.ctx.db.scholarship.count();
     await portal.ctx.db.$executeRaw`ALTER TABLE audit_entries RENAME TO away`;
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm() });
@@ -94,7 +94,7 @@ describe('adding a scholarship', () => {
     ['officialUrl', 'javascript:alert(1)'],
     ['universityImage', 'javascript:alert(1)'],
     ['description', 'x'.repeat(5001)],
-  ])('rejects %s = %j at its field and stores nothing', async (field, value) => {
+  ])('adding rejects %s = %j at its field and stores nothing', async (field, value) => {
     const before = await portal.ctx.db.scholarship.count();
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ [field]: value }) });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -106,7 +106,7 @@ describe('adding a scholarship', () => {
 
   // security: C32
   it.each(["' OR 1=1--", '%', '_', '$where', '<script>alert(1)</script>', '🎓 \u202eright', 'ﬁn'])(
-    'stores %j unchanged',
+    'adding stores %j unchanged',
     async (text) => {
       const id = await create({ scholarshipName: text, universityCity: text });
       expect(await read(id)).toMatchObject({ scholarshipName: text, universityCity: text });
@@ -115,7 +115,7 @@ describe('adding a scholarship', () => {
 });
 
 describe('university picture', () => {
-  it('is stored by id if uploaded here, whatever its address', async () => {
+  it('a university picture uploaded here is stored by id, whatever its address', async () => {
     const { id: pictureId, display_url } = await upload(moderator, 'university');
     for (const universityImage of [display_url, `/files/${pictureId}.webp`]) {
       const id = await create({ universityImage });
@@ -128,14 +128,14 @@ describe('university picture', () => {
     }
   });
 
-  it('becomes public if staff uploaded it without a purpose', async () => {
+  it('a university picture becomes public if staff uploaded it without a purpose', async () => {
     const { id: pictureId, display_url } = await upload(moderator);
     expect((await portal.request({ url: `/files/${pictureId}.webp` })).statusCode).toBe(401);
     await create({ universityImage: display_url });
     expect((await portal.request({ url: `/files/${pictureId}.webp` })).statusCode).toBe(200);
   });
 
-  it("cannot be an applicant's private picture", async () => {
+  it("a university picture cannot be an applicant's private picture", async () => {
     const { id: pictureId, display_url } = await upload(await makePerson(portal.ctx));
     const { id: ownId } = await upload(moderator);
     await makeApplication(portal.ctx, {
@@ -152,7 +152,7 @@ describe('university picture', () => {
   });
 
   // security: C46
-  it('is stored but not shown if its host is not allowed', async () => {
+  it('a university picture is stored but not shown if its host is not allowed', async () => {
     const universityImage = 'http://169.254.169.254/latest/meta-data';
     const id = await create({ universityImage });
     const { data } = await portal.asVisitor(
@@ -169,7 +169,7 @@ describe('changing a scholarship', () => {
     id = await create({ description: 'A grant.', officialUrl: 'https://fjordholm.example/grant' });
   });
 
-  it("stores the editor's address and audits the differences", async () => {
+  it("a change stores the editor's address and audits the differences", async () => {
     const { data } = await update(id, 1, { scholarshipName: 'Osprey Grant', applicationFees: 30 });
     expect(data.updateScholarship).toMatchObject({
       version: 2,
@@ -185,7 +185,7 @@ describe('changing a scholarship', () => {
     });
   });
 
-  it('stores the chosen poster of a draft, but the editor once it is public', async () => {
+  it("a change stores a draft's chosen poster, but the editor once it is public", async () => {
     const chosen = { postedUserEmail: 'office@example.org' };
     const place = (state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null) =>
       portal.ctx.db.scholarship.update({ where: { id }, data: { state, publishedAt } });
@@ -197,7 +197,7 @@ describe('changing a scholarship', () => {
     expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });
   });
 
-  it('writes no e-mail address into the audit', async () => {
+  it('a change writes no e-mail address into the audit', async () => {
     await update(id, 1, { scholarshipName: 'Osprey Grant' });
     expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });
     const entries = await readAudit(id);
@@ -206,7 +206,7 @@ describe('changing a scholarship', () => {
     expect(JSON.stringify(entries)).not.toMatch(/postedUserEmail|@/);
   });
 
-  it('keeps missing optional fields and clears null fields', async () => {
+  it('a change keeps missing optional fields and clears null fields', async () => {
     const { tuitionFees: _, ...input } = scholarshipForm();
     await portal.asModerator(UPDATE, { id, version: 1, input });
     expect(await read(id)).toMatchObject({ tuitionFees: 9000, description: 'A grant.' });
@@ -214,7 +214,7 @@ describe('changing a scholarship', () => {
     expect(await read(id)).toMatchObject({ tuitionFees: null, description: null, officialUrl: null });
   });
 
-  it('writes nothing if nothing differs', async () => {
+  it('a change writes nothing if nothing differs', async () => {
     await update(id, 1);
     const before = await read(id);
     const { data } = await update(id, 2);
@@ -224,7 +224,7 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('succeeds once in two simultaneous calls and reports the newer version', async () => {
+  it('one of two simultaneous changes succeeds; the other reports the newer version', async () => {
     for (let version = 1; version <= rounds(5, 200); version += 1) {
       const input = scholarshipForm({ scholarshipName: `Merlin Grant ${version}` });
       const [first, second] = await Promise.all([
@@ -243,14 +243,14 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('overwrites without a version, and the audit records the loss', async () => {
+  it('a change overwrites without a version, and the audit records the loss', async () => {
     await update(id, null, { scholarshipName: 'Osprey Grant' });
     await update(id, null, { scholarshipName: 'Merlin Grant' });
     expect((await read(id))?.scholarshipName).toBe('Merlin Grant');
     expect((await readAudit(id)).at(-1)?.before).toMatchObject({ scholarshipName: 'Osprey Grant' });
   });
 
-  it('is refused for archived and missing scholarships', async () => {
+  it('a change of an archived or missing scholarship is refused', async () => {
     await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
     const archived = await update(id, 1);
     expect(archived.errors?.[0]).toMatchObject({
@@ -263,7 +263,7 @@ describe('changing a scholarship', () => {
 });
 
 describe('partner webhooks', () => {
-  it('send added and changed scholarships', async () => {
+  it('partner webhooks send added and changed scholarships', async () => {
     await portal.ctx.db.webhookEndpoint.create({
       data: {
         url: 'https://partner.example.org/hooks',

@@ -34,7 +34,7 @@ const QUERY =
 
 describe.each(Object.entries(SEARCHES))('search for %s', (_name, search) => {
   // security: C32
-  it('returns results or rejects the search field, without a server error', async () => {
+  it('a search returns results or rejects the search field, without a server error', async () => {
     const { status, data, errors } = await portal.asVisitor(QUERY, { search });
     if (!errors) return expect([status, data.scholarships.totalCount]).toEqual([200, expect.any(Number)]);
     const [{ extensions }] = errors as [(typeof errors)[number]];
@@ -45,7 +45,7 @@ describe.each(Object.entries(SEARCHES))('search for %s', (_name, search) => {
     expect(JSON.stringify(errors)).not.toContain('stack');
   });
 
-  it('causes no server error as a URL parameter', async () => {
+  it('a search causes no server error as a URL parameter', async () => {
     const query = new URLSearchParams({ q: search, search, sort: 'RELEVANCE' });
     for (const url of [`/allScholarship?${query}`, `/feeds/newest.xml?${query}`, `/items?${query}`]) {
       const answer = await portal.request({ url, headers: { accept: 'text/html, */*' } });

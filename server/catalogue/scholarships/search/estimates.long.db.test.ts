@@ -88,7 +88,7 @@ async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST',
 
 // product: P2.13
 describe('search or verdict with very many matches', () => {
-  it.each(SORTS)('returns the same rows as the exact list, in %s', async (sort) => {
+  it.each(SORTS)('an estimated list returns the same rows as the exact list, in %s', async (sort) => {
     let estimated = 0;
     for (const filter of FILTERS)
       for (const page of [1, 2, 3, 7]) {
@@ -100,7 +100,7 @@ describe('search or verdict with very many matches', () => {
     expect(estimated).toBeGreaterThan(FILTERS.length);
   });
 
-  it('estimates the total in hundreds', async () => {
+  it('a list with very many matches estimates the total in hundreds', async () => {
     for (const filter of [...FILTERS.slice(0, 2), { eligibility: ['CAN_APPLY' as const] }]) {
       const { totalCount: exact, totalIsEstimated: never } = await list(EXACT, { filter });
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
@@ -112,7 +112,7 @@ describe('search or verdict with very many matches', () => {
     }
   });
 
-  it('is counted exactly on the last page, so pages contain every match', async () => {
+  it('the last page is counted exactly, so that pages contain every match', async () => {
     for (const filter of [
       { search: 'germany medicine' },
       { eligibility: ['MAY_APPLY' as const], countries: ['Germany'] },
@@ -136,7 +136,7 @@ describe('search or verdict with very many matches', () => {
     }
   });
 
-  it('starts with matching names by relevance, followed by the newest', async () => {
+  it('an estimated list starts with matching names by relevance, followed by the newest', async () => {
     const filter = { search: 'germany medicine' };
     const ask = async (bounds: SampleBounds, sort: ScholarshipSort) =>
       (await Promise.all([1, 2].map((page) => list(bounds, { filter, sort, page })))).flatMap(
@@ -159,7 +159,7 @@ describe('search or verdict with very many matches', () => {
     expect((await list(LOW, { filter, sort: 'RELEVANCE' })).totalIsEstimated).toBe(true);
   });
 
-  it('estimates the filter counts as well', async () => {
+  it('an estimated list also estimates the filter counts', async () => {
     for (const found of [
       { search: 'germany' },
       { eligibility: ['CAN_APPLY' as const, 'NOT_STATED' as const] },

@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('scholarship order', () => {
-  it('is newest first by default', async () => {
+  it('scholarships are ordered newest first by default', async () => {
     expect((await list()).names).toEqual([
       'São Paulo Fellowship',
       'Oxford Agriculture Award',
@@ -76,13 +76,13 @@ describe('scholarship order', () => {
     ]);
   });
 
-  it('puts the next deadline first and closed scholarships last in CLOSING_SOONEST', async () => {
+  it('CLOSING_SOONEST puts the next deadline first and closed scholarships last', async () => {
     const expected = ['São Paulo Fellowship', 'Oxford Agriculture Award', 'Closed Bridge Grant'];
     expect((await list({ sort: 'CLOSING_SOONEST' })).names).toEqual(expected);
     expect((await list({ sort: 'CLOSING_SOONEST', filter: { feeMin: 0 } })).names).toEqual(expected);
   });
 
-  it('uses the fee in FEE_LOW_TO_HIGH and the rank in WORLD_RANK', async () => {
+  it('FEE_LOW_TO_HIGH sorts by fee, and WORLD_RANK by rank', async () => {
     expect((await list({ sort: 'FEE_LOW_TO_HIGH' })).names).toEqual([
       'Oxford Agriculture Award',
       'Closed Bridge Grant',
@@ -131,14 +131,14 @@ describe('scholarship search', () => {
     expect((await list({ filter: { search } })).names).toEqual(names);
   });
 
-  it('corrects typing errors and returns the corrected words', async () => {
+  it('a search corrects typing errors and returns the corrected words', async () => {
     const found = await list({ filter: { search: 'agricultre oxfrd' } });
     expect(found.names).toEqual(['Oxford Agriculture Award']);
     expect(found.didYouMean).toBe('agriculture oxford');
     expect((await list({ filter: { search: 'oxford' } })).didYouMean).toBeNull();
   });
 
-  it('ranks a match in the name before a match in the country', async () => {
+  it('a search ranks a match in the name before a match in the country', async () => {
     await makeScholarship(portal.ctx, {
       scholarshipName: 'Zanzibar Prize',
       universityCountry: 'Kenya',
@@ -164,7 +164,7 @@ describe('scholarship search', () => {
 });
 
 describe('scholarship pages', () => {
-  it('contain each scholarship once, despite equal dates', async () => {
+  it('scholarship pages contain each scholarship once, despite equal dates', async () => {
     for (let i = 0; i < 8; i += 1)
       await makeScholarship(portal.ctx, { scholarshipName: 'Same day', posted: '2026-03-03' });
     const seen: string[] = [];
@@ -179,7 +179,7 @@ describe('scholarship pages', () => {
     await portal.ctx.db.scholarship.deleteMany({ where: { scholarshipName: 'Same day' } });
   });
 
-  it('are empty past the end and report the last page number', async () => {
+  it('pages past the end are empty and report the last page number', async () => {
     expect(await list({ page: 7, pageSize: 2 })).toMatchObject({
       names: [],
       page: 2,
@@ -196,7 +196,7 @@ describe('scholarship pages', () => {
 });
 
 describe('scholarship facets', () => {
-  it('count matches per filter, applying only the other filters', async () => {
+  it('facets count matches per filter, applying only the other filters', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(filter: { subjects: [AGRICULTURE], isOpen: true }) { totalCount facets { isCapped subjects { value count } degrees { value count } countries { value count } } } }',
     );
@@ -214,7 +214,7 @@ describe('scholarship facets', () => {
     });
   });
 
-  it('are equal for searches that find the same scholarships', async () => {
+  it('facets are equal for searches that find the same scholarships', async () => {
     const count = async (search: string) => {
       const { data } = await portal.asVisitor(
         `{ scholarships(filter: { search: "${search}", degrees: [BACHELOR] }) { totalCount facets {
@@ -235,7 +235,7 @@ describe('scholarship facets', () => {
     expect(await count('oxford agriculture')).toEqual(expected);
   });
 
-  it('are counted if every filter with facets is set', async () => {
+  it('facets are counted if every filter with facets is set', async () => {
     const { data } = await portal.asVisitor(
       `{ scholarships(filter: { subjects: [DOCTOR], categories: [FULL_FUND], degrees: [MASTERS], countries: ["Brazil"] }) {
         facets { isCapped subjects { value count } countries { value count } } } }`,
@@ -284,7 +284,7 @@ describe('invalid list arguments', () => {
 });
 
 describe('list queries', () => {
-  it('stay constant for 1 and for 50 scholarships', async () => {
+  it('list queries take the same number of statements for 1 and 50 scholarships', async () => {
     const query = (size: number) => () => list({ pageSize: size, filter: { search: 'tally', isOpen: true } });
     await makeScholarship(portal.ctx, { scholarshipName: 'Tally' });
     const withOne = await portal.countQueries(query(1));

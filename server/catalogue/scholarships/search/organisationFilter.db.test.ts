@@ -21,12 +21,12 @@ const FACETS = 'organisationFacets { slug name count }';
 
 // product: P7.28
 describe('organisation filter', () => {
-  it('has no facets in a portal with a single organisation', async () => {
+  it('a portal with a single organisation has no organisation facets', async () => {
     expect((await list({}, FACETS)).organisationFacets).toEqual([]);
     expect((await list({ organisations: ['portal'] }, FACETS)).organisationFacets).toEqual([]);
   });
 
-  it('finds scholarships of the given organisations and counts all organisations', async () => {
+  it('the organisation filter finds scholarships of the given organisations and counts all organisations', async () => {
     const fjord = await makeOrganisation(portal.ctx, { name: 'Fjord', slug: 'fjord' });
     const aalto = await makeOrganisation(portal.ctx, { name: 'Aalto', slug: 'aalto' });
     await makeOrganisation(portal.ctx, { name: 'Nothing', slug: 'nothing' });
@@ -55,7 +55,7 @@ describe('organisation filter', () => {
     });
   });
 
-  it('is rejected at its field for an invalid slug or too many values', async () => {
+  it('the organisation filter rejects an invalid slug and too many values', async () => {
     const [refused] = await list({ organisations: ['a b'] });
     expect(refused.extensions).toMatchObject({
       code: 'INVALID_INPUT',

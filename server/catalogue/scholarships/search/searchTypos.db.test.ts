@@ -47,7 +47,7 @@ describe('search with swapped letters', () => {
     ['candaa', 'canada', 'Trust Academy'],
     ['TRUKEY', 'turkey', 'Koç University'],
     ['univeristy oxfrod', 'university oxford', 'University of Oxford'],
-  ])('corrects %s to %s and finds nothing else', async (typed, meant, name) => {
+  ])('a search corrects %s to %s and finds nothing else', async (typed, meant, name) => {
     expect(await search(typed)).toEqual({ names: [name], didYouMean: meant });
   });
 });
@@ -72,7 +72,7 @@ describe('common names of a country', () => {
     expect(await search(typed)).toEqual({ names, didYouMean: null });
   });
 
-  it('also match names that contain or start with the word', async () => {
+  it('common country names also match names that contain or start with the word', async () => {
     await makeScholarship(portal.ctx, { universityName: 'New England School', universityCountry: 'Chile' });
     await makeScholarship(portal.ctx, { universityName: 'Americas Institute', universityCountry: 'Mexico' });
     expect((await search('england')).names).toEqual(['New England School', ...british]);

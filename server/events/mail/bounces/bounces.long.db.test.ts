@@ -71,7 +71,7 @@ describe('bounced e-mails', () => {
     expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);
   });
 
-  it('notifies the applicant once unless the referee has another address', async () => {
+  it('a bounce notifies the applicant once unless the referee has another address', async () => {
     await Promise.all([outcomeOf(returned()), outcomeOf(returned())]);
     await runJobs(portal.ctx, { send: async () => {} });
     const told = () => portal.ctx.db.outboxMail.findMany({ where: { to: ada.email } });
@@ -85,7 +85,7 @@ describe('bounced e-mails', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('matches a bounce from a forwarding address by the original recipient', async () => {
+  it('a bounce from a forwarding address is matched by the original recipient', async () => {
     const facts = { finalRecipient: 'g.hopper@home.example', originalRecipient: TO };
     expect(await outcomeOf(returned(facts))).toBe('BOUNCED');
   });
@@ -102,7 +102,7 @@ describe('bounced e-mails', () => {
     expect((await stateOf())[2]).toBe('SENT');
   });
 
-  it("stores one line of the server's message without control characters", async () => {
+  it("a bounce stores one line of the server's message without control characters", async () => {
     await outcomeOf(
       returned({ diagnostic: `smtp; 550 \u001b[31mno\u0007 \u202ereversed ${'x'.repeat(900)}` }),
     );
@@ -128,12 +128,12 @@ describe('messages that are not permanent bounces', () => {
     ],
     ['an answer', 'From: grace@navy.example\r\nSubject: Out of office\r\n\r\nBack in May.', 'NOT_A_REPORT'],
     ['nothing', '', 'NOT_A_REPORT'],
-  ])('ignores %s', async (_, facts, outcome) => {
+  ])('the bounce reader ignores %s', async (_, facts, outcome) => {
     expect(await outcomeOf(typeof facts === 'string' ? facts : returned(facts))).toBe(outcome);
     expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
   });
 
-  it('ignores Message-IDs with another domain or a partial one', async () => {
+  it('the bounce reader ignores Message-IDs with another domain or a partial one', async () => {
     const other = mail.messageId.replace('@', '@not-');
     expect(await outcomeOf(returned({ messageId: other }))).toBe('UNKNOWN_MAIL');
     expect(await outcomeOf(returned({ messageId: mail.messageId.replace('<', '<x') }))).toBe('UNKNOWN_MAIL');
@@ -147,19 +147,19 @@ describe('POST /webhooks/bounces', () => {
     ['another key', `Bearer ${'x'.repeat(32)}`],
     ['the beginning of the key', `Bearer ${BOUNCE_KEY.slice(0, -1)}`],
     ['the key as a token', `Token ${BOUNCE_KEY}`],
-  ])('rejects %s before reading the message', async (_, authorization) => {
+  ])('POST /webhooks/bounces rejects %s before reading the message', async (_, authorization) => {
     const answer = await post(returned(), { authorization });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
   });
 
-  it('accepts only messages of up to one megabyte', async () => {
+  it('POST /webhooks/bounces accepts only messages of up to one megabyte', async () => {
     expect((await post(Buffer.alloc(1_000_001))).statusCode).toBe(413);
     expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect((await post(Buffer.alloc(1_000_000, 0xff))).json()).toEqual({ outcome: 'NOT_A_REPORT' });
   });
 
-  it('returns 404 if no bounce key is set', async () => {
+  it('POST /webhooks/bounces returns 404 if no bounce key is set', async () => {
     const keyless = await startTestPortal();
     const answer = await keyless.request({ method: 'POST', url: '/webhooks/bounces', payload: '' });
     expect(answer.statusCode).toBe(404);

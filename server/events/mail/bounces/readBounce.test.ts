@@ -88,7 +88,7 @@ const EXCHANGE = lines(
 
 // product: P14.2
 describe('bounce parser', () => {
-  it('reads Postfix reports by their returned headers', async () => {
+  it('the bounce parser reads Postfix reports by their returned headers', async () => {
     expect(await read(makeBounce({ messageId: `<${ID}>` }))).toEqual({
       messageIds: [ID],
       recipients: [
@@ -101,7 +101,7 @@ describe('bounce parser', () => {
     });
   });
 
-  it('reads Exim reports by their returned message, ignoring its text', async () => {
+  it('the bounce parser reads Exim reports by their returned message, ignoring its text', async () => {
     expect(await read(EXIM)).toEqual({
       messageIds: [ID],
       recipients: [
@@ -110,7 +110,7 @@ describe('bounce parser', () => {
     });
   });
 
-  it('reads Exchange reports with large HTML parts, by In-Reply-To', async () => {
+  it('the bounce parser reads Exchange reports with large HTML parts, by In-Reply-To', async () => {
     const bounce = await read(EXCHANGE);
     expect(bounce?.messageIds).toContain(ID);
     expect(bounce?.recipients).toMatchObject([
@@ -118,7 +118,7 @@ describe('bounce parser', () => {
     ]);
   });
 
-  it('reads reports with Unix line endings', async () => {
+  it('the bounce parser reads reports with Unix line endings', async () => {
     expect(await read(makeBounce({ messageId: `<${ID}>` }).replaceAll('\r\n', '\n'))).toMatchObject({
       messageIds: [ID],
     });
@@ -129,7 +129,7 @@ describe('bounce parser', () => {
     ['failed', '4.4.7'],
     ['delivered', '2.0.0'],
     ['relayed', '5.0.0'],
-  ])('treats a %s report with status %s as not permanent', async (action, status) => {
+  ])('the bounce parser treats a %s report with status %s as not permanent', async (action, status) => {
     const bounce = await read(makeBounce({ messageId: `<${ID}>`, action, status }));
     expect(bounce?.recipients).toMatchObject([{ isPermanent: false }]);
   });
@@ -157,13 +157,13 @@ describe('messages that are not bounce reports', () => {
         lines(`Content-Type: multipart/mixed; boundary="b${level}"`, '', `--b${level}`),
       ).join('\r\n'),
     ],
-  ])('returns null for %s', async (_, text) => {
+  ])('the bounce parser returns null for %s', async (_, text) => {
     expect(await read(text)).toBeNull();
   });
 });
 
 // security: C31
-it('reads at most 20 recipients from a megabyte of boundaries', async () => {
+it('the bounce parser reads at most 20 recipients from a megabyte of boundaries', async () => {
   const head = lines('Content-Type: multipart/report; boundary="x"; report-type=delivery-status', '', '');
   for (const line of [
     '\n',

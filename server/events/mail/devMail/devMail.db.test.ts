@@ -25,12 +25,12 @@ async function send({ ctx }: TestPortal, to: string, name = 'Ada'): Promise<stri
 }
 
 describe('/dev/mail', () => {
-  it('reports that there are no e-mails', async () => {
+  it('/dev/mail reports that there are no e-mails', async () => {
     const { statusCode, body } = await portal.request({ url: '/dev/mail' });
     expect([statusCode, body.includes('No e-mails yet.')]).toEqual([200, true]);
   });
 
-  it('lists the newest e-mails first and links to their text', async () => {
+  it('/dev/mail lists the newest e-mails first and links to their text', async () => {
     const older = await send(portal, 'ada@example.org');
     const newer = await send(portal, 'bob@example.org');
     const { body } = await portal.request({ url: '/dev/mail' });
@@ -43,7 +43,7 @@ describe('/dev/mail', () => {
     expect(page.body).toContain('<a href="http://localhost:4000/reset?token=a&amp;next=%22%3E%3Cb%3E">');
   });
 
-  it('escapes user input and forbids scripts', async () => {
+  it('/dev/mail escapes user input and forbids scripts', async () => {
     const id = await send(portal, 'eve@example.org', '<script>alert`1`');
     for (const url of ['/dev/mail', `/dev/mail/${id}`]) {
       const { body, headers } = await portal.request({ url });
@@ -59,11 +59,14 @@ describe('/dev/mail', () => {
     expect(body).toContain('Hello &lt;script&gt;alert`1`,');
   });
 
-  it.each(['unknown', '..%2f..%2fpackage', '%00', '..%2fmail%2fx'])('returns 404 for %s', async (id) => {
-    expect((await portal.request({ url: `/dev/mail/${id}` })).statusCode).toBe(404);
-  });
+  it.each(['unknown', '..%2f..%2fpackage', '%00', '..%2fmail%2fx'])(
+    '/dev/mail returns 404 for %s',
+    async (id) => {
+      expect((await portal.request({ url: `/dev/mail/${id}` })).statusCode).toBe(404);
+    },
+  );
 
-  it('serves only browsers on the same machine', async () => {
+  it('/dev/mail serves only browsers on the same machine', async () => {
     const id = await send(portal, 'ada@example.org');
     const proxied = await startTestPortal({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://portal.example' });
     const ask = async (given: InjectOptions, { request } = portal) => {
@@ -102,7 +105,7 @@ describe('/dev/mail', () => {
     await proxied.close();
   });
 
-  it('returns 404 in production', async () => {
+  it('/dev/mail returns 404 in production', async () => {
     const production = await startTestPortal({ ...LIVE, AUTH_SECRET: SECRET });
     const id = await send(production, 'ada@example.org');
     const answers = [];

@@ -39,7 +39,7 @@ describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
   (key, { kind, sample }) => {
     const varied = vary(sample).filter((data) => templateKeyOf(kind, data) === key);
 
-    it.each(LANGUAGES)('has a default text in %s that gives the same mail, whatever its data', (language) => {
+    it.each(LANGUAGES)('a default text in %s gives the same e-mail, whatever its data', (language) => {
       const template = defaultTemplate(kind, sample, language);
       const { values } = writeLetter(kind, sample, 'Grants', language);
       expect([
@@ -59,7 +59,7 @@ describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
       }
     });
 
-    it('has a sample for each placeholder', () => {
+    it('each placeholder of an e-mail has a sample', () => {
       const { values } = writeLetter(kind, sample, 'Grants', 'en');
       const empty = Object.entries(values).filter(
         ([name, value]) => !value && !/^(is|has|must|name)/.test(name),
@@ -79,7 +79,7 @@ it('an e-mail does not repeat a university that the scholarship’s name ends wi
   );
 });
 
-it('every kind of mail has a text to change', () => {
+it('every kind of e-mail has a text to change', () => {
   const kinds = new Set(TEMPLATE_KINDS.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(Object.keys(TEMPLATES).sort());
 });
@@ -97,7 +97,7 @@ const problemOf = (source: string) => readProblem(findTemplateProblem(source, VA
 
 // product: P7.40
 describe('a template', () => {
-  it('has placeholders and conditions, and an empty value is false', () => {
+  it('a template has placeholders and conditions, and an empty value is false', () => {
     const source =
       'Dear {{ name }}{% if reason %}: {{ reason }}{% elsif name == "Ada" %}!{% else %}?{% endif %}';
     expect(findTemplateProblem(source, VALUES)).toBeNull();
@@ -122,23 +122,23 @@ describe('a template', () => {
     ['{% if name %}', 'templateSyntax'],
     ['{{ (1..1000000000) }}', 'templateTooLarge'],
     ['{% if (1..100000000) contains 5 %}x{% endif %}', 'templateTooLarge'],
-  ])('%j is refused with %s', (source, code) => {
+  ])('the template %j is refused with %s', (source, code) => {
     expect(problemOf(source)?.code).toBe(code);
   });
 
   it.each([
     ['that repeats a long value', '{{ long }}'.repeat(30), 'templateTooLarge'],
     ['of a megabyte', 'x'.repeat(1_000_000), 'tooLong'],
-  ])('%s is refused', (_what, source, code) => {
+  ])('a template with %s is refused', (_what, source, code) => {
     expect(problemOf(source)?.code).toBe(code);
   });
 
-  it('fills in or rejects many nested conditions', () => {
+  it('a template with many nested conditions is filled in or rejected', () => {
     const nested = `${'{% if name %}'.repeat(370)}x${'{% endif %}'.repeat(370)}`;
     expect([undefined, 'templateTooLarge']).toContain(problemOf(nested)?.code);
   });
 
-  it('names the line of a mistake', () => {
+  it('a template error names the line of the mistake', () => {
     expect(problemOf('One\nTwo {% if name %}')).toEqual({ code: 'templateSyntax', values: { line: 2 } });
   });
 });
@@ -153,7 +153,7 @@ describe('a mail in an admin’s words', () => {
     });
 
   // security: C103
-  it('shows HTML and scripts as text, and links to the portal alone', () => {
+  it('an edited e-mail shows HTML and scripts as text and links to the portal', () => {
     const { html, subject } = reword(
       `<script>alert(1)</script> ${url}/fees. https://evil.example/ javascript:alert(1) {{ name }}`,
     );
@@ -167,7 +167,7 @@ describe('a mail in an admin’s words', () => {
     expect(subject).toBe(oneLine(subject));
   });
 
-  it('has its paragraphs and line breaks, and keeps button, reason and note', () => {
+  it('an edited e-mail keeps paragraphs, line breaks, button, reason and note', () => {
     const { html, text } = reword('Dear {{ name }},\n \nfirst\nsecond\u202e\n\n\n\n');
     expect(text).toMatch(/^Dear .*\n\nfirst\nsecond\n\nConfirm my e-mail address:\n/);
     expect(html).toContain('first<br>second</p>');

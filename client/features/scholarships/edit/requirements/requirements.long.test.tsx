@@ -111,7 +111,7 @@ describe('scholarship requirements editor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('requirements editor shows nested groups and saves changes deep inside', async () => {
+  it('requirements editor shows nested groups and saves changes inside them', async () => {
     const sent = await openEdit(DEEP);
     const all = within(await musts());
     const groupIn = (number: number, around = all) =>

@@ -20,7 +20,7 @@ function check(given: Record<string, unknown>) {
 
 // product: P7.25
 describe('spreadsheet row', () => {
-  it('accepts funding in the words of the screens', () => {
+  it('a spreadsheet row accepts funding in the words of the screens', () => {
     const row = {
       fundingMin: '992',
       fundingMax: '1300,5',
@@ -50,13 +50,13 @@ describe('spreadsheet row', () => {
     });
   });
 
-  it('leaves funding and dates unset without columns; empty columns clear funding', () => {
+  it('a spreadsheet row leaves funding and dates unset without columns; empty columns clear funding', () => {
     expect(check({})).not.toHaveProperty('funding');
     expect(check({})).not.toHaveProperty('dates');
     expect(check({ fundingMin: '', fundingCovers: '' })).toMatchObject({ funding: null });
   });
 
-  it("defaults to the portal's time zone and the deadline time 23:59", () => {
+  it("a spreadsheet row defaults to the portal's time zone and the deadline time 23:59", () => {
     const rest = { opensOn: null, opensTime: null, decisionsBy: null, deadlineChoice: null };
     expect(check({ timeZone: '', deadlineTime: '' })).toMatchObject({
       dates: { timeZone, deadlineTime: '23:59' },
@@ -69,7 +69,7 @@ describe('spreadsheet row', () => {
   });
 
   it.each(['Rolling', 'no deadline', '2199-12-31'])(
-    'reads %s as a rolling deadline',
+    'a spreadsheet row reads %s as a rolling deadline',
     (applicationDeadline) => {
       expect(check({ applicationDeadline })).toMatchObject({ applicationDeadline: '2199-12-31' });
     },
@@ -101,11 +101,11 @@ describe('spreadsheet row', () => {
       /^deadlineChoice: This time occurs twice/,
     ],
     [{ organisation: 'University of Bergen' }, /^organisation: Enter the last part/],
-  ])('is rejected at its column: %j', (given, told) => {
+  ])('a spreadsheet row is rejected at its column: %j', (given, told) => {
     expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
   });
 
-  it('accepts the documented examples', async () => {
+  it('a spreadsheet row like the documented examples is accepted', async () => {
     const text = await readFile(join(projectFolder, 'docs/examples/scholarships.csv'), 'utf8');
     for (const fields of parse(text, { columns: true }) as Record<string, unknown>[])
       expect(checkRecord({ place: '', fields }, reader)).toHaveProperty('scholarship.scholarshipName');

@@ -17,18 +17,18 @@ describe('reading a day', () => {
     [{ $date: 1764547200000 }, '2025-12-01'],
     ['', null],
     [undefined, undefined],
-  ])('reads %j as the day %j', (value, day) => {
+  ])('the import reads %j as the day %j', (value, day) => {
     expect(read('day', value)).toBe(day);
   });
 
-  it('keeps UTC midnight on the same day west of Greenwich', () => {
+  it('the import keeps UTC midnight on the same day west of Greenwich', () => {
     const west = makeReadValue('America/New_York');
     expect(west('day', '2026-12-01T00:00:00.000Z')).toBe('2026-12-01');
     expect(west('day', '2026-12-01T01:00:00.000Z')).toBe('2026-11-30');
   });
 
   it.each(['2026-02-31T10:00:00Z', 'soon', '20260101', 1764547200000, '31/12/26', true])(
-    'returns %j unchanged for the rule to reject',
+    'the import returns %j unchanged for the rule to reject',
     (value) => {
       expect(read('day', value)).toBe(value);
     },
@@ -48,7 +48,7 @@ describe('reading a number', () => {
     ['1,000', '1,000'],
     ['0x10', '0x10'],
     ['1e3', '1e3'],
-  ])('reads %j as the number %j', (value, number) => {
+  ])('the import reads %j as the number %j', (value, number) => {
     expect(read('number', value)).toBe(number);
   });
 });
@@ -63,7 +63,7 @@ describe('reading an id', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('reads %j as the id %j', (value, id) => {
+  ])('the import reads %j as the id %j', (value, id) => {
     expect(readId(value)).toBe(id);
   });
 });

@@ -20,7 +20,7 @@ describe('header of a table', () => {
     ['Email address', 'NAME'],
     [' e_mail ', 'name *'],
     ['Ｅ-Mail', 'name'],
-  ])('“%s” and “%s” are found by other names', (...cells) => {
+  ])('the columns “%s” and “%s” are recognised as e-mail and name', (...cells) => {
     expect(read(...cells)).toEqual(['email', 'name']);
   });
 

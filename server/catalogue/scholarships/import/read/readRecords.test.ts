@@ -56,24 +56,24 @@ async function readBytes(bytes: Uint8Array | string) {
 }
 
 describe('reading JSON', () => {
-  it('reports the line on which each record of an array starts', async () => {
+  it('the JSON reader reports the line on which each record of an array starts', async () => {
     const text =
       '[\r\n {"scholarshipName": "a",\r\n "x": {"y": ["}", "\\"]"]}},\r\n\r\n {"scholarshipName": "b"}\r\n]\r\n';
     expect(await list(text)).toEqual({ format: 'json', found: ['line 2 a', 'line 5 b'] });
   });
 
-  it('numbers further records on the same line', async () => {
+  it('the JSON reader numbers further records on the same line', async () => {
     expect((await list('[{"scholarshipName":"a"},{"scholarshipName":"b"}]')).found).toEqual([
       'line 1 a',
       'line 1, record 2 b',
     ]);
   });
 
-  it('accepts an empty array', async () => {
+  it('the JSON reader accepts an empty array', async () => {
     expect(await list(' [ ] ')).toEqual({ format: 'json', found: [] });
   });
 
-  it('continues after a broken record and reports the line of the error', async () => {
+  it('the JSON reader continues after a broken record and reports its line', async () => {
     expect((await list('[\n{"a": 1,\n"b": 2,\n},\n{"scholarshipName": "b"}\n]')).found).toEqual([
       expect.stringMatching(/^line 4: This is not valid JSON: Expected double-quoted property name\.$/),
       'line 5 b',
@@ -89,19 +89,19 @@ describe('reading JSON', () => {
     ['[]\n[]', 'line 2: expected nothing more after the closing ], found [.'],
     ['{\n"a":1\n}\nx', 'line 4: expected {, found x.'],
     [`[{"a":"${'x'.repeat(MAX_RECORD)}`, /^line 1: the record that starts here does not end/],
-  ])('rejects %.20s with its line number', async (text, sentence) => {
+  ])('the JSON reader rejects %.20s with its line number', async (text, sentence) => {
     await expect(list(text, { size: 100_000 })).rejects.toThrow(sentence);
   });
 });
 
 describe('reading JSON Lines', () => {
-  it('reads one record per line and skips blank lines', async () => {
+  it('the JSON Lines reader reads one record per line and skips blank lines', async () => {
     expect(
       await list('{"scholarshipName":"a"}\r\n\r\n{"scholarshipName":"b"}\r\n{"scholarshipName":"c"}'),
     ).toEqual({ format: 'jsonl', found: ['line 1 a', 'line 3 b', 'line 4 c'] });
   });
 
-  it('reports broken records and reads the others', async () => {
+  it('the JSON Lines reader reports broken records and reads the others', async () => {
     expect(
       (await list('{"scholarshipName":"a"}\n{"scholarshipName":"b\n[1]\n{"scholarshipName":"c"}')).found,
     ).toEqual([
@@ -112,7 +112,7 @@ describe('reading JSON Lines', () => {
     ]);
   });
 
-  it('accepts records over several lines, as mongoexport --pretty writes', async () => {
+  it('the JSON Lines reader accepts records over several lines, as mongoexport --pretty writes', async () => {
     expect(await list('{\n\t"scholarshipName": "a"\n}\n{\n\t"scholarshipName": "b"\n}\n')).toEqual({
       format: 'jsonl',
       found: ['line 1 a', 'line 4 b'],
@@ -122,7 +122,7 @@ describe('reading JSON Lines', () => {
 
 describe('reading CSV', () => {
   it.each([',', ';', '\t'])(
-    'reports the line on which each row starts, with the separator %j',
+    'the CSV reader reports the starting line of each row, with separator %j',
     async (delimiter) => {
       const rows = [
         REQUIRED,
@@ -142,7 +142,7 @@ describe('reading CSV', () => {
     },
   );
 
-  it('reports rows with too many or too few values', async () => {
+  it('the CSV reader reports rows with too many or too few values', async () => {
     expect((await list(`${REQUIRED}\n${ROW},more\n${ROW}\nAward`)).found).toEqual([
       expect.stringMatching(/^line 2: This row has 13 values, but the header has 12\./),
       'line 3 Award',
@@ -165,17 +165,17 @@ describe('reading CSV', () => {
       `${REQUIRED}\n${ROW}\n\n"A\n${'x'.repeat(2 * MAX_RECORD)}`,
       /^line \d: the row that starts here does not end/,
     ],
-  ])('rejects %.20s… with its line number', async (text, sentence) => {
+  ])('the CSV reader rejects %.20s… with its line number', async (text, sentence) => {
     await expect(list(text, { size: 200_000 })).rejects.toThrow(sentence);
   });
 
-  it('treats any text as CSV if --format says so', async () => {
+  it('the CSV reader treats any text as CSV if --format says so', async () => {
     await expect(list('[a]', { format: 'csv' })).rejects.toThrow(/header lacks/);
   });
 });
 
 describe('reading an import file', () => {
-  it('strips only the byte order mark, wherever chunks are cut', async () => {
+  it('the import reader strips only the byte order mark, wherever chunks are cut', async () => {
     expect(await readBytes(`\uFEFF${'São Łódź 東京 🎓'.repeat(30_000)}`)).toBe(
       'São Łódź 東京 🎓'.repeat(30_000),
     );
@@ -189,16 +189,16 @@ describe('reading an import file', () => {
     [Buffer.from('PK\x03\x04abc'), /is a spreadsheet or an archive/],
     [Buffer.from('a\x00b'), /is not text/],
     [Buffer.from([0x61, 0xc3]), /is not in UTF-8 \(line 1\)/],
-  ])('rejects the content %j with an explanation', async (bytes, sentence) => {
+  ])('the import reader rejects the content %j with an explanation', async (bytes, sentence) => {
     await expect(readBytes(bytes)).rejects.toThrow(sentence);
   });
 
-  it('rejects a missing file and a folder with an explanation', async () => {
+  it('the import reader rejects a missing file and a folder with an explanation', async () => {
     await expect(measureFile(join(folder, 'none'))).rejects.toThrow(/none does not exist\.$/);
     await expect(measureFile(folder)).rejects.toThrow(/is a folder\. Choose a file\.$/);
   });
 
-  it('rejects a file that contains only white space', async () => {
+  it('the import reader rejects a file that contains only white space', async () => {
     await expect(list(' \n \n')).rejects.toThrow('only white space');
   });
 });

@@ -66,14 +66,17 @@ describe('deadline phrases', () => {
     ['march 1st', '2026-11-23', '2027-03-01'],
     ['before february', '2026-11-23', '2027-01-31'],
     ['by february', '2026-11-23', '2027-02-28'],
-  ])('reads %s as a deadline period', (text, deadlineFrom, deadlineTo) => {
+  ])('understand reads %s as a deadline period', (text, deadlineFrom, deadlineTo) => {
     expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
     expect(read(text).required).toEqual([]);
   });
 
-  it.each(['may', 'march', '1999', '2099', 'in canada'])('does not read %s as a deadline', (text) => {
-    expect(read(text).filter).not.toHaveProperty('deadlineTo');
-  });
+  it.each(['may', 'march', '1999', '2099', 'in canada'])(
+    'understand does not read %s as a deadline',
+    (text) => {
+      expect(read(text).filter).not.toHaveProperty('deadlineTo');
+    },
+  );
 });
 
 it.each([
