@@ -46,7 +46,7 @@ async function makeApplied(degree = 'LLM') {
   return { person, scholarship, application };
 }
 
-it('REST uses the word of an added degree and the specified word of a renamed one', async () => {
+it('REST uses the added word, and the specified word of a renamed degree', async () => {
   const add = (degree: string) =>
     portal.requestAs('moderator', { method: 'POST', url: '/items', payload: wireScholarship({ degree }) });
   for (const degree of ['Master of Laws', 'Masters']) {
