@@ -39,7 +39,7 @@ if (!root) throw new Error('The page has no #root.');
 const router = createBrowserRouter(routes, {
   hydrationData: state ? loadedOnServer(routes) : undefined,
   async patchRoutesOnNavigation({ path, patch }) {
-    // Repeated, because the router ignores the routes of an interrupted navigation, and those that it has already.
+    // Repeated, because the router ignores routes of an interrupted navigation, and routes that it already has.
     if (isInDashboard(path)) patch(DASHBOARD, await loadDashboardRoutes());
   },
 });

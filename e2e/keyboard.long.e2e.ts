@@ -3,7 +3,7 @@ import { findOffers, PHOTO, TEXTS } from './applicationForm.ts';
 import { registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** More than the stops between two controls of these screens, but fewer than in a whole cycle. */
+/** Maximum number of Tab presses between two controls: more than these screens need, but fewer than a whole cycle. */
 const MAX_STOPS = 20;
 
 function examineFocus(): { name: string; trouble: string | null } {

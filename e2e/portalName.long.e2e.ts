@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 const DEFAULT = 'AvailAble Scholarship';
 const NAME = 'Fjord Grants';
 
-/** Id of no record. Pages with such an id must name the portal as well. */
+/** Id that no record has. Pages with such an id must also contain the portal's name. */
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 let known = { id: UNKNOWN, slug: 'none' };

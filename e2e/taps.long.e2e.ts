@@ -126,7 +126,7 @@ test('a visitor signs up and submits Clarendon on a phone within 30 taps', async
   await type(page.getByLabel('Where did you study last?'), 'University of Bergen');
   await choose(page.getByLabel('In which country?'), 'country', 'Norway');
   const finished = page.getByLabel('When did you finish, or when will you?');
-  // A date field takes keys only, or the browser's own calendar.
+  // A date field accepts only keys or the browser's own calendar.
   await tap(finished, 'end of studies');
   await finished.fill('2026-06-15');
   await fill(page.getByLabel('Your final grade: result'), 'grade', '3.6');

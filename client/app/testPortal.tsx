@@ -58,7 +58,7 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
-/** Answers the query for a record's conversation, which is empty unless a test is about it. */
+/** Default response to the query for a record's conversation, which is empty. */
 const answerConversation: Answers = {
   Conversation: ({ id }) => {
     const application = {
@@ -70,7 +70,7 @@ const answerConversation: Answers = {
   },
 };
 
-/** Answers the query for the e-mails about an applicant's own record. */
+/** Default response to the query for the e-mails about an applicant's record. */
 const answerInbox: Answers = {
   Inbox: ({ page }) => {
     const counts = { totalCount: 0, totalIsCapped: false, pageCount: 0, page };

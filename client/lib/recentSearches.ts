@@ -21,7 +21,7 @@ export function forgetSearch(text: string): void {
   write(without(text));
 }
 
-/** Called at sign-out, because the next person at this browser may be someone else. */
+/** Called at sign-out, because the next user of this browser may be someone else. */
 export function forgetRecentSearches(): void {
   write([]);
 }

@@ -29,7 +29,7 @@ type Given = {
   preview?: ReturnType<typeof makePreview>;
   releases?: ReturnType<typeof makeRelease>[];
   query?: string;
-  /** Refuses every prepared decision, and leaving one out, with this text. */
+  /** Rejects preparing decisions and leaving one out, with this text. */
   refusal?: string;
 };
 

@@ -114,7 +114,7 @@ function writeAll(catalogues: Catalogues): string {
   });
   return `${imports.join('\n')}
 
-/** Every catalogue there is: for the server, which answers in all languages. */
+/** All catalogues, for the server, which responds in all languages. */
 export const catalogues = {\n${languages.join('\n')}\n};
 `;
 }

@@ -130,7 +130,7 @@ async function openPlan(given: Given): Promise<Scene> {
   return { ...given, staff, groups, emails, ledger };
 }
 
-/** Prepares a decision for everybody. Returns how the preview differs from what was expected. */
+/** Prepares a decision on every application. Returns how the preview differs from what was expected. */
 async function prepare({ staff, scholarshipId, groups, entries, ledger }: Scene): Promise<string[]> {
   const { awards, waitlist, rest } = groups;
   const ranked = entries.filter(({ rank }) => rank !== null).length;

@@ -62,7 +62,7 @@ describe('account deletion during other requests', () => {
       expect(JSON.stringify(left)).not.toMatch(/canary/i);
       expect([left.drafts, left.pictures, left.checkouts]).toEqual([[], [], []]);
     }
-    // The test proves nothing unless some were in time.
+    // The test proves nothing unless some calls were in time.
     expect(outcomes).toContain('ok');
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} });

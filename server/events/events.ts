@@ -149,7 +149,7 @@ export type Events = {
   'expertise.saved': Change;
   'round.saved': Change;
   'round.removed': Change;
-  /** Staff hide something of an application from assessors, or show it again; `id` is the round's. */
+  /** Staff hide a part of an application from assessors, or show it again; `id` is the round's. */
   'redaction.changed': Change;
   'round.opened': Change;
   'round.closed': Change;

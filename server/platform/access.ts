@@ -50,8 +50,8 @@ function isAllowed(viewer: Viewer | null, action: Action, record: Belonging): bo
 }
 
 /**
- * True while the viewer is on the panel of an open blind round of this scholarship. Whatever their role, they then
- * reach its applications only through their assessments.
+ * True while the viewer is on the panel of an open blind round of this scholarship. Whatever their role, they can then
+ * access its applications only through their assessments.
  */
 function isBlindTo(viewer: Viewer | null, { scholarshipId }: Belonging): boolean {
   return Boolean(viewer?.blindTo?.some((id) => id === scholarshipId));

@@ -25,7 +25,7 @@ function Frame() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = getHandle(useMatches().at(-1) ?? {});
-  // Stored in this browser: a folded menu leaves the space to a table.
+  // Stored in this browser. A folded menu leaves more space for tables.
   const [isFolded, setFolded] = useLocalStorage({
     key: 'menu-folded',
     defaultValue: false,

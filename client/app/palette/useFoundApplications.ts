@@ -11,7 +11,7 @@ const SETTLE_MS = 150;
 
 type Found = { group: 'APPLICANT' | 'APPLICATION'; label: string; to: string };
 
-/** Finds applicants and applications by a name or a reference number. For staff. Other viewers send no request. */
+/** Finds applicants and applications by name or reference number. Only for staff: other viewers send no request. */
 export function useFoundApplications(typed: string): Found[] {
   const { viewer } = useSession();
   const [text] = useDebouncedValue(typed, SETTLE_MS);

@@ -7,7 +7,7 @@ import classes from './Assess.module.css';
 import type { AssessedPartsFragment } from './assess.generated.ts';
 import { ReadAnswers } from './ReadAnswers.tsx';
 
-/** The application as its assessor may read it. */
+/** The parts of an application that its assessor may read. */
 export function AssessedParts({ application }: { application: AssessedPartsFragment }) {
   const t = useMessages('assess');
   const words = useProfileTexts();

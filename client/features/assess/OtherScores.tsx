@@ -33,7 +33,7 @@ export function OtherScores({ others, rubric }: Props) {
   );
 }
 
-/** Omits comments of scores that do not request one. */
+/** Omits comments on scores that do not ask for one. */
 function onlyShown({ sections }: Form, answers: Answers): Form {
   const shown = shownQuestions({ sections }, answers);
   return {

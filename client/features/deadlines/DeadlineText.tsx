@@ -56,7 +56,9 @@ export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
   return <Badge look={looks[state]}>{t(`deadline.${state}`)}</Badge>;
 }
 
-/** Counts days in the portal's time zone. A scholarship's last day may be over there, or may not have started yet. */
+/**
+ * Counts days in the portal's time zone, in which a scholarship's last day may have ended already or not started yet.
+ */
 function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
   if (state === 'closed') return t('deadline.closed');
   const verb = state === 'upcoming' ? 'opens' : 'closes';

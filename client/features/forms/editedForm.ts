@@ -8,7 +8,7 @@ export type FormVersion = { version: number; form: Form };
 type PrecedingForm = {
   form: Form;
   words: QuestionTexts;
-  /** True if applicants answer it together with the edited form, before it. */
+  /** True if applicants answer this form together with the edited form, which it precedes. */
   isAsked?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type EditedForm = {
 
 export type Offers = {
   isRequired: boolean;
-  /** Assessors answer the form: it has gates and words for scores. */
+  /** True if assessors answer the form. It then has gates and descriptions of scores. */
   isRubric?: boolean;
   profile?: { form: Form; words: QuestionTexts };
   without?: readonly KindName[];

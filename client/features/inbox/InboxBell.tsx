@@ -28,7 +28,7 @@ export function InboxBell({ count }: { count: number }) {
   );
 }
 
-/** Asks on navigation only: a timer would extend the session of an absent user. */
+/** Queries only on navigation, because a timer would extend the session of an absent user. */
 function useFreshCount(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();

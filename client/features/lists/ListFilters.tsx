@@ -70,7 +70,7 @@ export function useListFilters({ list, address, places = 2 }: Props) {
   return { first, more: more?.length ? more : undefined, pills: [...chosen, ...days] };
 }
 
-/** The filters in use, in one row. There is no row without filters. */
+/** Shows the active filters in one row, or nothing if there are none. */
 export function FilterPills({ children }: { children: ReactNode }) {
   return <div className={classes.pills}>{children}</div>;
 }

@@ -88,7 +88,7 @@ export function NumbersTables({ read, address }: { read: Read; address: NumbersA
   );
 }
 
-/** Leaves out the totals if they repeat the only scholarship. */
+/** Omits the totals if there is only one scholarship. */
 function chooseRows<Row extends Named>(
   rows: readonly Row[],
   { scholarship }: NumbersAddress,

@@ -25,7 +25,7 @@ export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
 type PreparedFiles = StaffOverviewQuery['preparedFiles'];
 
-/** A null total: the viewer may not list these records. */
+/** A total is null if the viewer may not list these records. */
 type Count = Omit<Tile, 'total'> & { total: TotalFragment | null };
 
 const omitZeros = (counts: Count[]): Tile[] =>

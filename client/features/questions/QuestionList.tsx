@@ -95,7 +95,7 @@ export function QuestionList({
   const shown = new Set(all.slice(0, room));
 
   function isKnown({ key, kind }: Question): boolean {
-    // An answer in several files or by other people has its own summary.
+    // Answers that consist of files or come from other people have their own summary.
     if (kind === 'document' || kind === 'reference') return false;
     return known.includes(key) && !changed.includes(key) && isAnswered(given[key]);
   }

@@ -7,7 +7,9 @@ import classes from './ScoreField.module.css';
 /** Up to this number, points are radio buttons. Longer scales use a select. */
 const MAX_BUTTONS = 11;
 
-/** A row of large buttons for the scores. Below it are the words for the score that is chosen or under the pointer. */
+/**
+ * A row of large buttons for the scores. Below it is the description of the score that is chosen or under the pointer.
+ */
 export function ScoreField(props: QuestionFieldProps<'score'>) {
   const t = useMessages('form');
   const questions = useMessages('questions');

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import classes from './Keys.module.css';
 
 type Props = {
-  /** Keys with what they do, in order. */
+  /** Keys and their effects, in order. */
   keys: readonly (readonly [key: string, text: string])[];
   onClose: () => void;
 };

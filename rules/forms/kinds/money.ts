@@ -10,7 +10,7 @@ const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
  * An amount in minor units of the question's currency. The answer also stores the currency, so that an old answer stays
- * right if the question's currency changes. Conditions compare whole units: 1250.5 for 125050 cents.
+ * correct if the question's currency changes. Conditions compare whole units: 1250.5 for 125050 cents.
  */
 export const money = defineKind({
   limits: {

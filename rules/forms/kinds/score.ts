@@ -12,7 +12,7 @@ const whole = (max: number) => {
   return z.int(expected).min(0, expected).max(max, expected);
 };
 
-/** A score of a rubric, from `from` to `to`, with a text for each. A weight of 0 is for information only. */
+/** A score of a rubric, from `from` to `to`, with a text for each point. A weight of 0 is for information only. */
 export const score = defineKind({
   limits: {
     from: whole(MAX_SCORE),

@@ -8,7 +8,10 @@ type Offer = { closesAt: Date; timeZone: string; conditions: string | null };
 export const endOfDay = (day: string, zone: string): Date =>
   toInstant({ day: addDays(day, 1), time: '00:00', zone });
 
-/** Returns until when an offer made at this instant can be accepted, and its conditions, by the scholarship's plan. */
+/**
+ * Returns the end of the time to accept an offer made at this instant, and its conditions. The scholarship's plan sets
+ * both.
+ */
 export async function answerUntil(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   scholarshipId: string,

@@ -11,7 +11,7 @@ import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../appli
 export type ApplicationChange = Change<ApplicationRow>;
 
 /**
- * Lists changes of the viewer's own applications and of those in the reach of staff. Withdrawn and deleted
+ * Lists changes of the viewer's own applications and, for staff, of those that they can access. Withdrawn and deleted
  * applications appear as removed.
  */
 export async function listApplicationChanges(

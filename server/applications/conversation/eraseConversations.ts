@@ -1,8 +1,8 @@
 import type { TransactionContext } from '../../platform/context.ts';
 
 /**
- * Erases the threads and notes of a person's applications, and ends what the person handles. Messages that a member of
- * staff wrote to others stay: they belong to those applications.
+ * Erases the threads and notes of a person's applications, and removes the person as the assignee of others. Messages
+ * that a member of staff wrote to others stay: they belong to those applications.
  */
 export async function eraseConversations(
   { db }: Pick<TransactionContext, 'db'>,

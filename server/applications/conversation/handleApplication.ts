@@ -33,7 +33,7 @@ const assigneeSchema = z.object({ userId: recordIdSchema(problem('id', { record:
 
 type AssigneeInput = { applicationId: string; userId?: string | null | undefined };
 
-/** Sets who handles an application. Throws CONFLICT for a person who cannot reach it. */
+/** Sets who handles an application. Throws CONFLICT for a person who cannot access it. */
 export async function setAssignee(ctx: RequestContext, given: AssigneeInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'application.handle', { id: given.applicationId });
   const { userId: assigneeId = null } = checkInput(assigneeSchema, given);
@@ -79,7 +79,7 @@ export async function setWaitingForApplicant(
   return found.application;
 }
 
-/** The audit has the name of the changed field only: it outlives the applicant's account. */
+/** The audit contains only the name of the changed field, because it outlives the applicant's account. */
 const changeOf = (actorId: string, id: string, field: string) => ({
   actorId,
   id,

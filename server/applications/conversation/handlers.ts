@@ -12,13 +12,13 @@ export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
     OR (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) = ANY(h.coordinates))`;
 
 /**
- * SQL condition that a member of staff handles the application `a`. An assignee who left the staff or cannot reach it any longer
- * does not count, so that its messages reach others.
+ * SQL condition that a member of staff handles the application `a`. An assignee who left the staff or can no longer
+ * access it does not count, so that its messages reach others.
  */
 export const IS_ASSIGNED = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND EXISTS (${selectHandlers(Prisma.sql`u.id = c.assignee_id`)}))`;
 
-/** SQL condition that the application `a` is assigned to this person, who can reach it. */
+/** SQL condition that the application `a` is assigned to this person, who can access it. */
 export const isAssignedTo = (id: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.assignee_id = ${id}::uuid)`;
 

@@ -10,7 +10,7 @@ import { lockConversation } from './lockConversation.ts';
 
 export type MessageInput = { applicationId: string; text: string };
 
-/** Sends a message to the other side. A reply shows that its side has read what came before. */
+/** Sends a message to the other side. A reply marks what came before as read by its side. */
 export async function sendMessage(ctx: RequestContext, given: MessageInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'message.send', { id: given.applicationId });
   const { viewer, application } = found;

@@ -43,7 +43,7 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
   });
 }
 
-/** Throws NOT_FOUND unless the release exists and all of its applications are in reach. */
+/** Throws NOT_FOUND unless the release exists and the viewer can access all of its applications. */
 async function requireInReach({ db }: RequestContext, reach: AccessScope, id: string): Promise<void> {
   if (reach.organisationIds === 'all') {
     if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();

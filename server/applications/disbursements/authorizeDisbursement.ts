@@ -8,7 +8,7 @@ import { AWARD_PARTS, lockAward, toAwardBelonging } from '../awards/awardRow.ts'
 
 type DisbursementAction = 'disbursement.manage' | 'disbursement.pay';
 
-/** Checks the access table for a disbursement. Throws NOT_FOUND if it is missing or out of reach. */
+/** Checks the access table for a disbursement. Throws NOT_FOUND if it is missing or inaccessible. */
 export async function authorizeDisbursement(ctx: RequestContext, action: DisbursementAction, id: string) {
   requireAccessScope(ctx.viewer, action);
   const found = await ctx.db.disbursement.findUnique({

@@ -5,10 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 /** Usage of a person's documents, including uploads in progress. */
 export type Usage = { files: number; bytes: number };
 
-/**
- * Counts everything that has bytes: not refused documents, but also those that the owner removed while they are still
- * stored.
- */
+/** Counts everything that has stored bytes, including documents that the owner removed, but not refused ones. */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,

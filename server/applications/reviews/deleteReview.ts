@@ -6,7 +6,8 @@ import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /**
- * Deletes the viewer's review, or any for staff, and returns the deleted row. Throws NOT_FOUND if it is already gone.
+ * Deletes the viewer's review or, for staff, any review. Returns the deleted row. Throws NOT_FOUND if it is already
+ * gone.
  */
 export async function deleteReview(ctx: RequestContext, given: { id: string }): Promise<ReviewRow> {
   const { viewer, review } = await authorizeReview(ctx, 'review.delete', given);

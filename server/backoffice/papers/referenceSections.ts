@@ -11,7 +11,7 @@ import { getTranslator } from '../../platform/language/translate.ts';
 import { formatPortalInstant } from './framePdf.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 
-/** Formats each reference with its text and file name, as far as the viewer may read them. */
+/** Formats each reference with its text and file name, if the viewer may read them. */
 export function referenceSections(
   ctx: RequestContext,
   references: readonly ReferenceRow[],

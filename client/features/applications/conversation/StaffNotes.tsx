@@ -14,7 +14,7 @@ import { TextForm } from './TextForm.tsx';
 
 type Props = { application: ConversationFragment };
 
-/** The part of a conversation that only staff see: assignee, waiting and notes. */
+/** The staff-only part of a conversation: the assignee, the waiting state and the notes. */
 export function StaffNotes({ application }: Props) {
   const t = useMessages('conversation');
   const [addNote] = useAddNoteMutation();

@@ -42,7 +42,7 @@ type Assigned = TotalRowFragment['assignments'][number];
 
 type Props = { row: TotalRowFragment; round: RoundStateFragment; upload: UploadPart };
 
-/** The assessors of an application in a line, and a menu to change them. */
+/** Shows the assessors of an application in one line, with a menu to change them. */
 export function AssessorsOf({ row, round, upload }: Props) {
   const t = useMessages('round');
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { findEarlyProblems } from '../../conditions/findProblems.ts';
 import { useFacts } from '../../conditions/useFacts.ts';
 import { ENTRIES, type RoundValues, readCondition } from './roundForm.ts';
 
-/** The rule which applications enter a round. */
+/** Fields of the rule that decides which applications enter a round. */
 export function EntryFields({ of: form }: { of: SchemaForm<RoundValues> }) {
   const t = useMessages('assessment');
   const entry = useWatch({ control: form.hook.control, name: 'entry' });

@@ -38,7 +38,7 @@ const settings = z.object({
 
 export type RoundValues = z.input<typeof settings>;
 
-/** Sends only the values of the chosen rule for entering. */
+/** Sends only the values of the chosen entry rule. */
 export const roundSchema = settings.transform(({ entryCondition, entryBest, ...given }, { addIssue }) => {
   const best = given.entry === 'BEST' ? typedNumber(1, 10_000).safeParse(entryBest) : null;
   const condition = given.entry === 'CONDITION' ? readCondition(entryCondition) : null;
@@ -49,7 +49,7 @@ export const roundSchema = settings.transform(({ entryCondition, entryBest, ...g
   return { ...given, entryBest: best?.data ?? null, entryCondition: condition };
 });
 
-/** A condition is a text in the form, so that the form knows whether it changed. */
+/** The form stores a condition as text, so that it can detect changes. */
 export function readCondition(text: string): Condition | null {
   return text ? (JSON.parse(text) as Condition) : null;
 }

@@ -16,7 +16,7 @@ import {
 
 type Actions = {
   open: () => void;
-  /** Loads the gaps first, so that the question lists them. */
+  /** Loads the gaps first, so that the confirmation lists them. */
   close: () => Promise<void>;
   remove: () => void;
   /** Adds the applications of the round's rule. */
@@ -26,7 +26,7 @@ type Actions = {
   /** Throws if the server refuses. */
   enterThese: (applicationIds: string[]) => Promise<void>;
   isEntering: boolean;
-  /** Applications that the condition left open when applications were last added. */
+  /** Applications for which the condition was undecided when applications were last added. */
   unknown: number;
   dialog: ReactNode;
 };

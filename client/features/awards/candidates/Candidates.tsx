@@ -46,7 +46,7 @@ type RecordProps = {
 
 type Props = {
   scholarship: DecidedScholarshipFragment;
-  /** Renders the application that is open. */
+  /** Renders the open application. */
   record: (props: RecordProps) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Effort = ScholarshipFacts['effort'];
 
-/** Describes what an application takes, so that people can prepare before they sign up. */
+/** Lists what an application requires, so that people can prepare before they sign up. */
 export function WhatYouNeed({ effort }: { effort: Effort }) {
   const t = useMessages('scholarship');
   const { questionCount, conditionalCount, documents, letters, minutes } = effort;

@@ -43,8 +43,8 @@ type Options = EditorStart & {
 const PACE = { quiet: 2000, limit: 15_000 };
 
 /**
- * Form of a scholarship. A draft saves itself, and submitting publishes it. What applicants can already see is saved by
- * submitting, after the user has confirmed the numbers of affected people.
+ * Form of a scholarship. A draft saves itself, and submitting publishes it. Changes that applicants see immediately are
+ * saved by submitting, after the user has confirmed the numbers of affected people.
  */
 export function useScholarshipEditor(options: Options) {
   const { scholarship, values, copied, target, flushQuestions, onOtherOrganisations, reveal } = options;
@@ -125,7 +125,7 @@ export function useScholarshipEditor(options: Options) {
     void notify({ kind: 'success', title: t(to === 'PUBLISHED' ? 'add.success' : 'add.sent') });
   }
 
-  /** Saves what applicants can already see. */
+  /** Saves changes that applicants see immediately. */
   async function change(written: ScholarshipSubmission) {
     const saveChange = async (announced = {}) => {
       await store(written, announced);

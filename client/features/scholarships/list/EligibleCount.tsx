@@ -26,7 +26,7 @@ export function EligibleCount({ state, linkTo }: Props) {
   const countOf = (verdict: string) => counts.find(({ value }) => value === verdict)?.count ?? 0;
   const can = countOf('CAN_APPLY');
   const close = counts.reduce((sum, { oneAnswerCount }) => sum + oneAnswerCount, 0);
-  // Nothing is decided: the account has no answers that matter here.
+  // No verdict is known, because the account has no relevant answers.
   if (can + countOf('DOES_NOT_MEET') === 0)
     return total > 0 && countOf('MAY_APPLY') > 0 ? <EligibilityLink>{t('begin')}</EligibilityLink> : null;
   const shown = `${formatNumber(total, t.language)}${total >= COUNT_CAP ? '+' : ''}`;

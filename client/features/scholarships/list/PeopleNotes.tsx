@@ -5,7 +5,10 @@ import classes from './ResultList.module.css';
 
 type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
 
-/** Explains search words that are no filters of the panel: who applies, and degrees that no scholarship has. */
+/**
+ * Explains search words for which the panel has no filter: groups of applicants, and degrees that no scholarship
+ * offers.
+ */
 export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

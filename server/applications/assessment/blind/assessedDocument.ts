@@ -26,7 +26,7 @@ export function writeAssessedUrl(
 
 /**
  * Opens a copy of a document without metadata, for the assessor of its application. Throws NOT_FOUND for others and for
- * files of which no copy can be made.
+ * files that cannot be copied.
  */
 export async function openAssessedDocument(
   ctx: RequestContext,

@@ -11,7 +11,7 @@ import { checkInput } from '../../../platform/input.ts';
 import { authorizeRound, lockAssignments } from '../rounds/reachableRound.ts';
 import type { RoundRow } from '../rounds/roundRow.ts';
 
-/** Types of which a copy without metadata can be made. */
+/** Types that can be copied without metadata. */
 export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
 const inputSchema = z.object({ question: keySchema });
@@ -113,7 +113,7 @@ export async function listRedactions(
   });
 }
 
-/** A document of which no copy can be made. */
+/** A document that cannot be copied without metadata. */
 export type UnservableDocument = {
   applicationId: string;
   documentId: string;
@@ -123,7 +123,7 @@ export type UnservableDocument = {
 };
 
 /**
- * Lists documents that a blind round cannot serve, because no copy without metadata can be made of them, for staff.
+ * Lists documents that a blind round cannot serve, because they cannot be copied without metadata. Only for staff.
  * Empty if the round is not blind. Omits those that are redacted or identify the applicant.
  */
 export async function listUnservable(

@@ -53,7 +53,9 @@ type Round = {
   assigned: readonly AssignedRow[];
 };
 
-/** Finds the assessments of rows, and what forbids to submit them in the name of their assessors. Locks the rounds. */
+/**
+ * Finds the assessments of rows, and what prevents submitting them in the name of their assessors. Locks the rounds.
+ */
 export async function resolveScores(
   ctx: Inside,
   rows: readonly ScoreRow[],

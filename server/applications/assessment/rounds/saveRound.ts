@@ -81,7 +81,7 @@ function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Time
 
 type Entry = { entry: RoundRow['entry']; entryCondition: unknown; entryBest?: number | null | undefined };
 
-/** Validates the rule which applications enter; values of other rules are dropped. */
+/** Validates the entry rule, and drops the values of other rules. */
 async function checkEntry(ctx: TransactionContext, { entry, entryCondition, entryBest = null }: Entry) {
   if (entry === 'BEST' && !entryBest) throw invalidInput({ entryBest: problem('required') });
   if (entry === 'CONDITION' && !entryCondition) throw invalidInput({ entryCondition: problem('required') });

@@ -36,7 +36,7 @@ export async function writeIntents(ctx: Inside, rows: readonly IntentRow[], owne
   const intents = resolved.flatMap((found) => ('intent' in found ? [found.intent] : []));
   const ids = intents.map(({ applicationId }) => applicationId);
   await ctx.db.decision.deleteMany({ where: { applicationId: { in: ids }, releaseId: null } });
-  // Given places first, so that the others come after the last of them.
+  // Handles given places first, so that the others follow the last of them.
   const ordered = [...intents].sort(
     (one, other) => Number(one.place === null) - Number(other.place === null),
   );

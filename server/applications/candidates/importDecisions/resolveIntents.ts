@@ -44,7 +44,10 @@ export type Intent = {
 
 export type Resolved = ReadonlyMap<string, { intent: Intent } | { problems: Problems }>;
 
-/** Finds the applications of rows, and what forbids to prepare their decisions, by key. Locks what a release locks. */
+/**
+ * Finds the applications of rows, and what prevents preparing their decisions, by key. Takes the same locks as a
+ * release.
+ */
 export async function resolveIntents(
   ctx: Inside,
   rows: readonly IntentRow[],
@@ -71,7 +74,10 @@ export async function resolveIntents(
   return new Map(rows.map((row) => [keyOfIntent(row), check(row)]));
 }
 
-/** The scholarship that a row names and that has an application of the file, else that of the first application. */
+/**
+ * Finds the scholarship: the one that a row names and that has an application in the file, or else the first
+ * application's.
+ */
 function findScholarship(rows: readonly IntentRow[], found: ReadonlyMap<string, Found>): string | null {
   const known = rows.flatMap((row) => found.get(keyOfIntent(row))?.scholarshipId ?? []);
   return rows.find(({ scholarship }) => known.includes(scholarship))?.scholarship ?? known[0] ?? null;
@@ -98,7 +104,7 @@ type Limits = {
   plan: { currency: string; amount: bigint | null } | null;
   left: number | null;
   placesLeft: number | null;
-  /** Waitlist places of applications that the file leaves as they are, and of earlier rows. */
+  /** Waitlist places of applications that the file does not change, and of earlier rows. */
   taken: Map<number, 'stored' | 'file'>;
 };
 
@@ -176,7 +182,7 @@ async function readLimits(
     (row) => row.scholarshipId === scholarshipId && row.outcome === 'AWARD',
   );
   const money = freed.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  // An application without a place in its row keeps the one that it has.
+  // An application without a place in its row keeps its current place.
   const moving = rows.filter(({ outcome, place }) => outcome !== 'WAITLIST' || place !== null);
   const ids = moving.flatMap((row) => found.get(keyOfIntent(row))?.id ?? []);
   const places = await db.$queryRaw<{ place: number }[]>`

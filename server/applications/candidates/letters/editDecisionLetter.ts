@@ -55,7 +55,7 @@ export async function leaveDecisionOut(
 
 type Changed = Pick<Edit, 'applicationId'> & { actorId: string };
 
-/** Locks like a release does, so that a letter never changes in one that has begun. */
+/** Takes the same locks as a release, so that no letter changes once a release has begun. */
 async function change(
   ctx: RequestContext,
   given: { applicationId: string },

@@ -30,7 +30,7 @@ export async function readBankDetails(
   });
 }
 
-/** Decrypts bank details, and encrypts those of a former key with the present one. Null if no key fits. */
+/** Decrypts bank details, and encrypts those of a former key with the current one. Null if no key works. */
 export async function openAndReseal(
   { db, env }: TransactionContext,
   { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,

@@ -14,8 +14,8 @@ export function sealBankDetails({ BANK_KEY, AUTH_SECRET }: Keys, details: Sealed
 }
 
 /**
- * Decrypts bank details. `isOutdated` is true if they were encrypted with the former key, or with AUTH_SECRET before there
- * was a BANK_KEY. Null if no key fits.
+ * Decrypts bank details. `isOutdated` is true if they were encrypted with the former key, or with AUTH_SECRET before
+ * there was a BANK_KEY. Null if no key works.
  */
 export function openBankDetails(
   { BANK_KEY, BANK_KEY_OLD, AUTH_SECRET }: Keys,

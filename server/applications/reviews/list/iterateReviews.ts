@@ -57,7 +57,10 @@ export function iterateAllReviews(ctx: RequestContext): RowBatches<ListedReview>
   return iterate(ctx, Prisma.sql`true`, LATEST);
 }
 
-/** Lists an account's reviews by e-mail, the viewer's own or any for staff, newest first: at most COUNT_CAP. */
+/**
+ * Lists an account's reviews by e-mail, newest first: the viewer's own or, for staff, anyone's. Returns at most
+ * COUNT_CAP.
+ */
 export async function listReviewsByEmail(
   ctx: RequestContext,
   given: { email: string },

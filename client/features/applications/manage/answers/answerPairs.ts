@@ -47,7 +47,7 @@ function readEnd(question: Question, typed: string): string | null {
   return Number.isFinite(number) ? String(number) : null;
 }
 
-/** Describes the condition of one pair. */
+/** Describes the condition in one URL pair. */
 export function describePair(
   pair: string,
   questions: readonly Question[],

@@ -17,7 +17,7 @@ type Options = {
   choice: ColumnChoice;
 };
 
-/** Kinds without a column, because documents and letters are for reading. */
+/** Kinds of questions without a column. Documents and letters do not fit into a cell. */
 const OMITTED: readonly string[] = ['document', 'reference'];
 const NONE: readonly string[] = [];
 const idOf = (key: string) => `answers.${key}`;

@@ -10,7 +10,7 @@ const NAMES = ['feeMin', 'feeMax'] as const;
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** The bounds take effect on Enter or on blur, not at each digit. */
+/** The bounds take effect on Enter or on blur, not after each digit. */
 export function FeeFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const form = useRef<HTMLFormElement>(null);
