@@ -28,7 +28,7 @@ export async function authorizePayment(
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; payment: PaymentRow }> {
-  // Checks the role first, so that a caller without the right does not learn whether the id exists.
+  // Checks the role first, so that a caller without the permission does not learn whether the id exists.
   requireAccessScope(ctx.viewer, action);
   const { id } = checkInput(idSchema, given);
   const payment = await findPayment(ctx.db, id);

@@ -117,7 +117,8 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
 }
 
 /**
- * Names the missing scope if the key's owner has the right but the key lacks the scope. Otherwise refuses in general.
+ * Names the missing scope if the key's owner has the permission but the key lacks the scope. Otherwise refuses in
+ * general.
  */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);

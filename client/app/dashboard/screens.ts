@@ -4,8 +4,8 @@ import { paths } from '../../../rules/paths.ts';
 import { createRoute, page, type Screen } from '../screen.ts';
 
 /**
- * Dashboard screens. A menu entry (menu.ts) is visible to viewers who have the screen's right. Each page
- * renders its own `PageHead` and `h1`, without a container.
+ * Dashboard screens. A menu entry (menu.ts) is visible to viewers who have the screen's permission. Each page renders
+ * its own `PageHead` and `h1`, without a container.
  */
 export const DASHBOARD_SCREENS: readonly Screen[] = [
   page(paths.dashboard, 'DashboardPage', () => import('../../pages/DashboardPage.tsx')),

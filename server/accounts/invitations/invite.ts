@@ -31,8 +31,8 @@ const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 /**
  * Sends an invitation to a role or a panel by e-mail. It replaces an earlier one for the same address and role. Admins
  * invite to roles, and people who manage a panel invite to it. Does not reveal whether the address has an account.
- * Throws CONFLICT for an admin's own address, for a person who already has the role or a higher one, at
- * MAX_INVITATIONS, if the panel is full, and if the organisation is closed.
+ * Throws CONFLICT for an admin's own address, for a person who already has the role or a higher one, if there are
+ * MAX_INVITATIONS already, if the panel is full, and if the organisation is closed.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');

@@ -19,7 +19,7 @@ export function authorizeInviter(ctx: RequestContext, { role, organisationId, em
 
 /**
  * Waits for a concurrent change of the inviter's rights. Throws an error if the inviter has lost them. Invitations to
- * assess need no later check: they are deleted when the inviter loses the right.
+ * assess need no later check: they are deleted when the inviter loses the permission.
  */
 export async function lockInviter(
   { db }: TransactionContext,

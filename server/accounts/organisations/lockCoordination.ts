@@ -4,9 +4,9 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Action } from '../../platform/permissions.ts';
 
 /**
- * Locks the coordinator's right for the rest of the transaction, so that removing the coordinator or closing the
+ * Locks the coordinator's permission for the rest of the transaction, so that removing the coordinator or closing the
  * organisation waits. Throws NOT_FOUND if they were removed after the request began. Does nothing for roles that have
- * the right for all organisations.
+ * it for all organisations.
  */
 export async function lockCoordination(
   db: Prisma.TransactionClient,

@@ -43,7 +43,7 @@ export async function listCoordinated({ db, viewer }: RequestContext): Promise<O
   return ids.length === 0 ? [] : readOrganisations(db, Prisma.sql`o.id = ANY(${ids}::uuid[])`);
 }
 
-/** Creates an organisation. For admins. Throws CONFLICT at MAX_ORGANISATIONS. */
+/** Creates an organisation. For admins. Throws CONFLICT if there are MAX_ORGANISATIONS already. */
 export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
   const { input } = checkInput(createSchema, given);

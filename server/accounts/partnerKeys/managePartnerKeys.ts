@@ -23,8 +23,8 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
 }
 
 /**
- * Creates a key. Throws INVALID_INPUT with the field, EMAIL_NOT_VERIFIED until the address is confirmed, CONFLICT at
- * MAX_KEYS, and UNAUTHENTICATED if the session has ended in the meantime.
+ * Creates a key. Throws INVALID_INPUT with the field, EMAIL_NOT_VERIFIED until the address is confirmed, CONFLICT if
+ * there are MAX_KEYS already, and UNAUTHENTICATED if the session has ended in the meantime.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });

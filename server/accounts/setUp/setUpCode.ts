@@ -20,7 +20,7 @@ export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** True for the right code. Ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
+/** True for the correct code. Ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
 export async function isSetUpCode(ctx: CodeContext, typed: string): Promise<boolean> {
   const given = Buffer.from(readCode(typed));
   const right = Buffer.from(readCode(await makeSetUpCode(ctx)));

@@ -14,8 +14,8 @@ import {
 } from './awardRow.ts';
 
 /**
- * Accepts an offered award with a name as a signature, for its recipient. Accepting again with the same name changes
- * nothing. Throws CONFLICT once the time to respond is over or the award is no longer offered.
+ * Accepts an offered award with a name as a signature. Only for its recipient. Accepting again with the same name
+ * changes nothing. Throws CONFLICT once the time to respond is over or the award is no longer offered.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
@@ -36,7 +36,7 @@ export async function acceptAward(ctx: RequestContext, given: { id: string }): P
 
 type Declining = { id: string; reason?: string | null | undefined };
 
-/** Declines an offered award, for its recipient. Its money and place become free. */
+/** Declines an offered award. Only for its recipient. Its money and place become free. */
 export async function declineAward(ctx: RequestContext, given: Declining): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
   const { viewer, award } = await authorizeAward(ctx, 'award.answer', given.id);

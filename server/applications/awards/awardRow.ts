@@ -45,7 +45,7 @@ export async function authorizeAward(
 
 /**
  * Locks the recipient, then the award, and reads it again, so that writers of one award wait for each other. For staff,
- * also locks a coordinator's right to the action. Throws NOT_FOUND if the recipient was erased.
+ * also locks a coordinator's permission for the action. Throws NOT_FOUND if the recipient was erased.
  */
 export async function lockAward(
   { db }: Pick<TransactionContext, 'db'>,

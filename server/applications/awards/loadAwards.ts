@@ -23,14 +23,14 @@ export function listMyAwards(ctx: RequestContext): Promise<Award[]> {
   });
 }
 
-/** Reads an award, for its recipient and for staff. Throws NOT_FOUND for others. */
+/** Reads an award. Only for its recipient and staff. Throws NOT_FOUND for others. */
 export async function readAward(ctx: RequestContext, { id }: { id: string }): Promise<Award> {
   return (await authorizeAward(ctx, 'award.read', id)).award;
 }
 
 const inputSchema = pageSchema.extend({ state: z.array(oneOf(AWARD_STATES)).nullish() });
 
-/** Lists the awards of a scholarship, newest first, one page at a time, for staff. */
+/** Lists the awards of a scholarship, newest first, one page at a time. Only for staff. */
 export async function listAwards(
   ctx: RequestContext,
   given: { scholarshipId: string },

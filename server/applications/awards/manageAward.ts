@@ -22,7 +22,7 @@ import {
 
 const MAX_AHEAD = 366 * 86_400_000;
 
-/** Withdraws an offered or accepted award with a reason, for staff. Planned disbursements are stopped. */
+/** Withdraws an offered or accepted award with a reason. Only for staff. Planned disbursements are stopped. */
 export async function withdrawAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
   const { viewer, award: found } = await authorizeAward(ctx, 'award.manage', given.id);
@@ -40,7 +40,7 @@ export async function withdrawAward(ctx: RequestContext, given: { id: string }):
   });
 }
 
-/** Ends an accepted award without planned disbursements, for staff. */
+/** Ends an accepted award without planned disbursements. Only for staff. */
 export async function endAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
   const { viewer, award: found } = await authorizeAward(ctx, 'award.manage', given.id);
@@ -59,8 +59,8 @@ export async function endAward(ctx: RequestContext, given: { id: string }): Prom
 }
 
 /**
- * Gives a recipient until the end of a later day to respond, for staff. A lapsed award is offered again if its money and
- * place are still free.
+ * Gives a recipient until the end of a later day to respond. Only for staff. A lapsed award is offered again if its
+ * money and place are still free.
  */
 export async function extendAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');

@@ -18,8 +18,9 @@ import { addJob, RETRY_SECONDS } from './nextOfferJob.ts';
 type Next = { applicationId: string; applicantId: string };
 
 /**
- * Prepares and releases an award for the next applicant on the waitlist, for staff. Throws CONFLICT if the waitlist is
- * empty, if no place or not enough money is free, if another release is pending, and if the next applicant is the viewer.
+ * Prepares and releases an award for the next applicant on the waitlist. Only for staff. Throws CONFLICT if the
+ * waitlist is empty, if no place or not enough money is free, if another release is pending, and if the next applicant
+ * is the viewer.
  */
 export async function offerNextOnWaitlist(
   ctx: RequestContext,

@@ -34,7 +34,7 @@ const inputSchema = pageSchema.extend({
   isPrepared: z.boolean().nullish(),
 });
 
-/** Lists the applications of a scholarship that can be decided, one page at a time, for staff. */
+/** Lists the applications of a scholarship that can be decided, one page at a time. Only for staff. */
 export async function listCandidates(
   ctx: RequestContext,
   given: { scholarshipId: string },

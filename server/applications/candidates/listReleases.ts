@@ -36,7 +36,7 @@ export async function listReleases(
   ];
 }
 
-/** Previews what a release would send, with everything to check first, for staff. */
+/** Previews what a release would send, with everything to check first. Only for staff. */
 export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);

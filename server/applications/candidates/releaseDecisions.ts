@@ -82,7 +82,7 @@ function requireUnchanged(preview: Preview, counts: Preview['counts'], locked: S
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Confirms a release that waits for a second person, for staff other than its creator. */
+/** Confirms a release that waits for a second person. Only for staff other than its creator. */
 export async function confirmRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id } = checkInput(idSchema, given);

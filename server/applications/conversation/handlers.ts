@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { VIEWER_REACH } from '../../accounts/organisations/viewerReach.ts';
 
 /**
- * Selects the ids of staff who can handle the application `a`: active accounts within reach, excluding its applicant.
+ * Selects the ids of staff who can handle the application `a`: active accounts with access, excluding its applicant.
  * `who` restricts them by the user `u`.
  */
 export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`

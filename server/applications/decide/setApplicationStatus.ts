@@ -20,7 +20,9 @@ const input = z.object({
 
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
-/** Moves an application to another state, for staff. Throws CONFLICT for an invalid move, including a repeated one. */
+/**
+ * Moves an application to another state. Only for staff. Throws CONFLICT for an invalid move, including a repeated one.
+ */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);
   if (!isMoved) throw noMove(application.status, given.status);

@@ -26,7 +26,7 @@ export type DemographicCounts = {
 const schema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
- * Counts a scholarship's voluntary answers by outcome, for its staff. Counted once and then frozen, including
+ * Counts a scholarship's voluntary answers by outcome. Only for its staff. Counted once and then frozen, including
  * suppressed tables: comparing two counts would reveal the person who was decided, withdrew or answered in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {

@@ -16,7 +16,7 @@ const inputSchema = pageSchema.extend({
   dueBy: calendarDay().nullish(),
 });
 
-/** Lists the disbursements of a scholarship, soonest first, one page at a time, for its staff. */
+/** Lists the disbursements of a scholarship, soonest first, one page at a time. Only for its staff. */
 export async function listDisbursements(ctx: RequestContext, given: unknown): Promise<Page<Disbursement>> {
   requireAccessScope(ctx.viewer, 'disbursement.list');
   const { scholarshipId, state, dueBy, ...asked } = checkInput(inputSchema, given);

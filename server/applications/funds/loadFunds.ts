@@ -17,7 +17,7 @@ export type FundRow = {
   version: number;
 };
 
-/** Lists the funds of an organisation by name, for its staff. */
+/** Lists the funds of an organisation by name. Only for its staff. */
 export async function listFunds(
   ctx: RequestContext,
   { organisationId }: { organisationId: string },

@@ -33,8 +33,8 @@ export const listSchema = z
   });
 
 /**
- * Returns the filter, except its search text, as a condition on `a` within reach. Deleted applications never match, and
- * withdrawn ones only if the filter asks for them.
+ * Returns the filter, except its search text, as a condition on the accessible applications `a`. Deleted applications
+ * never match, and withdrawn ones only if the filter asks for them.
  */
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,

@@ -100,7 +100,9 @@ function resultsFor({ viewer }: AccessScope): typeof NO_RESULTS {
   return { score: points('total'), spread: points('spread'), rank: others(inLastRound('rank')) };
 }
 
-/** Iterates over all applications that match the filter, in the given order, for staff. Runs two queries per batch. */
+/**
+ * Iterates over all applications that match the filter, in the given order. Only for staff. Runs two queries per batch.
+ */
 export async function* iterateApplications(
   ctx: RequestContext,
   given: unknown,

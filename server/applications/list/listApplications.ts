@@ -14,7 +14,7 @@ import { APPLICATIONS_SQL, orderFor } from './applicationsSql.ts';
 
 const input = listSchema.safeExtend(pageSchema.shape);
 
-/** Returns a page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
+/** Returns a page of all applications. Only for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);

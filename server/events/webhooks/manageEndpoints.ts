@@ -31,7 +31,10 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 
-/** Adds an endpoint. Throws INVALID_INPUT for an address that must not be called, and CONFLICT at MAX_ENDPOINTS. */
+/**
+ * Adds an endpoint. Throws INVALID_INPUT for an address that must not be called, and CONFLICT if there are
+ * MAX_ENDPOINTS already.
+ */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { url, events } = checkInput(webhookEndpointSchema, given);

@@ -165,7 +165,7 @@ function findBlocker(found: PayableScholarship): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/** Throws CONFLICT with the right total if the caller's total differs, so that a waived fee is never charged. */
+/** Throws CONFLICT with the correct total if the caller's total differs, so that a waived fee is never charged. */
 export function requireSameTotal(
   { total, waiver, currency }: FeeDue,
   given: number | null | undefined,

@@ -41,7 +41,7 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 
 /**
  * Creates a code for a scholarship or its whole organisation. For its staff. Throws INVALID_INPUT with the field, also
- * if a code with that text exists. Throws CONFLICT at MAX_CODES.
+ * if a code with that text exists. Throws CONFLICT if there are MAX_CODES already.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);
@@ -101,7 +101,7 @@ export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCode
   return !revokedAt && useCount < maxUses && (!expiresOn || expiresOn.toISOString().slice(0, 10) >= day);
 }
 
-/** Checks the right before the input, so that callers without it get that error first. */
+/** Checks the permission before the input, so that callers without it get that error first. */
 function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
   return checkInput(rule, given);
@@ -109,7 +109,7 @@ function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unk
 
 /**
  * Locks the scholarship, so that its organisation cannot change, and then the organisation, so that the second of two
- * concurrent codes sees the first. The coordinator's right is locked last. That takes a shared lock on the
+ * concurrent codes sees the first. The coordinator's permission is locked last. That takes a shared lock on the
  * organisation, which two concurrent callers could not both upgrade.
  */
 async function holdScope(

@@ -16,7 +16,7 @@ const RoundDialog = lazyPart(async () => (await import('./RoundDialog.tsx')).Rou
 
 type Props = { scholarshipId: string; rubric: RubricPart };
 
-/** The assessment rounds of a scholarship, in order, for its staff. */
+/** The assessment rounds of a scholarship, in order. Only for its staff. */
 export function Rounds({ scholarshipId, rubric }: Props) {
   const t = useMessages('assessment');
   const { data, error, refetch } = useAssessmentRoundsQuery({

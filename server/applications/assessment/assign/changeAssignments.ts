@@ -27,8 +27,8 @@ const pairsSchema = z.object({
 const idsSchema = z.object({ ids: z.array(z.string()).max(MAX_CHANGED, tooMany) });
 
 /**
- * Creates manual assignments, for staff; automatic assignment does not change them. Refuses pairs with a conflict of
- * interest or beyond the limit per assessor, and creates the others.
+ * Creates manual assignments. Only for staff. Automatic assignment does not change them. Refuses pairs with a conflict
+ * of interest or beyond the limit per assessor, and creates the others.
  */
 export function assignByHand(
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export function assignByHand(
 }
 
 /**
- * Removes assignments, for staff. Started assessments are withdrawn but stored, unstarted ones deleted; submitted
+ * Removes assignments. Only for staff. Started assessments are withdrawn but stored, unstarted ones deleted; submitted
  * ones remain.
  */
 export function withdrawAssignments(

@@ -14,8 +14,8 @@ import { readExpectedExpertise } from './expectedExpertise.ts';
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
 /**
- * Reassigns an assessor's applications to another, for staff. Started assessments are withdrawn but stored. Submitted
- * ones remain, as do those with a conflict of interest or beyond the limit.
+ * Reassigns an assessor's applications to another. Only for staff. Started assessments are withdrawn but stored.
+ * Submitted ones remain, as do those with a conflict of interest or beyond the limit.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {

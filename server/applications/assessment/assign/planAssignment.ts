@@ -68,7 +68,7 @@ export type AssignmentPlan = {
 };
 
 /**
- * Computes an assignment plan without applying it, for staff. Applying it with the same seed and fingerprint gives
+ * Computes an assignment plan without applying it. Only for staff. Applying it with the same seed and fingerprint gives
  * exactly this plan.
  */
 export async function readAssignmentPlan(

@@ -25,8 +25,8 @@ export function writeAssessedUrl(
 }
 
 /**
- * Opens a copy of a document without metadata, for the assessor of its application. Throws NOT_FOUND for others and for
- * files that cannot be copied.
+ * Opens a copy of a document without metadata. Only for the assessor of its application. Throws NOT_FOUND for others
+ * and for files that cannot be copied.
  */
 export async function openAssessedDocument(
   ctx: RequestContext,

@@ -45,7 +45,7 @@ export function redact(ctx: RequestContext, given: RedactionInput): Promise<Reda
   });
 }
 
-/** Shows assessors an answer or a document again, for staff. */
+/** Shows assessors an answer or a document again. Only for staff. */
 export function removeRedaction(
   ctx: RequestContext,
   { roundId, id }: { roundId: string; id: string },
@@ -101,7 +101,7 @@ function publishChange(
   return publish(ctx, 'redaction.changed', { actorId, id, after: { applicationId, question } });
 }
 
-/** Lists the redactions of a round's applications, newest last, for staff. */
+/** Lists the redactions of a round's applications, newest last. Only for staff. */
 export async function listRedactions(
   ctx: RequestContext,
   { roundId }: { roundId: string },

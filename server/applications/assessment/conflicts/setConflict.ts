@@ -39,7 +39,7 @@ export function setConflict(
   });
 }
 
-/** Removes a conflict of interest that was declared or set, for staff. Conflicts found by a rule remain. */
+/** Removes a conflict of interest that was declared or set. Only for staff. Conflicts found by a rule remain. */
 export function removeConflict(ctx: RequestContext, given: ConflictInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -20,7 +20,7 @@ type PanelInput = {
   name: string;
 };
 
-/** Creates or renames a panel, for the organisation's staff. */
+/** Creates or renames a panel. Only for the organisation's staff. */
 export function savePanel(ctx: RequestContext, given: PanelInput): Promise<PanelRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
   return ctx.db.$transaction(async (db) => {
@@ -43,7 +43,7 @@ export function savePanel(ctx: RequestContext, given: PanelInput): Promise<Panel
   });
 }
 
-/** Removes a member from a panel, for staff. Assignments without a submitted assessment are withdrawn. */
+/** Removes a member from a panel. Only for staff. Assignments without a submitted assessment are withdrawn. */
 export function removePanelMember(ctx: RequestContext, { id }: { id: string }): Promise<PanelRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
   return ctx.db.$transaction(async (db) => {

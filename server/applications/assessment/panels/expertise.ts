@@ -13,7 +13,7 @@ const MEMBERSHIP = {
   panel: { select: { name: true, organisationId: true, organisation: { select: { name: true } } } },
 } as const;
 
-/** Loads the expertise of panel members. The caller checks the right. */
+/** Loads the expertise of panel members. The caller checks the permission. */
 export const loadExpertise = createRequestLoader<string, Expertise>(async ({ db }, ids) => {
   const rows = await db.panelMember.findMany({ where: { id: { in: [...ids] } } });
   return ids.map((id) => rows.find((row) => row.id === id) ?? { subjects: [], languages: [] });
@@ -30,7 +30,7 @@ export async function listMyPanels(ctx: RequestContext): Promise<Membership[]> {
   return rows.map((row) => toMembership(ctx, row));
 }
 
-/** Sets the expertise of a panel member, for the member and for the panel's staff. Throws NOT_FOUND for others. */
+/** Sets the expertise of a panel member. Only for the member and the panel's staff. Throws NOT_FOUND for others. */
 export function saveExpertise(ctx: RequestContext, given: { memberId: string }): Promise<Membership> {
   requireAccessScope(ctx.viewer, 'expertise.save');
   return ctx.db.$transaction(async (db) => {

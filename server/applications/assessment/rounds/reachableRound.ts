@@ -6,7 +6,7 @@ import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 type Reached = { viewer: Viewer; round: RoundRow };
 type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
-/** Reads a round whose applications the viewer may see, for its staff. Throws NOT_FOUND. */
+/** Reads a round whose applications the viewer may see. Only for its staff. Throws NOT_FOUND. */
 export async function authorizeRound(
   ctx: RequestContext,
   id: string,
@@ -24,7 +24,7 @@ export async function authorizeRound(
   return { viewer, round };
 }
 
-/** Locks a round whose assignments the viewer may change, for its staff. Throws CONFLICT if it is closed. */
+/** Locks a round whose assignments the viewer may change. Only for its staff. Throws CONFLICT if it is closed. */
 export async function lockAssignments(ctx: TransactionContext, id: string): Promise<Reached> {
   const { viewer, round } = await lockRound(ctx, id);
   await requireNotBlind(ctx, viewer, round);

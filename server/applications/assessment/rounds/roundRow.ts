@@ -43,7 +43,7 @@ async function readRounds(
   });
 }
 
-/** Lists the rounds of a scholarship, for its staff. */
+/** Lists the rounds of a scholarship. Only for its staff. */
 export async function listRounds(
   ctx: RequestContext,
   { scholarshipId }: { scholarshipId: string },
@@ -55,7 +55,7 @@ export async function listRounds(
   return readRounds(ctx.db, { scholarshipId });
 }
 
-/** Locks a round with its scholarship until the transaction ends, for its staff. Throws NOT_FOUND. */
+/** Locks a round with its scholarship until the transaction ends. Only for its staff. Throws NOT_FOUND. */
 export async function lockRound(
   ctx: TransactionContext,
   id: string,

@@ -37,9 +37,9 @@ const inputSchema = z.object({
 type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
- * Creates a round or changes one, for the scholarship's staff. Throws CONFLICT if it is closed or has changed since
- * `version`, at MAX_ROUNDS, and if it would change the panel, the anonymity or the visibility of scores of an open
- * round.
+ * Creates a round or changes one. Only for the scholarship's staff. Throws CONFLICT if it is closed or has changed
+ * since `version`, if there are MAX_ROUNDS already, and if it would change the panel, the anonymity or the visibility
+ * of scores of an open round.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');

@@ -34,13 +34,13 @@ const PARTS = {
   answerSet: { select: { answers: true } },
 } as const satisfies Prisma.AssessmentInclude;
 
-/** Reads the questions of a round's rubric, for its staff. */
+/** Reads the questions of a round's rubric. Only for its staff. */
 export async function readRubricQuestions(ctx: RequestContext, { roundId }: AskedRound): Promise<Question[]> {
   const { round } = await authorizeRound(ctx, roundId, 'round.export');
   return round.rubric ? listQuestions(round.rubric.form) : [];
 }
 
-/** Iterates over all assessments of a round, without those of withdrawn applications, for its staff. */
+/** Iterates over all assessments of a round, without those of withdrawn applications. Only for its staff. */
 export async function* iterateAssessments(
   ctx: RequestContext,
   { roundId }: AskedRound,

@@ -26,7 +26,7 @@ const NAMED = {
   application: { select: { applicantName: true } },
 } as const satisfies Prisma.RoundApplicationInclude;
 
-/** Iterates over the applications of a round by code, without withdrawn ones, for its staff. */
+/** Iterates over the applications of a round by code, without withdrawn ones. Only for its staff. */
 export async function* iterateTotals(
   ctx: RequestContext,
   { roundId }: { roundId: string },

@@ -23,7 +23,7 @@ const inputSchema = pageSchema.extend({
   isShort: z.boolean().nullish(),
 });
 
-/** Lists the applications of a round with their totals, one page at a time, for staff. */
+/** Lists the applications of a round with their totals, one page at a time. Only for staff. */
 export async function listTotals(
   ctx: RequestContext,
   given: { roundId: string },
@@ -54,7 +54,7 @@ const ASSIGNMENT_PARTS = {
 
 export type AssignmentRow = Prisma.AssessmentGetPayload<{ include: typeof ASSIGNMENT_PARTS }>;
 
-/** Loads the assignments of applications in their rounds. The caller checks the right. */
+/** Loads the assignments of applications in their rounds. The caller checks the permission. */
 export const loadAssignments = createRequestLoader<RoundApplication, AssignmentRow[]>(
   async ({ db }, entries) => {
     const rows = await db.assessment.findMany({

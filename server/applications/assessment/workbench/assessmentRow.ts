@@ -12,7 +12,7 @@ import { authorize, type Belonging, notFound, requireAccessScope } from '../../.
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import type { Action } from '../../../platform/permissions.ts';
 
-/** An assessment with its round and rubric, for its assessor. */
+/** An assessment with its round and rubric. Only for its assessor. */
 export type AssessmentRow = {
   id: string;
   roundId: string;

@@ -14,7 +14,7 @@ const inputSchema = z.object({ reason: paragraphOfText(MAX_REASON) });
 
 type Leaving = { id: string; version: number; reason: string };
 
-/** Abstains from an unsubmitted assessment without declaring a conflict of interest, for the assessor. */
+/** Abstains from an unsubmitted assessment without declaring a conflict of interest. Only for the assessor. */
 export function abstain(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -26,7 +26,7 @@ const inputSchema = z.object({
 });
 
 /**
- * Saves the scores and notes so far, for the assessor. Omitted answers and notes do not change; null removes an
+ * Saves the scores and notes so far. Only for the assessor. Omitted answers and notes do not change; null removes an
  * answer. Throws CONFLICT, without overwriting, if the assessment has changed since `version`, after submission, and
  * once the assessor may no longer see the application. A repeated save whose response was lost succeeds.
  */

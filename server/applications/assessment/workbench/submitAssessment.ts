@@ -13,8 +13,8 @@ import { isPastEnd, lockCounted, requireDraft } from './lockAssessment.ts';
 type VersionedAssessment = { id: string; version: number };
 
 /**
- * Submits the saved scores, for the assessor. Throws INVALID_INPUT with every problem by its question, and CONFLICT
- * after the round's end: the scores stay a draft.
+ * Submits the saved scores. Only for the assessor. Throws INVALID_INPUT with every problem by its question, and
+ * CONFLICT after the round's end: the scores stay a draft.
  */
 export function submitAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

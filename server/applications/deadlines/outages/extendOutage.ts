@@ -24,7 +24,7 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 /** An outage with the affected deadlines that have not been extended yet. */
 export type OutageRow = Outage & { touched: AffectedDeadline[] };
 
-/** Lists unresolved outages that still affect something, newest first, for admins. Returns null to others. */
+/** Lists unresolved outages that still affect something, newest first. Only for admins. Returns null to others. */
 export async function listOutages({ db, viewer }: RequestContext): Promise<OutageRow[] | null> {
   if (!can(viewer, 'outage.settle')) return null;
   const open = await db.outage.findMany({
@@ -39,10 +39,10 @@ export async function listOutages({ db, viewer }: RequestContext): Promise<Outag
 }
 
 /**
- * Extends everything that closed during an outage, for admins: until a local time in each scholarship's zone, or from
- * now for the outage's duration. Runs one transaction per extension and returns the number of extensions. Scholarships
- * locked by a pending decision are skipped and can be extended by another call. Throws INVALID_INPUT if the time has
- * passed or does not exist in one of the zones.
+ * Extends everything that closed during an outage: until a local time in each scholarship's zone, or from now for the
+ * outage's duration. Only for admins. Runs one transaction per extension and returns the number of extensions.
+ * Scholarships locked by a pending decision are skipped and can be extended by another call. Throws INVALID_INPUT if
+ * the time has passed or does not exist in one of the zones.
  */
 export async function extendOutage(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export async function extendOutage(
   return extended;
 }
 
-/** Dismisses an outage without changing deadlines, for admins. Throws NOT_FOUND if it is already resolved. */
+/** Dismisses an outage without changing deadlines. Only for admins. Throws NOT_FOUND if it is already resolved. */
 export async function dismissOutage(ctx: RequestContext, given: { id: string }): Promise<boolean> {
   const { id: actorId } = authorize(ctx.viewer, 'outage.settle');
   const outage = await requireOpen(ctx, given);

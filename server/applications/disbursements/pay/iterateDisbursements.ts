@@ -34,8 +34,8 @@ type Row = Prisma.DisbursementGetPayload<{ include: typeof PARTS }>;
 type Filter = { scholarshipId?: string | undefined; dueBy?: string | undefined };
 
 /**
- * Iterates over the planned payments of accepted awards by due date, for admins. The account of a held payment is left
- * empty, so that the file always adds up to the planned sum. The audit records access to each account.
+ * Iterates over the planned payments of accepted awards by due date. Only for admins. The account of a held payment is
+ * left empty, so that the file always adds up to the planned sum. The audit records access to each account.
  */
 export async function* iterateDisbursements(
   ctx: RequestContext,

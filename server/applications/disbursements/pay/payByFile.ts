@@ -21,8 +21,8 @@ const MAX_PROBLEMS = 100;
 export type PaidByFile = { paid: number; problems: { row: number; message: string }[] };
 
 /**
- * Marks the disbursements in a file from the bank as paid, for admins: all of them, or none if a row has a problem.
- * Sending a file again changes nothing, because its disbursements are paid.
+ * Marks the disbursements in a file from the bank as paid: all of them, or none if a row has a problem. Only for
+ * admins. Sending a file again changes nothing, because its disbursements are paid.
  */
 export async function payByFile(
   ctx: RequestContext,

@@ -52,9 +52,9 @@ export type ApplicationImport = {
 };
 
 /**
- * Enters the applications of a CSV file for one scholarship, for staff: a limited number of rows starting at `from`,
- * each as `enterApplication` would and in its own transaction. A dry run rolls the writes back. Existing applications
- * are reported. Throws INVALID_INPUT for a file that is no valid table.
+ * Enters the applications of a CSV file for one scholarship: a limited number of rows starting at `from`, each as
+ * `enterApplication` would and in its own transaction. Only for staff. A dry run rolls the writes back. Existing
+ * applications are reported. Throws INVALID_INPUT for a file that is no valid table.
  */
 export async function importApplications(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ const personSchema = z.object({ email: emailSchema, name: userNameSchema });
 type Person = z.infer<typeof personSchema>;
 
 /**
- * People by their e-mail address. They get accounts without a password and without rights. Each person chooses a
+ * People by their e-mail address. They get accounts without a password and without permissions. Each person chooses a
  * password with a link sent by e-mail. Existing accounts are never changed.
  */
 export const PEOPLE: RowKind<Person> = {
