@@ -21,7 +21,7 @@ async function renderAt(url: string) {
 }
 
 describe('server-rendered page', () => {
-  it('server-rendered page includes its content and data', async () => {
+  it('a server-rendered page includes its content and data', async () => {
     const { status, html, asked } = await renderAt('/about');
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>About<\/h1>/);
@@ -29,7 +29,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('page head has title, description and canonical URL and preloads no font', async () => {
+  it('the page head has title, description and canonical URL and preloads no font', async () => {
     const { head } = await renderAt('/fees?from=footer');
     expect(head).toContain('<title>Fees and refunds · Fjord &#60;/script&#62;&#60;b&#62;Grants</title>');
     expect(head).toMatch(/<meta name="description" content="Two fees/);
@@ -44,12 +44,12 @@ describe('server-rendered page', () => {
     expect(JSON.parse(state).ROOT_QUERY.portal.name).toBe(portal.name);
   });
 
-  it('server-rendered page has no inline scripts or style elements', async () => {
+  it('a server-rendered page has no inline scripts or style elements', async () => {
     const { html } = await renderAt('/about');
     expect(html).not.toMatch(/<(script|style)/);
   });
 
-  it('unknown address returns 404 with noindex', async () => {
+  it('an unknown address returns 404 with noindex', async () => {
     const { status, html, head } = await renderAt('/nowhere');
     expect(status).toBe(404);
     expect(html).toContain('404 - Page Not Found');
@@ -79,7 +79,7 @@ describe('server-rendered page', () => {
   });
 
   // product: P9.13
-  it("home page publishes the portal's name and search as JSON-LD", async () => {
+  it("the home page publishes the portal's name and search as JSON-LD", async () => {
     const { head } = await renderAt('/');
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
     expect(JSON.parse(facts)).toEqual({
@@ -104,7 +104,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('server-rendered page returns 503 and no state if loading data fails', async () => {
+  it('a server-rendered page returns 503 and no state if loading data fails', async () => {
     const page = await render({
       url: '/about',
       origin: 'https://grants.example.org',

@@ -27,7 +27,7 @@ test('a visitor signs in from the home page and sees scholarship fees', async ({
   expect(complaints).toEqual([]);
 });
 
-test('home page buttons sort scholarships by fee and by date', async ({ visit }) => {
+test('the home page buttons sort scholarships by fee and by date', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const block = page.locator('section').filter({ has: page.getByRole('button', { name: 'Recent Post' }) });
   const newest = await block.locator('article').allTextContents();

@@ -13,7 +13,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^New users \(7 days\)/, '/dashboard/allusers'],
 ];
 
-test('moderator dashboard numbers link to lists, and charts show as tables', async ({ visit }) => {
+test('the moderator dashboard numbers link to lists, and charts show as tables', async ({ visit }) => {
   const { page, complaints } = await visit('/login');
   await signIn(page, MODERATOR);
   await page.waitForURL(({ pathname }) => pathname === '/');
@@ -39,7 +39,7 @@ test('moderator dashboard numbers link to lists, and charts show as tables', asy
   expect(complaints).toEqual([]);
 });
 
-test('admin dashboard numbers match the totals of the linked lists', async ({ visit }) => {
+test('the admin dashboard numbers match the totals of the linked lists', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', { as: ADMIN });
   for (const [name, path] of LISTS) {
     await page.goto('/dashboard');

@@ -15,7 +15,7 @@ const crashing = (error: unknown) => [
 
 // product: P1.11
 describe('unknown address', () => {
-  it('404 page shows the specified texts inside the frame', async () => {
+  it('the 404 page shows the specified texts inside the frame', async () => {
     renderPortal('/nowhere');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
@@ -23,7 +23,7 @@ describe('unknown address', () => {
     expect(document.title).toBe('404 - Page Not Found · AvailAble Scholarship');
   });
 
-  it('404 page returns to the previous page with Return', async () => {
+  it('the 404 page returns to the previous page with Return', async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { name: 'About' });
     await router.navigate('/nowhere');
@@ -31,7 +31,7 @@ describe('unknown address', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
-  it('404 page returns home when the browser history is empty', async () => {
+  it('the 404 page returns home when the browser history is empty', async () => {
     const home = { path: '/', element: <h1>Welcome</h1>, errorElement: <RouteFailure /> };
     // Other tests may have left entries in this window's history.
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
@@ -40,7 +40,7 @@ describe('unknown address', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
-  it('404 page links to the home page', async () => {
+  it('the 404 page links to the home page', async () => {
     renderPortal('/nowhere');
     const home = await screen.findAllByRole('link', { name: 'Home' });
     expect(home.at(-1)).toHaveAttribute('href', '/');
@@ -53,14 +53,14 @@ describe('screen that crashes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('error page explains the failure and offers to reload', async () => {
+  it('the error page explains the failure and offers to reload', async () => {
     renderPortal('/', {}, crashing(new TypeError('x is undefined')));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be displayed');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.queryByText(/x is undefined/)).toBeNull();
   });
 
-  it('error page shows the reference from the server', async () => {
+  it('the error page shows the reference from the server', async () => {
     const error = new CombinedGraphQLErrors({
       errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', reference: 'a1b2c3' } }],
     });

@@ -107,7 +107,7 @@ describe('autosave', () => {
 });
 
 describe('failed autosave', () => {
-  it('temporary failure is retried with growing delays and current content', async () => {
+  it('a temporary failure is retried with growing delays and current content', async () => {
     const { autosave, saves, last, states } = start({ isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -129,7 +129,7 @@ describe('failed autosave', () => {
     expect(autosave.unsaved()).toBeUndefined();
   });
 
-  it('version conflict stops autosave until the user chooses a version', async () => {
+  it('a version conflict stops autosave until the user chooses a version', async () => {
     const { autosave, saves, last, states } = start({ version: 2, isPrompt: false });
     autosave.change('mine');
     void autosave.flush();

@@ -96,7 +96,7 @@ describe('unused cached data', () => {
     expect(cached()).toContain('Item:2');
   });
 
-  it('field used by another operation does not expire', async () => {
+  it('a field used by another operation does not expire', async () => {
     const { show, cached, asked } = portal();
     await show([<Item key="a" id="1" />, <SameItem key="b" id="1" />]);
     await show([<SameItem key="b" id="1" />]);

@@ -23,7 +23,7 @@ describe('device description', () => {
     ['curl/8.5.0', undefined],
     ['', undefined],
     [null, undefined],
-  ])('user agent %s is described as %s', (userAgent, name) => {
+  ])('the user agent %s is described as %s', (userAgent, name) => {
     expect(describeDevice(userAgent, pageTexts('ui'))).toBe(name);
   });
 });

@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers());
 
 // product: P1.5
 describe('notice', () => {
-  it('first notice appears after its code is loaded', async () => {
+  it('the first notice appears after its code is loaded', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'Added Successfully' });
     expect(await screen.findByText('Added Successfully')).toBeVisible();
   });
 
-  it('notice can be closed by a labelled button', async () => {
+  it('a notice can be closed by a labelled button', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'error', title: 'In the way' });
@@ -24,7 +24,7 @@ describe('notice', () => {
     await waitFor(() => expect(screen.queryByText('In the way')).toBeNull());
   });
 
-  it('new notice replaces only an earlier notice on the same subject', async () => {
+  it('a new notice replaces only an earlier notice on the same subject', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'error', title: 'Not that way', about: 'boats' });
@@ -36,7 +36,7 @@ describe('notice', () => {
     expect(screen.getByText('Wrong train')).toBeVisible();
   });
 
-  it('notice appears at the top right and closes after its duration', async () => {
+  it('a notice appears at the top right and closes after its duration', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'First of all' });

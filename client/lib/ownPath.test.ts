@@ -16,7 +16,7 @@ describe('redirect target after sign-in', () => {
     ['dashboard', null],
     [undefined, null],
     [{ pathname: '/' }, null],
-  ])('redirect target %j becomes %j', (given, expected) => {
+  ])('the redirect target %j becomes %j', (given, expected) => {
     expect(ownPath(given)).toBe(expected);
   });
 });

@@ -48,7 +48,7 @@ const serverError = (statusCode: number, bodyText = '') =>
 
 // product: P1.7
 describe('failed query', () => {
-  it('failed query is retried three times with growing delays', async () => {
+  it('a failed query is retried three times with growing delays', async () => {
     const { client, attempts } = serverThatFails(9, offline);
     const { error } = await outcome(client.query({ query }));
     expect(error).toBeTruthy();
@@ -58,7 +58,7 @@ describe('failed query', () => {
     expect(new Set(pauses).size).toBe(3);
   });
 
-  it('query succeeds when its last attempt succeeds', async () => {
+  it('a query succeeds when its last attempt succeeds', async () => {
     const { client, attempts } = serverThatFails(3, offline);
     const { value } = await outcome(client.query({ query }));
     expect(value?.data).toEqual(answer.data);
@@ -73,14 +73,14 @@ describe('failed query', () => {
     ['the code UNAVAILABLE', coded('UNAVAILABLE'), 4],
     ['the code INVALID_INPUT', coded('INVALID_INPUT'), 1],
     ['the code INTERNAL', coded('INTERNAL'), 1],
-  ])('query that fails with %s is retried only if that can help (case %#)', async (_case, failure, times) => {
+  ])('a query that fails with %s is retried only if useful (case %#)', async (_case, failure, times) => {
     const { client, attempts } = serverThatFails(9, failure);
     const { error } = await outcome(client.query({ query }));
     expect(error).toBeTruthy();
     expect(attempts).toHaveLength(times);
   });
 
-  it("query that keeps failing reports the server's error code", async () => {
+  it("a query that keeps failing reports the server's error code", async () => {
     const { client } = serverThatFails(9, coded('UNAVAILABLE'));
     const { error } = await outcome(client.query({ query }));
     expect(error).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
@@ -89,7 +89,7 @@ describe('failed query', () => {
 
 describe('failed mutation', () => {
   it.each([['offline', offline] as const, ['UNAVAILABLE', coded('UNAVAILABLE')] as const])(
-    'failed mutation is never retried: %s',
+    'a failed mutation is never retried: %s',
     async (_case, failure) => {
       const { client, attempts } = serverThatFails(9, failure);
       const { error } = await outcome(client.mutate({ mutation }));

@@ -14,7 +14,7 @@ const answering = (viewer: Answers[string]) => ({
 
 // product: P3.5
 describe('access token', () => {
-  it('token comes from the cookie session and accompanies every operation', async () => {
+  it('the token comes from the cookie session and accompanies every operation', async () => {
     startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
     await screen.findByRole('button', { name: 'Account of Stina Student' });
@@ -22,7 +22,7 @@ describe('access token', () => {
     expect(asked.find(({ name }) => name === 'Viewer')?.token).toBe(`Token ${stored()}`);
   });
 
-  it('valid stored token is used without renewal', async () => {
+  it('a valid stored token is used without renewal', async () => {
     const token = makeToken();
     localStorage.setItem('access-token', token);
     const { calls } = startAccounts({ hasCookie: true });
@@ -45,14 +45,17 @@ describe('access token', () => {
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set([`Token ${stored()}`]));
   });
 
-  it.each([-3600, 3600])('token lifetime is correct if the device clock is %i seconds fast', async (fast) => {
-    const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
-    const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });
-    const { client } = renderPortal('/about', accountAnswers);
-    await screen.findByRole('button', { name: 'Account of Stina Student' });
-    await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
-    expect(calls.filter(({ path }) => path === '/jwt')).toHaveLength(1);
-  });
+  it.each([-3600, 3600])(
+    'the token lifetime is correct if the device clock is %i seconds fast',
+    async (fast) => {
+      const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
+      const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });
+      const { client } = renderPortal('/about', accountAnswers);
+      await screen.findByRole('button', { name: 'Account of Stina Student' });
+      await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
+      expect(calls.filter(({ path }) => path === '/jwt')).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['a GraphQL error', () => refusal('UNAUTHENTICATED')],
@@ -63,7 +66,7 @@ describe('access token', () => {
         throw new ServerError('401', { response, bodyText: '{"code":"UNAUTHENTICATED"}' });
       },
     ],
-  ])('token is renewed once after %s', async (_case, refuse) => {
+  ])('the token is renewed once after %s', async (_case, refuse) => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     let times = 0;
@@ -74,7 +77,7 @@ describe('access token', () => {
   });
 
   // security: C92
-  it('expired session removes the token and opens the sign-in screen', async () => {
+  it('an expired session removes the token and opens the sign-in screen', async () => {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: false });
     const { router } = renderPortal(
@@ -86,7 +89,7 @@ describe('access token', () => {
     expect(stored()).toBeNull();
   });
 
-  it('session ends if a renewed token is rejected', async () => {
+  it('a session ends if a renewed token is rejected', async () => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     renderPortal(
@@ -102,7 +105,7 @@ describe('access token', () => {
 // product: P1.10
 describe('FORBIDDEN response', () => {
   // security: C92
-  it('entirely forbidden response signs the user out and clears the cache', async () => {
+  it('an entirely forbidden response signs the user out and clears the cache', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     let isRefused = false;
@@ -119,7 +122,7 @@ describe('FORBIDDEN response', () => {
     expect(JSON.stringify(client.cache.extract())).not.toContain('Stina Student');
   });
 
-  it('partially forbidden response does not end the session', async () => {
+  it('a partially forbidden response does not end the session', async () => {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: true });
     const partial = () => ({ ...accountAnswers.Viewer?.({}), errors: refusal('FORBIDDEN').errors });

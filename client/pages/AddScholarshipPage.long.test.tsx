@@ -44,7 +44,7 @@ describe('editor of a new scholarship', () => {
     await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveFocus());
   });
 
-  it('draft and its questions save themselves', async () => {
+  it('a draft and its questions save themselves', async () => {
     const saved: Form[] = [];
     renderForm(PATH, { ...editing(makeEdited()), ...answerQuestions(saved) });
     await findForm('Add Scholarship');
@@ -79,7 +79,7 @@ describe('editor of a new scholarship', () => {
     expect(part.getByLabelText('Identifies the applicant')).toBeVisible();
   });
 
-  it('draft saves a change and its reversal', async () => {
+  it('a draft saves a change and its reversal', async () => {
     const written: unknown[] = [];
     renderForm(`/dashboard/items/update/${id}`, {
       ...editing(draft),
@@ -96,7 +96,7 @@ describe('editor of a new scholarship', () => {
   });
 
   // product: P7.6
-  it('draft changed by someone else is compared before it is saved again', async () => {
+  it('a draft changed by someone else is compared before it is saved again', async () => {
     let stored = draft;
     const versions: unknown[] = [];
     renderForm(`/dashboard/items/update/${id}`, {

@@ -42,14 +42,14 @@ const changeSchool = () => userEvent.click(screen.getByRole('button', { name: 'C
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
 // product: P11.20
-it('form explains that all questions belong to the general form', async () => {
+it('the form explains that all questions belong to the general form', async () => {
   await openForm({ questions: { ...asked, form: joinForms(SHARED, { sections: [] }) } });
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('All of them belong to “General application”. You answer them once');
 });
 
 // product: P11.20
-it('form starts with general form answers and saves them with their version', async () => {
+it('the form starts with general form answers and saves them with their version', async () => {
   const server = await openForm();
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('2 of them belong to “General application”');
@@ -67,7 +67,7 @@ it('form starts with general form answers and saves them with their version', as
 });
 
 // product: P11.20
-it('changed general form shows the differences before another submission', async () => {
+it('a changed general form shows the differences before another submission', async () => {
   const server = await openForm({ draft: makeDraft(FILLED) });
   await agree();
   const next = formOf('school', 'School', line('name', 'Which school?'), line('town', 'Which town?'));

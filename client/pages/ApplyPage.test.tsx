@@ -15,7 +15,7 @@ import { add, agree, FILLED, field, findForm, startServer } from './testApplyFor
 
 // product: P4.2
 describe('application form', () => {
-  it('application form shows the scholarship with its fees', async () => {
+  it('the application form shows the scholarship with its fees', async () => {
     startServer();
     await findForm();
     const preview = screen.getByRole('region', { name: 'The scholarship you are applying for' });
@@ -24,7 +24,7 @@ describe('application form', () => {
   });
 
   // product: P7.45
-  it('application form submits without its omitted fields', async () => {
+  it('the application form submits without its omitted fields', async () => {
     const omittedFields = ['phone', 'address', 'applicantImage', 'ssc', 'hsc', 'degree'];
     const { server } = startServer(makeFormScholarship(), 'UNPAID', answerPortal({ omittedFields }));
     await findForm();
@@ -37,7 +37,7 @@ describe('application form', () => {
     expect(server.submitted[0]).toMatchObject({ input: { applicantName: 'Stina Student', phone: '' } });
   });
 
-  it('application form lists the next steps, with payment only if fees apply', async () => {
+  it('the application form lists the next steps, with payment only if fees apply', async () => {
     const { unmount } = startServer();
     await findForm();
     const steps = () => screen.getByRole('region', { name: 'What happens next' });
@@ -50,7 +50,7 @@ describe('application form', () => {
     expect(steps()).not.toHaveTextContent('Pay');
   });
 
-  it('application form asks for payment again after a refund request', async () => {
+  it('the application form asks for payment again after a refund request', async () => {
     const viewerPayment = makePayment({ status: 'PAID' });
     const { unmount } = startServer(makeFormScholarship({ viewerPayment }));
     await findForm();
@@ -66,7 +66,7 @@ describe('application form', () => {
     expect(steps()).toHaveTextContent('Pay the fees once');
   });
 
-  it('application form has the specified controls, seven of them disabled', async () => {
+  it('the application form has the specified controls, seven of them disabled', async () => {
     startServer();
     await findForm();
     const controls = [...document.querySelectorAll<HTMLInputElement>('form [name]')];
@@ -100,7 +100,7 @@ describe('application form', () => {
     expect(options('Degree')).toEqual(['Select ...', 'Diploma', 'Bachelor', 'Masters']);
   });
 
-  it('application form requires all required fields and consent before sending', async () => {
+  it('the application form requires all required fields and consent before sending', async () => {
     const { server } = startServer();
     await findForm();
     await add();
@@ -164,7 +164,7 @@ describe('application form', () => {
     );
   });
 
-  it('rejected application form preserves its values and retries with the same key', async () => {
+  it('a rejected application form preserves its values and retries with the same key', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }), 'PAID');
     await findForm();
     server.refusal = {
@@ -188,7 +188,7 @@ describe('application form', () => {
 
 // product: P4.2
 describe('application form on a small screen', () => {
-  it('small screen collapses scholarship details above the form fields', async () => {
+  it('a small screen collapses scholarship details above the form fields', async () => {
     const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
     vi.spyOn(window, 'matchMedia').mockReturnValue(small);
     startServer();
@@ -206,7 +206,7 @@ describe('application form on a small screen', () => {
 });
 
 // product: P4.2
-it('small screen collapses sections, which Continue, the progress line and problems open', async () => {
+it('a small screen collapses sections, which Continue, the progress line and problems open', async () => {
   const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
   vi.spyOn(window, 'matchMedia').mockReturnValue(small);
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, address: '' }) }));
@@ -232,7 +232,7 @@ it('small screen collapses sections, which Continue, the progress line and probl
 });
 
 // product: P4.2
-it('section navigation shows progress and focuses the first field', async () => {
+it('the section navigation shows progress and focuses the first field', async () => {
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
   await findForm();
   const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -251,7 +251,7 @@ it('section navigation shows progress and focuses the first field', async () => 
 });
 
 describe('application form alternatives', () => {
-  it('existing application replaces the application form', async () => {
+  it('an existing application replaces the application form', async () => {
     const viewerApplication = {
       __typename: 'Application',
       id: APPLICATION_ID,
@@ -266,14 +266,14 @@ describe('application form alternatives', () => {
     expect(screen.queryByText('What happens next')).toBeNull();
   });
 
-  it('closed scholarship shows a message instead of the application form', async () => {
+  it('a closed scholarship shows a message instead of the application form', async () => {
     startServer(makeFormScholarship({ canApply: false, isOpen: false }));
     await screen.findByRole('heading', { name: 'This scholarship is closed' });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toBeVisible();
     expect(screen.queryByText('What happens next')).toBeNull();
   });
 
-  it('unknown scholarship shows the 404 page instead of the application form', async () => {
+  it('an unknown scholarship shows the 404 page instead of the application form', async () => {
     startServer(null);
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
   });

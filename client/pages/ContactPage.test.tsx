@@ -15,7 +15,7 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name });
 
 // product: P7.13
 describe('Contact page', () => {
-  it('contact form sends a message to the admins and confirms its arrival', async () => {
+  it('the contact form sends a message to the admins and confirms its arrival', async () => {
     renderPortal('/contact', answers);
     await enter(await field(/^Your name/), 'Rina Akter');
     await enter(await field(/^Your e-mail/), 'rina@example.org');
@@ -30,7 +30,7 @@ describe('Contact page', () => {
     });
   });
 
-  it('incomplete contact form preserves its values and marks missing fields', async () => {
+  it('an incomplete contact form preserves its values and marks missing fields', async () => {
     receive.mockClear();
     renderPortal('/contact', answers);
     await enter(await field(/^Your name/), 'Rina');
@@ -40,7 +40,7 @@ describe('Contact page', () => {
     expect(receive).not.toHaveBeenCalled();
   });
 
-  it('contact form fills in only empty fields after sign-in', async () => {
+  it('the contact form fills in only empty fields after sign-in', async () => {
     const server = startAccounts();
     const { session } = renderPortal('/contact', { ...accountAnswers, ...answers });
     await enter(await field(/^Your name/), 'Rina');
@@ -61,13 +61,13 @@ describe('Contact page', () => {
     expect(router.state.location.pathname).toBe('/contact');
   });
 
-  it('Contact page without a contact address still shows the form', async () => {
+  it('the Contact page without a contact address still shows the form', async () => {
     renderPortal('/contact', answerPortal({ contactEmail: null as unknown as string }));
     expect(await screen.findByRole('form', { name: 'Write to us' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
   });
 
-  it("Contact page shows the portal's address", async () => {
+  it("the Contact page shows the portal's address", async () => {
     renderPortal('/contact');
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('contact message inbox', () => {
     handledAt,
   });
 
-  it('admin sees a message as plain text and marks it as handled', async () => {
+  it('an admin sees a message as plain text and marks it as handled', async () => {
     const page = {
       __typename: 'ContactMessagePage',
       items: [makeMessage(null)],
@@ -118,7 +118,7 @@ describe('contact message inbox', () => {
     expect(row.getByRole('button', { name: /^Mark as waiting/ })).toBeVisible();
   });
 
-  it('contact message inbox is not accessible to moderators', async () => {
+  it('the contact message inbox is not accessible to moderators', async () => {
     renderPortal('/dashboard/messages', startSignedIn({ isStaff: true }));
     expect(await screen.findByText('You do not have access to this page')).toBeVisible();
   });

@@ -31,7 +31,7 @@ const textsOf = (page: { getAllByRole: typeof screen.getAllByRole }) =>
   page.getAllByRole('figure').map((figure) => figure.querySelector('pre')?.textContent ?? '');
 
 // product: P9.9
-it('developers page shows every example in each language, installation first', async () => {
+it('the developers page shows every example in each language, installation first', async () => {
   const { page } = await renderDevelopers();
   const seen = new Set<string>();
   for (const language of ['curl', 'JavaScript', 'Python']) {
@@ -52,7 +52,7 @@ it('developers page shows every example in each language, installation first', a
 });
 
 // product: P9.9
-it('developers page inserts an API key without sending or storing it', async () => {
+it('the developers page inserts an API key without sending or storing it', async () => {
   const { page, asked } = await renderDevelopers();
   expect(textsOf(page).filter((text) => text.includes('authorization'))).toHaveLength(1);
   const before = asked.length;
@@ -68,7 +68,7 @@ it('developers page inserts an API key without sending or storing it', async () 
 });
 
 // product: P9.9
-it('developers page creates a key, shows it and inserts it into examples', async () => {
+it('the developers page creates a key, shows it and inserts it into examples', async () => {
   const partnerKey = {
     __typename: 'PartnerKey',
     id: 'k1',
@@ -94,7 +94,7 @@ it('developers page creates a key, shows it and inserts it into examples', async
   expect(textsOf(page)[0]).toContain(`Bearer ${KEY}`);
 });
 
-it('developers page offers sign-in to visitors', async () => {
+it('the developers page offers sign-in to visitors', async () => {
   const { page } = await renderDevelopers();
   expect(await page.findByRole('link', { name: 'Sign in to create a key' })).toHaveAttribute(
     'href',
@@ -103,7 +103,7 @@ it('developers page offers sign-in to visitors', async () => {
 });
 
 // product: P9.9
-it('copy button copies an example, or selects it if copying fails', async () => {
+it('the copy button copies an example, or selects it if copying fails', async () => {
   const { page } = await renderDevelopers();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await userEvent.click(page.getByRole('button', { name: 'Copy newest.sh' }));
@@ -116,7 +116,7 @@ it('copy button copies an example, or selects it if copying fails', async () => 
 });
 
 // product: P9.9
-it('table of contents links to every heading', async () => {
+it('the table of contents links to every heading', async () => {
   const { page } = await renderDevelopers();
   const links = within(page.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(8);
@@ -126,13 +126,13 @@ it('table of contents links to every heading', async () => {
   }
 });
 
-it('developers page warns that bulk imports send no events', async () => {
+it('the developers page warns that bulk imports send no events', async () => {
   const { page } = await renderDevelopers();
   expect(page.getByText(/A bulk import sends no events/)).toBeVisible();
 });
 
 // product: P9.9
-it('developers page explains every error code under its anchor', async () => {
+it('the developers page explains every error code under its anchor', async () => {
   const { page } = await renderDevelopers();
   for (const [name, status] of Object.entries(HTTP_STATUS)) {
     const term = document.getElementById(name);

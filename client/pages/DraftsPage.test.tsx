@@ -76,7 +76,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Submit the a
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 // product: P11.23
-it('drafts page selects complete drafts and lists problems of the others', async () => {
+it('the drafts page selects complete drafts and lists problems of the others', async () => {
   open([
     draftOf('Alpha'),
     draftOf('Beta', { missing }),
@@ -107,7 +107,7 @@ it('drafts page selects complete drafts and lists problems of the others', async
 });
 
 // product: P11.23
-it('drafts page submits all drafts after consent and shows each result', async () => {
+it('the drafts page submits all drafts after consent and shows each result', async () => {
   const refused = {
     ...{ __typename: 'SubmitResult', scholarshipId: 'id-Beta', application: null, code: 'CONFLICT' },
     message: 'Applications closed on 20 November 2026.',
@@ -140,7 +140,7 @@ it('drafts page submits all drafts after consent and shows each result', async (
 });
 
 // product: P11.23
-it('drafts page retries a lost request with the same key', async () => {
+it('the drafts page retries a lost request with the same key', async () => {
   const server = open([draftOf('Alpha')], [null, results([done('Alpha')])]);
   const submit = await screen.findByRole('button', { name: 'Submit 1 application' });
   await agree();
@@ -155,7 +155,7 @@ it('drafts page retries a lost request with the same key', async () => {
 });
 
 // product: P11.23
-it('draft with unsaved text in this browser cannot be selected', async () => {
+it('a draft with unsaved text in this browser cannot be selected', async () => {
   localStorage.setItem(unsavedKey('u1', 'id-Alpha'), JSON.stringify({ content: { phone: '1' }, version: 1 }));
   open([draftOf('Alpha'), draftOf('Beta')]);
   expect(await screen.findByText(/is not saved yet/, undefined)).toBeVisible();
@@ -164,7 +164,7 @@ it('draft with unsaved text in this browser cannot be selected', async () => {
 });
 
 // product: P11.23
-it('drafts page offers to discard only drafts that cannot be submitted', async () => {
+it('the drafts page offers to discard only drafts that cannot be submitted', async () => {
   const closed = obstacle('CLOSED', 'Applications closed on 1 June 2026.');
   open([draftOf('Alpha', { missing }), draftOf('Delta', { obstacle: closed, missing })]);
   const name = 'Discard the draft for Delta';
@@ -176,7 +176,7 @@ it('drafts page offers to discard only drafts that cannot be submitted', async (
   expect(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
 });
 
-it('empty drafts page links to open scholarships', async () => {
+it('an empty drafts page links to open scholarships', async () => {
   open([]);
   const link = await screen.findByRole('link', { name: 'Find a scholarship' });
   expect(link).toHaveAttribute('href', '/allScholarship?open=1');

@@ -32,7 +32,7 @@ const kept = () => JSON.parse(localStorage.getItem('profile-answers') ?? 'null')
 
 // product: P10.1, P10.3
 describe('eligibility profile of a visitor', () => {
-  it("visitor's answers stay in this browser and can be removed", async () => {
+  it("a visitor's answers stay in this browser and can be removed", async () => {
     const { asked, router, unmount } = asVisitor();
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
     await enter(screen.getByLabelText('Grade point average (GPA): result'), '3.05');
@@ -58,7 +58,7 @@ describe('eligibility profile of a visitor', () => {
     expect(screen.getByLabelText('Nationality')).toHaveValue('');
   });
 
-  it('follow-up question appears when relevant; errors appear after blur', async () => {
+  it('a follow-up question appears when relevant; errors appear after blur', async () => {
     asVisitor();
     const gpa = await screen.findByLabelText('Grade point average (GPA): result');
     expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
@@ -97,7 +97,7 @@ describe('eligibility profile of a visitor', () => {
 
 // product: P10.3
 describe('eligibility profile of an applicant', () => {
-  it("applicant's answers are saved automatically with their version", async () => {
+  it("an applicant's answers are saved automatically with their version", async () => {
     const save = vi.fn((variables: Record<string, unknown>) => ({
       data: { saveApplicantProfile: { ...PROFILE, version: 4, answers: variables.answers } },
     }));
@@ -114,7 +114,7 @@ describe('eligibility profile of an applicant', () => {
     expect(kept()).toBeNull();
   });
 
-  it('verified fact shows its source and day and cannot be edited', async () => {
+  it('a verified fact shows its source and day and cannot be edited', async () => {
     const gpa = { fact: 'gpa', value: { value: 3.2, of: 4 }, source: 'Registrar', day: '2026-09-01' };
     asApplicant({ verified: [{ __typename: 'VerifiedFact', ...gpa }] });
     expect(await screen.findByText('3.2 of 4')).toBeVisible();
@@ -122,7 +122,7 @@ describe('eligibility profile of an applicant', () => {
     expect(screen.queryByLabelText(/GPA/)).toBeNull();
   });
 
-  it('profile conflict overwrites nothing until the applicant chooses a version', async () => {
+  it('a profile conflict overwrites nothing until the applicant chooses a version', async () => {
     const save = vi.fn(({ version }: Record<string, unknown>) =>
       version === 7
         ? { data: { saveApplicantProfile: { ...PROFILE, version: 8, answers: { nationality: 'BD' } } } }

@@ -78,7 +78,7 @@ it('staff enter an application without documents; a rejection preserves the inpu
 });
 
 // product: P15.8
-it('application import checks a file, reports each row and enters valid rows', async () => {
+it('the application import checks a file, reports each row and enters valid rows', async () => {
   const sent: string[] = [];
   render('import');
   const before = globalThis.fetch;

@@ -95,7 +95,7 @@ it('staff name a new general form and add its questions', async () => {
 });
 
 // product: P11.21
-it('rejected general form links the affected scholarships and preserves changes', async () => {
+it('a rejected general form links the affected scholarships and preserves changes', async () => {
   const { server } = openPage();
   await userEvent.click(await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }));
   server.refusal = {

@@ -16,7 +16,7 @@ const CHECKED = {
 const admin = () => startSignedIn({ isStaff: true, canChangeSettings: true });
 
 // product: P7.44
-it('import page shows the report of a dry run and imports after confirming', async () => {
+it('the import page shows the report of a dry run and imports after confirming', async () => {
   let state = 'CHECKED';
   const confirm = vi.fn(() => {
     state = 'DONE';
@@ -44,7 +44,7 @@ it('import page shows the report of a dry run and imports after confirming', asy
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-it('import page shows why a file cannot be imported', async () => {
+it('the import page shows why a file cannot be imported', async () => {
   const failed = { ...CHECKED, state: 'FAILED', problems: [], problemCount: 0, failure: 'It is in UTF-16.' };
   renderPortal('/dashboard/import', { ...admin(), Imports: () => ({ data: { imports: [failed] } }) });
   expect(await screen.findByText('It is in UTF-16.')).toBeVisible();

@@ -76,7 +76,7 @@ describe('inbox page', () => {
     expect(screen.queryByText('Congratulations.')).not.toBeInTheDocument();
   });
 
-  it('inbox marks entries as read, up to the newest entry shown', async () => {
+  it('the inbox marks entries as read, up to the newest entry shown', async () => {
     const { marked } = renderInbox([ENTRY, OLDER]);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
@@ -85,7 +85,7 @@ describe('inbox page', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
-  it('URL selects unread entries and the open entry', async () => {
+  it('the URL selects unread entries and the open entry', async () => {
     const { asked } = renderInbox([ENTRY], { path: `/inbox?show=unread&open=${ENTRY.id}` });
     expect(await screen.findByText('Congratulations.')).toBeVisible();
     expect(asked[0]).toMatchObject({ filter: { isUnread: true }, page: 1 });

@@ -26,7 +26,7 @@ function renderKeys(keys: (typeof SITE)[], more: Answers = {}) {
 }
 
 // product: P6.5
-it('new API key is shown once with its scopes', async () => {
+it('a new API key is shown once with its scopes', async () => {
   const keys: (typeof SITE)[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     keys.push(SITE);
@@ -49,7 +49,7 @@ it('new API key is shown once with its scopes', async () => {
   expect(screen.queryByText(/asp_secret-text/)).toBeNull();
 });
 
-it('API key is revoked after confirmation and remains if revocation fails', async () => {
+it('an API key is revoked after confirmation and remains if revocation fails', async () => {
   const keys = [SITE];
   const revoke = vi
     .fn()

@@ -45,7 +45,7 @@ function renderMails(path = '/dashboard/mails', answers: Answers = {}) {
 
 // product: P7.9
 describe('e-mail list', () => {
-  it('e-mail list shows the status of each e-mail and any error', async () => {
+  it('the e-mail list shows the status of each e-mail and any error', async () => {
     renderMails();
     await screen.findByRole('heading', { level: 1, name: 'E-mails: 2' });
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -54,7 +54,7 @@ describe('e-mail list', () => {
     expect(row(/b@example.org/).getByText('Sent 20 Nov 2026, 09:30')).toBeVisible();
   });
 
-  it('e-mail list is filtered by status in the URL', async () => {
+  it('the e-mail list is filtered by status in the URL', async () => {
     const { router } = renderMails();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed');
     expect(await screen.findByRole('heading', { name: 'No e-mails match' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('e-mail list', () => {
     expect(paths).toContain('/exports/newsletter.csv?');
   });
 
-  it('admin removes a newsletter address; an unknown address shows an error', async () => {
+  it('an admin removes a newsletter address; an unknown address shows an error', async () => {
     const listed = new Set(['reader@example.org']);
     const { asked } = renderMails('/dashboard/mails', {
       RemoveFromNewsletter: ({ email }) =>

@@ -7,7 +7,7 @@ import { decided, findTable, makePendingDecision, press, type Row, renderDesk } 
 
 // product: P7.2, P7.12, P7.50
 describe('application decisions', () => {
-  it('decision menu requires a reason for a move back to pending', async () => {
+  it('the decision menu requires a reason for a move back to pending', async () => {
     const decisions = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
     const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
     await findTable();
@@ -67,7 +67,7 @@ describe('application decisions', () => {
   });
 
   // product: P1.16
-  it('command palette offers the possible decisions for the open application', async () => {
+  it('the command palette offers the possible decisions for the open application', async () => {
     const { sent } = renderDesk(makeStaffApplication());
     await findTable();
     const openPalette = async () => {
@@ -107,7 +107,7 @@ describe('application decisions', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
-  it('status conflict names who decided first and shows their decision', async () => {
+  it('a status conflict names who decided first and shows their decision', async () => {
     const held = makePendingDecision('REJECTED', 'Bo Beaver');
     const { server, sent } = renderDesk(makeStaffApplication(), {
       DecideApplications: ({ ids }) => {

@@ -12,7 +12,7 @@ import { findTable, press, renderList } from './testDesk.tsx';
 
 // product: P7.1, P7.2, P7.3
 describe('application list for staff', () => {
-  it('application list has the specified title and columns plus applicant and payment', async () => {
+  it('the application list has the specified title and columns plus applicant and payment', async () => {
     renderList(makeStaffApplication());
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');
@@ -39,7 +39,7 @@ describe('application list for staff', () => {
   });
 
   // product: P12.14
-  it('application list marks applicants who missed a document replacement', async () => {
+  it('the application list marks applicants who missed a document replacement', async () => {
     const requestOf = (id: string, state: 'MISSED' | 'OPEN') => ({
       __typename: 'DocumentRequest' as const,
       id,
@@ -78,7 +78,7 @@ describe('application list for staff', () => {
     },
   );
 
-  it("status conflict shows the server's message and the current status", async () => {
+  it("a status conflict shows the server's message and the current status", async () => {
     const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];
     const moved = makeStaffApplication({ status: 'PROCESSING', version: 2, viewerStatusMoves: moves });
     const { sent } = renderList(makeStaffApplication(), {
@@ -174,7 +174,7 @@ describe('application list for staff', () => {
     expect(sent('Applications')).toHaveLength(2);
   });
 
-  it('link filters applications by day and status and names its filters', async () => {
+  it('a link filters applications by day and status and names its filters', async () => {
     const { router, sent } = renderList(
       makeStaffApplication(),
       {},
@@ -198,7 +198,7 @@ describe('application list for staff', () => {
     expect(screen.queryByText(/^Status: /)).toBeNull();
   });
 
-  it('application list stores filters, search and sort order in the URL', async () => {
+  it('the application list stores filters, search and sort order in the URL', async () => {
     const { router, sent } = renderList(
       makeStaffApplication(),
       {},
@@ -227,7 +227,7 @@ describe('application list for staff', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
   });
 
-  it('Submitted column sorts applications in both directions', async () => {
+  it('the Submitted column sorts applications in both directions', async () => {
     localStorage.setItem('columns:applications', '[]');
     const { router, sent } = renderList(makeStaffApplication());
     await findTable();
@@ -244,7 +244,7 @@ describe('application list for staff', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('application details open in a drawer over the list', async () => {
+  it('the application details open in a drawer over the list', async () => {
     renderList(makeStaffApplication());
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Details/ }));

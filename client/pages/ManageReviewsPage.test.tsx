@@ -16,7 +16,7 @@ const askedFor = (asked: ReturnType<typeof renderManage>['asked']) =>
 
 // product: P7.7
 describe('review management', () => {
-  it('review card for staff shows the author, scholarship, rating and comment', async () => {
+  it('the review card for staff shows the author, scholarship, rating and comment', async () => {
     renderManage();
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
     const [card] = within(screen.getByRole('list', { name: 'Manage Reviews' })).getAllByRole('article');
@@ -68,7 +68,7 @@ describe('review management', () => {
     expect(await screen.findByRole('heading', { name: 'No reviews yet', hidden: true })).toBeInTheDocument();
   });
 
-  it('review list reloads when staff return to it', async () => {
+  it('the review list reloads when staff return to it', async () => {
     const reviews = makeReviews(2);
     const { router } = renderManage('', reviews);
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 2' });
@@ -80,7 +80,7 @@ describe('review management', () => {
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
   });
 
-  it('review list uses the search, rating and date in its URL', async () => {
+  it('the review list uses the search, rating and date in its URL', async () => {
     const { asked } = renderManage('?q=quick&rating=middle&created=2026-11-15&page=2');
     await waitFor(() =>
       expect(askedFor(asked)).toEqual({
@@ -93,7 +93,7 @@ describe('review management', () => {
     expect(screen.getByText('Written since 15 Nov 2026')).toBeVisible();
   });
 
-  it('review list writes rating and search to the URL', async () => {
+  it('the review list writes rating and search to the URL', async () => {
     const { asked, router } = renderManage();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rating' }), '0 to 2 stars');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search reviews' }), 'slow{Enter}');
@@ -103,7 +103,7 @@ describe('review management', () => {
     );
   });
 
-  it('review list takes its sort order from the URL and resets the page', async () => {
+  it('the review list takes its sort order from the URL and resets the page', async () => {
     const { asked, router } = renderManage('?sort=oldest&page=2');
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'OLDEST', page: 2 }));
     await userEvent.selectOptions(
@@ -114,7 +114,7 @@ describe('review management', () => {
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'BEST', page: 1 }));
   });
 
-  it('review list distinguishes between no reviews and no matches', async () => {
+  it('the review list distinguishes between no reviews and no matches', async () => {
     const { router } = renderManage('?rating=HIGH', []);
     expect(await screen.findByRole('heading', { name: 'No reviews match' })).toBeVisible();
     await router.navigate('/dashboard/allreview');

@@ -49,7 +49,7 @@ describe('deletion in the scholarship table', () => {
     expect(await screen.findByText('Archived, not deleted')).toBeVisible();
   });
 
-  it('refused deletion shows its reason in the dialog and changes nothing', async () => {
+  it('a refused deletion shows its reason in the dialog and changes nothing', async () => {
     const message = 'Record not found.';
     const { asked } = renderTable(() => [makeManaged(1)], {
       DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),
@@ -120,7 +120,7 @@ describe('deletion in the scholarship table', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
-  it('archived scholarship can be restored but not edited', async () => {
+  it('an archived scholarship can be restored but not edited', async () => {
     const archived = makeManaged(1, {
       archivedAt: '2026-11-20T09:30:00.000Z',
       viewerCanUpdate: false,

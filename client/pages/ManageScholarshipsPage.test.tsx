@@ -15,7 +15,7 @@ const TWICE = {
 
 // product: P7.4
 describe('scholarship table', () => {
-  it('scholarship table has the specified title and columns', async () => {
+  it('the scholarship table has the specified title and columns', async () => {
     renderTable(() => [makeManaged(1), makeManaged(2, { applicationFees: 0, applicationCount: 3 })]);
     await heading('Scholarship List: 2');
     const [box, ...heads] = await screen.findAllByRole('columnheader');
@@ -41,7 +41,7 @@ describe('scholarship table', () => {
   });
 
   // product: P7.18
-  it('scholarship table has an organisation filter and column for several organisations', async () => {
+  it('the scholarship table has an organisation filter and column for several organisations', async () => {
     const organisation = { __typename: 'Organisation' as const, id: PORTAL_ORGANISATION_ID, name: 'Birch' };
     const { asked, router } = renderTable(
       () => [makeManaged(1, { organisation })],
@@ -58,7 +58,7 @@ describe('scholarship table', () => {
     expect(screen.getByRole('row', { name: /Grant 1/ })).toHaveTextContent('Birch');
   });
 
-  it('scholarship table stores filters and sort order in its URL', async () => {
+  it('the scholarship table stores filters and sort order in its URL', async () => {
     const { asked, router } = renderTable(
       () => [makeManaged(1)],
       {},
@@ -93,7 +93,7 @@ describe('scholarship table', () => {
   });
 
   // product: P7.14
-  it('draft can be scheduled, and the dialog lists missing information', async () => {
+  it('a draft can be scheduled, and the dialog lists missing information', async () => {
     const moves: Record<string, unknown>[] = [];
     const row = makeManaged(1, { state: 'DRAFT' });
     renderTable(() => [row], {
@@ -215,7 +215,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('editor without the publishing permission can only send for review', async () => {
+  it('an editor without the publishing permission can only send for review', async () => {
     renderTable(() => [
       makeManaged(1, { state: 'DRAFT', viewerCanPublish: false }),
       makeManaged(2, { state: 'UNDER_REVIEW', viewerCanPublish: false }),
@@ -246,7 +246,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('publish dialog stays open and shows the reason for a refusal', async () => {
+  it('the publish dialog stays open and shows the reason for a refusal', async () => {
     renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
       ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
       MoveScholarship: () => ({
@@ -269,7 +269,7 @@ describe('scholarship table', () => {
     expect(await within(dialog).findByText(/The deadline has passed/)).toBeVisible();
   });
 
-  it('scholarship table is denied to applicants without requesting data', async () => {
+  it('the scholarship table is denied to applicants without requesting data', async () => {
     const { asked } = renderPortal(PATH, startSignedIn());
     await heading('You do not have access to this page');
     expect(asked.map(({ name }) => name)).not.toContain('ManagedScholarships');

@@ -154,7 +154,7 @@ it.each([
 });
 
 // product: P18.38
-it('application details show its state and when decisions are expected', async () => {
+it('the application details show its state and when decisions are expected', async () => {
   const { scholarship } = makeDetails();
   const dates = { ...scholarship.dates, decisionsBy: '2027-01-30' };
   openPage(null, {

@@ -29,7 +29,7 @@ function renderList(changes: Parameters<typeof makeMyApplication>[0] = {}) {
 }
 
 describe('review button in the application list', () => {
-  it('applicant reviews an application from its row, which then offers an update', async () => {
+  it('an applicant reviews an application from its row, which then offers an update', async () => {
     renderList();
     const table = await screen.findByRole('table', { name: 'My Application' });
     await userEvent.click(within(table).getByRole('button', { name: /^Add Review of / }));
@@ -40,7 +40,7 @@ describe('review button in the application list', () => {
     expect(within(table).queryByRole('button', { name: /^Add Review of / })).toBeNull();
   });
 
-  it('application that cannot be reviewed has no review button', async () => {
+  it('an application that cannot be reviewed has no review button', async () => {
     renderList({ viewerCanReview: false });
     const table = await screen.findByRole('table', { name: 'My Application' });
     expect(within(table).queryByRole('button', { name: /Review/ })).toBeNull();

@@ -40,7 +40,7 @@ const findTable = () => screen.findByRole('table', { name: 'My Application' });
 
 // product: P4.5
 describe('application list of an applicant', () => {
-  it('application list shows the status, next step and deadline', async () => {
+  it('the application list shows the status, next step and deadline', async () => {
     renderList([
       makeMyApplication(),
       makeMyApplication({ id: OTHER_ID, status: 'REJECTED', viewerCanPay: false }),
@@ -51,7 +51,7 @@ describe('application list of an applicant', () => {
     expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
   });
 
-  it('applicant can choose cards instead of the table, and the choice persists', async () => {
+  it('an applicant can choose cards instead of the table, and the choice persists', async () => {
     const { unmount } = renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }));
@@ -80,7 +80,7 @@ describe('application list of an applicant', () => {
     );
   });
 
-  it('application list has the specified heading and columns', async () => {
+  it('the application list has the specified heading and columns', async () => {
     renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 1');
@@ -125,7 +125,7 @@ describe('application list of an applicant', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('application with status %s cannot be edited and shows the reason', async (status, text) => {
+  ] as const)('an application with status %s cannot be edited and shows the reason', async (status, text) => {
     const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
     const table = await findTable();
     expect(within(table).getByText(text)).toBeVisible();
@@ -154,7 +154,7 @@ describe('application list of an applicant', () => {
     expect(count('MyApplications')).toBe(2);
   });
 
-  it('failed cancellation does not reload the list', async () => {
+  it('a failed cancellation does not reload the list', async () => {
     const { count } = renderList([makeMyApplication()], {
       CancelApplication: () => ({
         data: null,
@@ -168,7 +168,7 @@ describe('application list of an applicant', () => {
     expect(count('MyApplications')).toBe(1);
   });
 
-  it("timeline drawer lists the application's events and is part of the URL", async () => {
+  it("the timeline drawer lists the application's events and is part of the URL", async () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Timeline/ }));
@@ -185,7 +185,7 @@ describe('application list of an applicant', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('drawer links to the legal texts in force at submission', async () => {
+  it('the drawer links to the legal texts in force at submission', async () => {
     renderList([], {}, `/dashboard/application?open=${APPLICATION_ID}`);
     const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
     const terms = await drawer.findByRole('link', { name: 'Terms of 3 Nov 2026' });
@@ -197,7 +197,7 @@ describe('application list of an applicant', () => {
   it.each([
     ['DELETED', 'Deleted'],
     ['CANCELLED', 'Withdrawn'],
-  ])('drawer shows a %s application as %s', async (kind, text) => {
+  ])('the drawer shows a %s application as %s', async (kind, text) => {
     const cancelledAt = '2026-11-20T10:00:00.000Z';
     const event = { __typename: 'ApplicationEvent', id: 'e1', kind, actor: null, detail: null };
     const timeline = [{ ...event, createdAt: cancelledAt }] as never;
@@ -218,7 +218,7 @@ describe('application list on a narrow screen', () => {
   const makeNarrow = () =>
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 328, 600));
 
-  it('application card shows the status, next step, deadline and full feedback', async () => {
+  it('the application card shows the status, next step, deadline and full feedback', async () => {
     const seen = makeNarrow();
     const feedback = 'Send your diploma.\n'.repeat(40).trim();
     renderList([
@@ -243,7 +243,7 @@ describe('application list on a narrow screen', () => {
 
 // product: P4.7
 describe('withdrawn application', () => {
-  it('withdrawn application is listed separately with its reason', async () => {
+  it('a withdrawn application is listed separately with its reason', async () => {
     const { asked } = renderList([makeMyApplication()]);
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));

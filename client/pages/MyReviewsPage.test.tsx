@@ -19,7 +19,7 @@ const openUpdate = async () => {
 
 // product: P5.3
 describe('review list of an applicant', () => {
-  it('review list has the specified heading and columns', async () => {
+  it('the review list has the specified heading and columns', async () => {
     renderMine();
     await heading('All Of My Review: 2');
     const table = within(screen.getByRole('table', { name: 'My reviews' }));
@@ -36,7 +36,7 @@ describe('review list of an applicant', () => {
     expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
   });
 
-  it('review list reloads when the applicant returns to it', async () => {
+  it('the review list reloads when the applicant returns to it', async () => {
     const reviews = makeReviews(2);
     const { router } = renderMine(reviews);
     await heading('All Of My Review: 2');
@@ -49,7 +49,7 @@ describe('review list of an applicant', () => {
   });
 
   // product: P5.2
-  it('applicant edits a review in a dialog with its current values', async () => {
+  it('an applicant edits a review in a dialog with its current values', async () => {
     renderMine();
     const dialog = within(await openUpdate());
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });
@@ -77,7 +77,7 @@ describe('review list of an applicant', () => {
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Comment 1 and more');
   });
 
-  it('failed review update shows an error and leaves the dialog open', async () => {
+  it('a failed review update shows an error and leaves the dialog open', async () => {
     const { refusals } = renderMine();
     const dialog = within(await openUpdate());
     refusals.UpdateReview = { code: 'INTERNAL' };
@@ -98,7 +98,7 @@ describe('review list of an applicant', () => {
     expect(asked.filter(({ name }) => name === 'MyReviews')).toHaveLength(2);
   });
 
-  it('empty review list links to the applications', async () => {
+  it('an empty review list links to the applications', async () => {
     renderMine([]);
     expect(await screen.findByRole('heading', { name: 'You have not written a review yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my applications' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe('review list of an applicant', () => {
     );
   });
 
-  it('review list renders markup in a comment as plain text', async () => {
+  it('the review list renders markup in a comment as plain text', async () => {
     const { container } = renderMine([makeReview(1, { comment: '<img src=x onerror=alert(1)>' })]);
     expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
     expect(container.querySelector('img[src="x"]')).toBeNull();

@@ -41,7 +41,7 @@ function renderForAdmin(answers: [name: string, answer: Answers[string]][]) {
 }
 
 // product: P7.16
-it('admin adds an organisation; empty fields are sent as null', async () => {
+it('an admin adds an organisation; empty fields are sent as null', async () => {
   const organisations: unknown[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     organisations.push(bergen());
@@ -72,7 +72,7 @@ it('admin adds an organisation; empty fields are sent as null', async () => {
 });
 
 // product: P7.43
-it("coordinator edits the organisation's branding, previews its colour and sees no people", async () => {
+it("a coordinator edits the organisation's branding, previews its colour and sees no people", async () => {
   const update = vi.fn((_variables: Record<string, unknown>) => ({
     data: { updateOrganisation: bergen({ version: 2 }) },
   }));
@@ -104,7 +104,7 @@ it("coordinator edits the organisation's branding, previews its colour and sees 
   expect(input).not.toHaveProperty('publishesItself');
 });
 
-it('admin invites and removes a coordinator and withdraws an invitation', async () => {
+it('an admin invites and removes a coordinator and withdraws an invitation', async () => {
   const invite = vi.fn((_variables: Record<string, unknown>) => ({
     data: { invite: { ...invitation, organisation: bergen({ invitations: [invitation] }) } },
   }));
@@ -147,7 +147,7 @@ function renderInvitation(found: object | null, accept: Answers[string] = () => 
   return renderPortal('/invitation?token=key', { ...startSignedIn(), ...Object.fromEntries(answers) });
 }
 
-it('invitation is accepted by a click, not by opening its link', async () => {
+it('an invitation is accepted by a click, not by opening its link', async () => {
   const accept = vi.fn((_variables: Record<string, unknown>) => ({
     data: { acceptInvitation: invitation },
   }));
@@ -160,7 +160,7 @@ it('invitation is accepted by a click, not by opening its link', async () => {
 });
 
 // product: P7.37
-it('admin invitation explains the role and confirms it after acceptance', async () => {
+it('an admin invitation explains the role and confirms it after acceptance', async () => {
   const changed = { role: 'ADMIN', organisation: null };
   const accept = () => ({ data: { acceptInvitation: { ...invitation, ...changed } } });
   renderInvitation(invited(true, changed), accept);
@@ -170,7 +170,7 @@ it('admin invitation explains the role and confirms it after acceptance', async 
   expect(await screen.findByText('You are now an admin.')).toBeVisible();
 });
 
-it("invitation page names another recipient's address or says it has ended", async () => {
+it("the invitation page names another recipient's address or says it has ended", async () => {
   const first = renderInvitation(invited(false));
   expect(await screen.findByText(/This invitation was sent to office@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
@@ -180,7 +180,7 @@ it("invitation page names another recipient's address or says it has ended", asy
 });
 
 // product: P7.43
-it('organisation page shows text, colour and scholarships with links to it', async () => {
+it('the organisation page shows text, colour and scholarships with links to it', async () => {
   const organisation = {
     __typename: 'Organisation',
     id: 'o1',
@@ -228,7 +228,7 @@ it('organisation page shows text, colour and scholarships with links to it', asy
 });
 
 // product: P7.27
-it('admin closes and reopens an organisation; a refusal shows its reason', async () => {
+it('an admin closes and reopens an organisation; a refusal shows its reason', async () => {
   let closedAt: string | null = null;
   const refusal = { message: '1 scholarship takes applications.', extensions: { code: 'CONFLICT' } };
   const answers: Answers[string][] = [

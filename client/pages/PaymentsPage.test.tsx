@@ -28,7 +28,7 @@ function renderMine(...payments: ReturnType<typeof makePayment>[]) {
 const findTable = () => screen.findByRole('table', { name: 'Payments' });
 
 describe('payment list of a payer', () => {
-  it('payment list shows the receipt number, amount, status and next step', async () => {
+  it('the payment list shows the receipt number, amount, status and next step', async () => {
     renderMine(
       makePayment({ id: 'p1', status: 'PAID', checkoutUrl: null }),
       makePayment({ id: 'p2' }),
@@ -53,7 +53,7 @@ describe('payment list of a payer', () => {
     ).toBeNull();
   });
 
-  it('receipt can be downloaded as a PDF; a failure shows an error', async () => {
+  it('a receipt can be downloaded as a PDF; a failure shows an error', async () => {
     renderMine(makePayment({ id: PAYMENT_ID, status: 'PAID', checkoutUrl: null }));
     const others = globalThis.fetch;
     const answers = [
@@ -80,7 +80,7 @@ describe('payment list of a payer', () => {
     expect(asked).toEqual(Array(2).fill(`/papers/payments/${PAYMENT_ID}.pdf`));
   });
 
-  it('receipt opens in a drawer with its own URL and can be printed', async () => {
+  it('a receipt opens in a drawer with its own URL and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { router } = renderMine(makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }));
@@ -96,7 +96,7 @@ describe('payment list of a payer', () => {
 });
 
 // product: P8.10
-it('receipt lists every partial refund', async () => {
+it('a receipt lists every partial refund', async () => {
   const refund = (id: string, minorUnits: number, state: string) => ({
     __typename: 'Refund',
     id,
@@ -168,7 +168,7 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 
 // product: P6.4
 describe('payment list for staff', () => {
-  it('payment list counts payments that need attention and shows reasons', async () => {
+  it('the payment list counts payments that need attention and shows reasons', async () => {
     const text = 'Paid, but the application was not submitted.';
     const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
     const table = await findTable();
@@ -192,7 +192,7 @@ describe('payment list for staff', () => {
   });
 
   // product: P8.10
-  it('partial refund validates the amount, which defaults to the full payment', async () => {
+  it('a partial refund validates the amount, which defaults to the full payment', async () => {
     const { sent } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -215,7 +215,7 @@ describe('payment list for staff', () => {
     ]);
   });
 
-  it('refund is rejected after another partial refund and shows the remainder', async () => {
+  it('a refund is rejected after another partial refund and shows the remainder', async () => {
     const { server } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -230,7 +230,7 @@ describe('payment list for staff', () => {
     ).toBeVisible();
   });
 
-  it('payment list shows a partial refund and the remaining amount', async () => {
+  it('the payment list shows a partial refund and the remaining amount', async () => {
     renderAll(makeStaffPayment({ refunded: money(1000), refundable: money(1500) }));
     expect(await findTable()).toHaveTextContent('Partly refunded');
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -239,7 +239,7 @@ describe('payment list for staff', () => {
     expect(within(dialog).getByLabelText('Amount in USD')).toHaveValue('15');
   });
 
-  it('payment list shows every reason why a payment needs attention', async () => {
+  it('the payment list shows every reason why a payment needs attention', async () => {
     const attention = [
       { reason: 'DISPUTED', text: 'The payer disputes it.' },
       { reason: 'REFUND_OVERDUE', text: 'The refund is overdue.' },
@@ -249,7 +249,7 @@ describe('payment list for staff', () => {
     for (const { text } of attention) expect(table).toHaveTextContent(text);
   });
 
-  it('failed refund is retried with its original reason', async () => {
+  it('a failed refund is retried with its original reason', async () => {
     const text = 'The refund failed: the account is empty.';
     const { sent } = renderAll(
       makeStaffPayment({
@@ -269,7 +269,7 @@ describe('payment list for staff', () => {
     expect(screen.queryByRole('button', { name: /^Retry refund / })).toBeNull();
   });
 
-  it('dismissed payment no longer needs attention', async () => {
+  it('a dismissed payment no longer needs attention', async () => {
     const { sent } = renderAll(
       makeStaffPayment({
         attention: [{ reason: 'DISPUTED', text: 'The payer disputes it.' }],

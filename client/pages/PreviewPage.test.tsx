@@ -20,7 +20,7 @@ const marked = () => screen.findByText(/This scholarship is not public yet/, und
 
 // product: P7.26
 describe('scholarship preview', () => {
-  it('preview shows the public page, marked as unpublished and inert', async () => {
+  it('the preview shows the public page, marked as unpublished and inert', async () => {
     const { asked } = renderPreview();
     expect(await marked()).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: draft.scholarshipName })).toBeVisible();
@@ -37,7 +37,7 @@ describe('scholarship preview', () => {
     expect(asked.map(({ name }) => name)).not.toContain('ApplyState');
   });
 
-  it("preview shows the applicant's page and a form that is never submitted", async () => {
+  it("the preview shows the applicant's page and a form that is never submitted", async () => {
     const { asked } = renderPreview();
     await marked();
     const choices = within(screen.getByRole('navigation', { name: 'Views' }));
@@ -54,7 +54,7 @@ describe('scholarship preview', () => {
   });
 
   // product: P11.21
-  it('preview shows questions from both the general form and the scholarship', async () => {
+  it('the preview shows questions from both the general form and the scholarship', async () => {
     const form = (key: string, label: string): Form => ({
       sections: [
         {
@@ -77,13 +77,13 @@ describe('scholarship preview', () => {
     expect(asked.map(({ name }) => name)).not.toContain('OfferedAnswers');
   });
 
-  it('preview is denied to viewers without the permission, without requesting data', async () => {
+  it('the preview is denied to viewers without the permission, without requesting data', async () => {
     const { asked } = renderPreview(PATH, { canManageScholarships: false });
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');
   });
 
-  it("preview of another organisation's scholarship shows the 404 page", async () => {
+  it("the preview of another organisation's scholarship shows the 404 page", async () => {
     renderPortal(PATH, {
       ...startSignedIn(STAFF),
       ScholarshipPreview: () => ({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answerPortal, renderPortal } from '../app/testPortal.tsx';
 import { unsavedKey } from '../lib/unsavedTexts.ts';
 
-it('privacy page explains the retention of applications, payments and drafts', async () => {
+it('the privacy page explains the retention of applications, payments and drafts', async () => {
   renderPortal('/privacy');
   const page = within(await screen.findByRole('article'));
   for (const name of [
@@ -23,7 +23,7 @@ it('privacy page explains the retention of applications, payments and drafts', a
 });
 
 // product: P7.46
-it("privacy page states the portal's own retention periods", async () => {
+it("the privacy page states the portal's own retention periods", async () => {
   const retention = { __typename: 'Retention', mailDays: 30, inboxDays: 200, messageDays: 1, draftDays: 400 };
   renderPortal('/privacy', answerPortal({ retention }));
   const page = within(await screen.findByRole('article'));

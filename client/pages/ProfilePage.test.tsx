@@ -73,7 +73,7 @@ const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
 // product: P6.3
 describe('profile page', () => {
   // product: P18.49
-  it('profile page switches optional e-mails off; required ones say why they cannot be', async () => {
+  it('the profile page switches optional e-mails off; required ones say why they cannot be', async () => {
     const sent: unknown[] = [];
     const { profile } = renderProfile(
       {},
@@ -139,13 +139,13 @@ describe('profile page', () => {
     expect(failed).toHaveDisplayValue('Never');
   });
 
-  it('profile page of applicants has no notifications', async () => {
+  it('the profile page of applicants has no notifications', async () => {
     renderProfile();
     await section('E-mails');
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('profile page shows the name and e-mail address', async () => {
+  it('the profile page shows the name and e-mail address', async () => {
     renderProfile();
     const card = await section('User Information');
     expect(card.getByText('Stina Student')).toBeVisible();
@@ -155,7 +155,7 @@ describe('profile page', () => {
   });
 
   // product: P7.37
-  it('profile of a coordinator names their organisations and explains the role', async () => {
+  it('the profile of a coordinator names their organisations and explains the role', async () => {
     const organisation = { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' };
     renderProfile({ coordinates: [organisation] });
     const card = await section('User Information');
@@ -175,13 +175,13 @@ describe('profile page', () => {
       { imageProblem: 'UNREACHABLE' },
       'Your picture is not shown. The address could not be reached from the internet. Choose another, or upload it here.',
     ],
-  ])('profile page shows the status of an external photo: %j', async (changed, sentence) => {
+  ])('the profile page shows the status of an external photo: %j', async (changed, sentence) => {
     renderProfile(changed);
     expect((await section('User Information')).getByText(sentence)).toBeVisible();
   });
 
   // product: P8.9
-  it('profile page polls for a pending photo and then shows it', async () => {
+  it('the profile page polls for a pending photo and then shows it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { profile } = renderProfile({ isImagePending: true });
@@ -196,7 +196,7 @@ describe('profile page', () => {
     expect(card.queryByText(/is being fetched/)).toBeNull();
   });
 
-  it('profile page requires a name and saves it', async () => {
+  it('the profile page requires a name and saves it', async () => {
     const { server, profile } = renderProfile();
     const edit = await section('Name and photo');
     await userEvent.clear(edit.getByLabelText('Full Name'));
@@ -244,7 +244,7 @@ describe('profile page', () => {
       await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
     });
 
-    it('saved name needs no confirmation until it is changed again', async () => {
+    it('a saved name needs no confirmation until it is changed again', async () => {
       const { router, server } = renderProfile();
       const edit = await typeName();
       await userEvent.type(edit.getByLabelText('Full Name'), ' ');
@@ -272,7 +272,7 @@ describe('profile page', () => {
     });
   });
 
-  it('profile page resends the confirmation link for an unverified address', async () => {
+  it('the profile page resends the confirmation link for an unverified address', async () => {
     const { server } = renderProfile({ emailVerified: false, mustVerifyEmail: true });
     expect(await screen.findByText(/Confirm it to apply, pay and review/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
@@ -355,7 +355,7 @@ describe('password section', () => {
     expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
 
-  it('account without a password receives a link to create it', async () => {
+  it('an account without a password receives a link to create it', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('Password');
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -366,7 +366,7 @@ describe('password section', () => {
 });
 
 describe('session list', () => {
-  it('session list shows the newest first, and another session can be ended', async () => {
+  it('the session list shows the newest first, and another session can be ended', async () => {
     const { server } = renderProfile();
     const list = await section('Where you are signed in');
     const rows = await list.findAllByRole('listitem');
@@ -391,7 +391,7 @@ describe('session list', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('expired session redirects to sign-in with a message', async () => {
+  it('an expired session redirects to sign-in with a message', async () => {
     const { server, router } = renderProfile();
     const list = await section('Where you are signed in');
     server.replies['/api/auth/revoke-session'] = { status: 401, data: { code: 'UNAUTHORIZED' } };
@@ -405,7 +405,7 @@ describe('session list', () => {
 });
 
 describe('account data and deletion', () => {
-  it('user downloads all their data as a JSON file', async () => {
+  it('a user downloads all their data as a JSON file', async () => {
     let name = '';
     let content: Blob | undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -463,7 +463,7 @@ describe('account data and deletion', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
   });
 
-  it('last admin cannot delete their account', async () => {
+  it('the last admin cannot delete their account', async () => {
     renderProfile({ canDeleteAccount: false });
     const leave = await section('Delete my account');
     expect(leave.getByRole('button', { name: 'Delete my account' })).toBeDisabled();

@@ -37,7 +37,7 @@ async function removeLanguages() {
 }
 
 // product: P10.4
-it('admin removes, adds and reorders profile questions with a preview', async () => {
+it('an admin removes, adds and reorders profile questions with a preview', async () => {
   const save = saving();
   renderQuestions(save);
   await removeLanguages();
@@ -75,7 +75,7 @@ it('admin removes, adds and reorders profile questions with a preview', async ()
 });
 
 // product: P10.4
-it('server error shows at its profile question, which opens and takes focus', async () => {
+it('a server error shows at its profile question, which opens and takes focus', async () => {
   const path = 'form.sections.0.questions.0.label';
   const save = vi.fn().mockReturnValueOnce({
     errors: [
@@ -92,7 +92,7 @@ it('server error shows at its profile question, which opens and takes focus', as
 });
 
 // product: P10.4
-it("conflict shows the other admin's changes without losing the local changes", async () => {
+it("a conflict shows the other admin's changes without losing the local changes", async () => {
   const theirs = { sections: BUILT_IN.sections.slice(0, 2) };
   const save = vi
     .fn()
@@ -137,7 +137,7 @@ it('removing a question also removes conditions that depend on it', async () => 
 });
 
 // product: P10.5
-it('verified facts file is checked and imported once it is valid', async () => {
+it('a verified facts file is checked and imported once it is valid', async () => {
   renderQuestions();
   const counts = { added: 2, updated: 0, unchanged: 1, waiting: 1 };
   const reports = [

@@ -43,14 +43,14 @@ describe('requirements on the public scholarship page', () => {
   };
   afterEach(() => localStorage.clear());
 
-  it('visitor without answers sees the requirements as a list', async () => {
+  it('a visitor without answers sees the requirements as a list', async () => {
     renderAsVisitor(path, demanding);
     const part = await screen.findByRole('region', { name: 'Who can apply' });
     expect(part).toHaveTextContent('GPA at least 3.2 of 4 (preferred, not required)');
     expect(within(part).queryByRole('table')).toBeNull();
   });
 
-  it('visitor with answers sees a verdict table and missing answers', async () => {
+  it('a visitor with answers sees a verdict table and missing answers', async () => {
     localStorage.setItem('profile-answers', '{"gpa":{"value":3,"of":4}}');
     startAccounts();
     const { session } = renderPortal(path, { ...accountAnswers, ...bySlug(demanding), ...answerVerdict });
@@ -62,7 +62,7 @@ describe('requirements on the public scholarship page', () => {
   });
 
   // product: P10.20
-  it('visitor answers only the questions of the requirements, without signing in', async () => {
+  it('a visitor answers only the questions of the requirements, without signing in', async () => {
     startAccounts();
     const page = renderPortal(path, {
       ...accountAnswers,
@@ -103,7 +103,7 @@ describe('requirements on the public scholarship page', () => {
     expect(await screen.findByLabelText('University you are enrolled at')).toBeVisible();
   });
 
-  it('signed-in user answers on the page, and the verdict follows', async () => {
+  it('a signed-in user answers on the page, and the verdict follows', async () => {
     let version = 0;
     const page = renderPortal(path, {
       ...startSignedIn(),
@@ -130,7 +130,7 @@ describe('requirements on the public scholarship page', () => {
     expect(localStorage.getItem('profile-answers')).toBeNull();
   });
 
-  it('closed scholarship says that requirements are met, not that the viewer can apply', async () => {
+  it('a closed scholarship says that requirements are met, not that the viewer can apply', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const can = { ...verdict, verdict: 'CAN_APPLY', summary: 'You can apply', missing: [] };
     startAccounts();
@@ -144,7 +144,7 @@ describe('requirements on the public scholarship page', () => {
     expect(screen.queryByText('You can apply')).toBeNull();
   });
 
-  it('signed-in user can add local answers to the account and return', async () => {
+  it('a signed-in user can add local answers to the account and return', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const named: Answers = Object.fromEntries([
       ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],

@@ -18,7 +18,7 @@ const readKeyFacts = async () => {
 
 // product: P2.7
 describe('public scholarship page', () => {
-  it('public scholarship page shows facts, itemised fees and deadline to a visitor', async () => {
+  it('the public scholarship page shows facts, itemised fees and deadline to a visitor', async () => {
     renderAsVisitor();
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
@@ -31,7 +31,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P7.43
-  it("public scholarship page names the offering organisation, unless it is the portal's own", async () => {
+  it("the public scholarship page names the offering organisation, unless it is the portal's own", async () => {
     const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'Bergen' };
     const { unmount } = renderAsVisitor(path, {
       ...scholarship,
@@ -69,7 +69,7 @@ describe('public scholarship page', () => {
     expect(screen.queryByText('Not specified')).toBeNull();
   });
 
-  it('first screen shows amount, deadline, applicants and fee', async () => {
+  it('the first screen shows amount, deadline, applicants and fee', async () => {
     const funding = makeFunding({ min: 99_200, max: 99_200, currency: 'EUR', frequency: 'MONTHLY' });
     const line = (text: string, isHard = true) => ({
       ...{ isHard, level: 0, kind: 'COMPARISON' as const, text, fact: 'nationality' },
@@ -84,7 +84,7 @@ describe('public scholarship page', () => {
     });
   });
 
-  it('public scholarship page says only once that a scholarship is free', async () => {
+  it('the public scholarship page says only once that a scholarship is free', async () => {
     renderAsVisitor(path, { ...scholarship, applicationFees: 0, serviceCharge: 0, totalFee: 0 });
     expect(await readKeyFacts()).toEqual({
       'Apply by': expect.stringMatching(/ · 30 Nov 2026$/),
@@ -99,7 +99,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.14
-  it('visitor sees what an application requires', async () => {
+  it('a visitor sees what an application requires', async () => {
     const effort = {
       ...{ questionCount: 21, conditionalCount: 2, minutes: 60 },
       documents: [
@@ -131,13 +131,13 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.11
-  it('public scholarship page hides the funding section if nothing is known', async () => {
+  it('the public scholarship page hides the funding section if nothing is known', async () => {
     renderAsVisitor();
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
-  it('visitor who applies reaches sign-up with the form as the target', async () => {
+  it('a visitor who applies reaches sign-up with the form as the target', async () => {
     const { router } = renderAsVisitor();
     await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
     await screen.findByRole('heading', { name: 'Login' });
@@ -149,7 +149,7 @@ describe('public scholarship page', () => {
     });
   });
 
-  it('sign-up screen names the scholarship and links back to its page', async () => {
+  it('the sign-up screen names the scholarship and links back to its page', async () => {
     startAccounts();
     renderPortal(path, {
       ...accountAnswers,
@@ -178,7 +178,7 @@ describe('public scholarship page', () => {
     },
   );
 
-  it('visitor sees the number of reviews without loading them', async () => {
+  it('a visitor sees the number of reviews without loading them', async () => {
     const { asked, router } = renderAsVisitor();
     expect(await screen.findByText(/4\.5 of 5 stars on average, from 12 reviews\./)).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipReviews');
@@ -187,7 +187,7 @@ describe('public scholarship page', () => {
     expect(router.state.location.search).toBe(`?from=${encodeURIComponent(`${path}#reviews`)}`);
   });
 
-  it('closed scholarship shows that applications are closed', async () => {
+  it('a closed scholarship shows that applications are closed', async () => {
     renderAsVisitor(path, {
       ...scholarship,
       isOpen: false,
@@ -198,7 +198,7 @@ describe('public scholarship page', () => {
     expect(screen.queryByRole('link', { name: 'Apply Scholarship' })).toBeNull();
   });
 
-  it('signed-in user sees the reviews and the Apply button', async () => {
+  it('a signed-in user sees the reviews and the Apply button', async () => {
     const apply = {
       ...scholarship,
       canApply: true,
@@ -226,20 +226,20 @@ describe('public scholarship page', () => {
     '65a1b2c3d4e5f60718293a4b',
     scholarship.slug.toUpperCase(),
     `${scholarship.slug}/`,
-  ])('scholarship address %s redirects to the current address', async (given) => {
+  ])('a scholarship address %s redirects to the current address', async (given) => {
     const { router } = renderAsVisitor(`/scholarships/${given}?from=mail`);
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(router.state.location).toMatchObject({ pathname: path, search: '?from=mail' });
     expect(router.state.historyAction).not.toBe('PUSH');
   });
 
-  it('unknown scholarship shows the 404 page', async () => {
+  it('an unknown scholarship shows the 404 page', async () => {
     renderAsVisitor('/scholarships/nothing-like-it', null);
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
 
   it.each(['x'.repeat(2000), '%00', '🎓', "'%20OR%201=1", '..%2f..'])(
-    'invalid slug %j shows the 404 page without a request',
+    'an invalid slug %j shows the 404 page without a request',
     async (given) => {
       const { asked } = renderAsVisitor(`/scholarships/${given}`);
       expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
@@ -261,14 +261,14 @@ describe('share button', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
   }
 
-  it("share button passes the link to the device's share dialog", async () => {
+  it("the share button passes the link to the device's share dialog", async () => {
     const share = vi.fn(async () => {});
     await press({ share });
     expect(share).toHaveBeenCalledWith({ title: 'Gates Cambridge Scholarship', url });
     expect(screen.queryByText('Link copied')).toBeNull();
   });
 
-  it('share button copies the link on a device without sharing', async () => {
+  it('the share button copies the link on a device without sharing', async () => {
     const writeText = vi.fn(async () => {});
     await press({ writeText });
     expect(await screen.findByText('Link copied')).toBeVisible();
@@ -281,7 +281,7 @@ describe('share button', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('share button shows the link when sharing and copying fail', async () => {
+  it('the share button shows the link when sharing and copying fail', async () => {
     await press({ share: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
     expect(await screen.findByText('The link could not be copied')).toBeVisible();
     expect(screen.getByText(url, { ignore: 'p' })).toBeVisible();
@@ -289,7 +289,7 @@ describe('share button', () => {
 });
 
 // product: P2.7
-it("legacy scholarship id redirects to the scholarship's details", async () => {
+it("a legacy scholarship id redirects to the scholarship's details", async () => {
   startAccounts();
   const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
   const old = '/items/65a1b2c3d4e5f60718293a4b?a=1';

@@ -4,7 +4,7 @@ import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
 // product: P7.29
-it('background work page shows waiting, delayed and failed jobs per queue', async () => {
+it('the background work page shows waiting, delayed and failed jobs per queue', async () => {
   const none = { __typename: 'QueueDepth', waiting: 0, later: 0, running: 0, failed: 0, oldestSeconds: 0 };
   const queues = [
     { ...none, queue: 'JOBS', task: 'sendWebhook', waiting: 1200, later: 3, oldestSeconds: 7_300 },

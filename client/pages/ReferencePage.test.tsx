@@ -46,7 +46,7 @@ beforeEach(() => localStorage.clear());
 
 // product: P14.3, P14.9
 describe('referee page', () => {
-  it('referee opens the request by a button, saves and submits the reference', async () => {
+  it('a referee opens the request by a button, saves and submits the reference', async () => {
     const answers: Answers = {
       OpenReference: () => opened('key-of-this-browser'),
       SaveReference: ({ answers: sent, version }) => ({
@@ -140,7 +140,7 @@ describe('referee page', () => {
   });
 
   // product: P14.12
-  it('referee can copy an earlier reference after confirming with a code', async () => {
+  it('a referee can copy an earlier reference after confirming with a code', async () => {
     const letter = (answers: object | null) => ({
       ...{ __typename: 'EarlierLetter', id: '1', scholarshipName: 'Polar Award', answers, file: null },
       ...{ universityName: 'University of Oslo', sentAt: '2026-05-01T10:00:00.000Z' },
@@ -176,7 +176,7 @@ describe('referee page', () => {
     ['NOT_NEEDED', 'Nothing to do', 0],
     ['OWN', 'This link is for your referee', 0],
     [undefined, 'This link does not work', 0],
-  ])('reference link in state %s shows an explanation', async (state, heading, buttons) => {
+  ])('a reference link in state %s shows an explanation', async (state, heading, buttons) => {
     renderPortal('/references/token-abc', {
       OpenReference: refused('No.', { code: 'CONFLICT', ...(state && { state }) }),
       RenewReferenceLink: () => ({ data: { renewReferenceLink: true } }),
@@ -190,7 +190,7 @@ describe('referee page', () => {
     expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
   });
 
-  it('unsaved reference survives reopening from another e-mail and is saved later', async () => {
+  it('an unsaved reference survives reopening from another e-mail and is saved later', async () => {
     let isAway = true;
     const answers: Answers = {
       OpenReference: () => opened('first'),
@@ -222,7 +222,7 @@ describe('referee page', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('reference-unsaved'))).toEqual([]);
   });
 
-  it('referee declines with a reason after confirmation', async () => {
+  it('a referee declines with a reason after confirmation', async () => {
     const { asked } = renderPortal('/references/token-abc', {
       OpenReference: () => opened('first'),
       DeclineReference: () => ({ data: { declineReference: true } }),
@@ -250,7 +250,7 @@ const FILE = {
 
 // product: P14.13
 describe('reference as a file', () => {
-  it('attached reference file shows its check and can be removed', async () => {
+  it('an attached reference file shows its check and can be removed', async () => {
     let file: object | null = { ...FILE, state: 'CHECKING', type: null, pages: null };
     renderPortal('/references/secret', {
       OpenReference: () => {
@@ -271,7 +271,7 @@ describe('reference as a file', () => {
     await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());
   });
 
-  it('file-only reference has no text field and requires a file', async () => {
+  it('a file-only reference has no text field and requires a file', async () => {
     renderPortal('/references/secret', {
       OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
       SubmitReference: refused('No.', { code: 'INVALID_INPUT', fields: { file: 'Attach a file.' } }),
@@ -300,7 +300,7 @@ describe('reference as a file', () => {
     expect(part.queryByText(told)).toBeNull();
   });
 
-  it('file refused after submission asks the referee only for a replacement', async () => {
+  it('a file refused after submission asks the referee only for a replacement', async () => {
     const file = { ...FILE, state: 'REFUSED', refusal: 'SCRIPTS' };
     const fileUntil = '2026-12-31T23:00:00.000Z';
     renderPortal('/references/secret', {

@@ -19,7 +19,7 @@ function fact(term: string): string | undefined {
 
 // product: P2.5
 describe('scholarship details', () => {
-  it('details page shows every specified fact', async () => {
+  it('the details page shows every specified fact', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(fact('University')).toBe('University of Cambridge');
@@ -35,7 +35,7 @@ describe('scholarship details', () => {
     expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
   });
 
-  it('details page itemises the fees with their total', async () => {
+  it('the details page itemises the fees with their total', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const fees = within(await screen.findByRole('table', { name: 'Application costs' }));
     expect(fees.getByRole('row', { name: 'Application Fees $20' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('scholarship details', () => {
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
   });
 
-  it('details page groups deadline and total and links the official site', async () => {
+  it('the details page groups deadline and total and links the official site', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
     expect(box.getByText('Open')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('scholarship details', () => {
     expect(site).toHaveAttribute('rel', 'noopener');
   });
 
-  it('details page omits an unknown tuition fee', async () => {
+  it('the details page omits an unknown tuition fee', async () => {
     renderDetails(() => ({
       data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
     }));
@@ -71,7 +71,7 @@ describe('scholarship details', () => {
     expect(way.getByText('Gates Cambridge Scholarship')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('archived scholarship is marked as no longer offered', async () => {
+  it('an archived scholarship is marked as no longer offered', async () => {
     const archived = { ...scholarship, archivedAt: '2026-11-20T09:00:00.000Z' };
     renderDetails(() => ({ data: { scholarship: archived } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
@@ -81,7 +81,7 @@ describe('scholarship details', () => {
     expect(fact('Deadline')).toBe('30 Nov 2026');
   });
 
-  it("signed-in user's page refetches a scholarship missing from the first response", async () => {
+  it("a signed-in user's page refetches a scholarship missing from the first response", async () => {
     const answers: object[] = [];
     renderDetails(() => {
       answers.push({});
@@ -93,12 +93,12 @@ describe('scholarship details', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('unknown scholarship id shows the 404 page', async () => {
+  it('an unknown scholarship id shows the 404 page', async () => {
     renderDetails(() => ({ data: { scholarship: null } }));
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
 
-  it('invalid scholarship id shows the 404 page without a request', async () => {
+  it('an invalid scholarship id shows the 404 page without a request', async () => {
     const { asked } = renderDetails(() => ({ data: { scholarship } }), '/items/12');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('Scholarship');
@@ -119,7 +119,7 @@ describe('scholarship details', () => {
     ).toBeVisible();
   });
 
-  it('details page redirects a visitor to sign-in and remembers the address', async () => {
+  it('the details page redirects a visitor to sign-in and remembers the address', async () => {
     startAccounts();
     const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
     const { router } = renderPortal(`/items/${scholarship.id}?a=1#reviews`, {

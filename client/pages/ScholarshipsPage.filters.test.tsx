@@ -44,7 +44,7 @@ describe('scholarship filters', () => {
   });
 
   // product: P7.28
-  it('organisation filter appears when there are several organisations', async () => {
+  it('the organisation filter appears when there are several organisations', async () => {
     const facet = (slug: string, name: string, count: number) => ({
       __typename: 'OrganisationFacet',
       slug,
@@ -65,7 +65,7 @@ describe('scholarship filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('organisation filter is hidden when there is only one organisation', async () => {
+  it('the organisation filter is hidden when there is only one organisation', async () => {
     renderList();
     await cards();
     await (await filters()).findByText('12');
@@ -113,7 +113,7 @@ describe('scholarship filters', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Deadline' }));
   });
 
-  it('country filter lists top countries, expands and can be searched', async () => {
+  it('the country filter lists top countries, expands and can be searched', async () => {
     const countries = Array.from({ length: 40 }, (_, index) => ({
       __typename: 'CountryFacet',
       value: `Land ${String(index + 1).padStart(2, '0')}`,
@@ -140,7 +140,7 @@ describe('scholarship filters', () => {
     expect(shown()).toBe(6);
   });
 
-  it('result count is marked as busy until the next result arrives', async () => {
+  it('the result count is marked as busy until the next result arrives', async () => {
     renderList('', ({ filter }) =>
       filter?.isOpen ? makePage(twenty.slice(0, 4)) : pageOfTwenty({ page: 1 }),
     );
@@ -154,7 +154,7 @@ describe('scholarship filters', () => {
     expect(count).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('fee filter accepts its bounds in either order on Enter', async () => {
+  it('the fee filter accepts its bounds in either order on Enter', async () => {
     const { router } = renderList();
     const panel = await filters();
     await userEvent.type(panel.getByLabelText('From'), '50');
@@ -190,7 +190,7 @@ describe('scholarship filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?cover=TUITION&renewable=1'));
   });
 
-  it('filter drawer restores focus when it closes', async () => {
+  it('the filter drawer restores focus when it closes', async () => {
     renderList('?open=1');
     await cards();
     const button = screen.getByRole('button', { name: /^Filters/ });

@@ -6,7 +6,7 @@ import { makePage } from '../features/scholarships/testScholarships.ts';
 
 // product: P2.4
 describe('scholarship list', () => {
-  it('list shows nine cards, the total count and the pages', async () => {
+  it('the list shows nine cards, the total count and the pages', async () => {
     renderList();
     expect(await cards()).toHaveLength(9);
     expect(screen.getByRole('heading', { level: 1, name: 'All Scholarship' })).toBeVisible();
@@ -14,7 +14,7 @@ describe('scholarship list', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/allScholarship?page=2');
   });
 
-  it('list shows 10,000+ when the total count is capped', async () => {
+  it('the list shows 10,000+ when the total count is capped', async () => {
     renderList('', () =>
       makePage(twenty.slice(0, 9), { totalCount: 10_000, totalIsCapped: true, pageCount: 1112 }),
     );
@@ -22,7 +22,7 @@ describe('scholarship list', () => {
   });
 
   // product: P2.13
-  it('list marks an estimated total as approximate', async () => {
+  it('the list marks an estimated total as approximate', async () => {
     renderList('?q=germany', () =>
       makePage(twenty.slice(0, 9), { totalCount: 9_100, totalIsEstimated: true, pageCount: 1012 }),
     );
@@ -57,14 +57,14 @@ describe('scholarship list', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   });
 
-  it('page number past the end shows the last page, correcting the URL', async () => {
+  it('a page number past the end shows the last page, correcting the URL', async () => {
     const { router } = renderList('?page=99&open=1');
     expect(await screen.findByText('Grant 20')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?page=3&open=1'));
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('list requests the filters and sort order in its URL', async () => {
+  it('the list requests the filters and sort order in its URL', async () => {
     const { asked } = renderList('?q=oxford&subject=DOCTOR&feeMax=50&sort=WORLD_RANK&deadline=7&nonsense=1');
     await cards();
     const asksFor = () => asked.findLast(({ name }) => name === 'Scholarships')?.variables;
@@ -104,7 +104,7 @@ describe('search and sort order of the list', () => {
     expect(router.state.location.search).toBe('?sort=CLOSING_SOONEST');
   });
 
-  it('misspelt search offers a link to the corrected search', async () => {
+  it('a misspelt search offers a link to the corrected search', async () => {
     renderList('?q=agricultre&open=1', () => makePage(twenty.slice(0, 2), { didYouMean: 'agriculture' }));
     expect(await screen.findByText(/Did you mean/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'agriculture' })).toHaveAttribute(
@@ -116,18 +116,18 @@ describe('search and sort order of the list', () => {
 
 // product: P2.8
 describe('empty scholarship list', () => {
-  it('list shows a loading placeholder before the first response', () => {
+  it('the list shows a loading placeholder before the first response', () => {
     renderList();
     return screen.findByRole('status', { name: 'Loading scholarships' });
   });
 
-  it('list without scholarships shows an empty state', async () => {
+  it('the list without scholarships shows an empty state', async () => {
     renderList('', () => makePage([]));
     expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 
-  it('list without matches offers to clear the filters', async () => {
+  it('the list without matches offers to clear the filters', async () => {
     const { router } = renderList('?noFee=1&sort=WORLD_RANK', ({ filter }) =>
       filter?.hasNoFee ? makePage([]) : pageOfTwenty({ page: 1 }),
     );
@@ -171,7 +171,7 @@ describe('empty scholarship list', () => {
     expect(screen.queryByText(/^Missing/)).toBeNull();
   });
 
-  it('list without matches suggests conditions to remove with the resulting counts', async () => {
+  it('the list without matches suggests conditions to remove with the resulting counts', async () => {
     renderList('?country=Japan&country=Peru&feeMin=5&feeMax=9&open=1&deadline=7&sort=WORLD_RANK', () =>
       makePage([], {
         relaxations: [relaxation('COUNTRY', 10_000), relaxation('FEE', 12), relaxation('DEADLINE', 1)],

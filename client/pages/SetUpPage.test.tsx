@@ -16,14 +16,14 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Create admin account' }));
 }
 
-it('home page of a portal without an admin redirects to set-up', async () => {
+it('the home page of a portal without an admin redirects to set-up', async () => {
   startAccounts();
   const { router } = renderPortal('/', unset);
   expect(await screen.findByRole('heading', { name: 'Set up your portal' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/set-up');
 });
 
-it('set-up page redirects home once an admin exists', async () => {
+it('the set-up page redirects home once an admin exists', async () => {
   startAccounts();
   let needsSetUp = true;
   const { router } = renderPortal('/set-up', {

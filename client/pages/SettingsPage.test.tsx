@@ -83,7 +83,7 @@ it('saved settings appear in the header immediately', async () => {
 });
 
 // product: P7.35
-it('settings page sends only changed values with their version', async () => {
+it('the settings page sends only changed values with their version', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   const identity = await renderSettings({ SaveSettings: save });
   expect(identity.getByLabelText(/^Time zone/)).toBeDisabled();
@@ -98,7 +98,7 @@ it('settings page sends only changed values with their version', async () => {
   );
 });
 
-it('settings page sends choices, switches and empty fields as text', async () => {
+it('the settings page sends choices, switches and empty fields as text', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const signIn = within(screen.getByRole('form', { name: 'Signing in' }));
@@ -121,7 +121,7 @@ it('settings page sends choices, switches and empty fields as text', async () =>
 });
 
 // product: P7.36
-it('banner field retains focus after its upload, and another field appears', async () => {
+it('the banner field retains focus after its upload, and another field appears', async () => {
   const uploads = startUploads();
   const banners = setting('BANNERS', 'IDENTITY', 'PICTURES', { value: '' });
   const settings = { ...SETTINGS, settings: [banners] };
@@ -135,7 +135,7 @@ it('banner field retains focus after its upload, and another field appears', asy
   expect(identity.getByLabelText(/^Picture 2 Choose/)).toBeVisible();
 });
 
-it('secret setting is never shown and is removed on save', async () => {
+it('a secret setting is never shown and is removed on save', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const mail = within(screen.getByRole('form', { name: 'E-mail' }));
@@ -167,7 +167,7 @@ it('saving a settings section preserves input elsewhere and updates the version'
   ]);
 });
 
-it('rejected setting shows its error at the field and preserves the input', async () => {
+it('a rejected setting shows its error at the field and preserves the input', async () => {
   const errors = [
     {
       message: 'Check the highlighted fields.',
@@ -183,7 +183,7 @@ it('rejected setting shows its error at the field and preserves the input', asyn
   expect(field).toHaveValue('x'.repeat(61));
 });
 
-it('earlier settings version is restored after confirmation', async () => {
+it('an earlier settings version is restored after confirmation', async () => {
   const restore = vi.fn(() => saved('restoreSettings'));
   await renderSettings({ RestoreSettings: restore });
   expect(screen.getByText(/Ada: Name of the portal/)).toBeVisible();
@@ -193,7 +193,7 @@ it('earlier settings version is restored after confirmation', async () => {
 });
 
 // product: P7.38
-it('settings page shows the state of the last backup', async () => {
+it('the settings page shows the state of the last backup', async () => {
   const last = {
     __typename: 'ScheduledBackup',
     startedAt: '2026-11-02T02:00:00.000Z',
@@ -221,7 +221,7 @@ async function renderTerms(more: Answers) {
 }
 
 // product: P7.39
-it('legal text is counted, previewed by the server and sent as typed', async () => {
+it('a legal text is counted, previewed by the server and sent as typed', async () => {
   const save = vi.fn(() => ({ data: { saveSettings: withText('# New', 3).data.settings } }));
   const piece = { __typename: 'TextPiece', tag: null, nesting: 0, text: null, href: null, start: null };
   const previewText = [
@@ -246,7 +246,7 @@ it('legal text is counted, previewed by the server and sent as typed', async () 
   await waitFor(() => expect(save).toHaveBeenCalledWith({ input: { version: 2, values } }));
 });
 
-it('legal text form shows the text that another admin stored since', async () => {
+it('the legal text form shows the text that another admin stored since', async () => {
   const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
   let settings = withText('# Old');
   const save = vi.fn(() => {
@@ -280,13 +280,13 @@ it('links at the top lead to the parts of the settings', async () => {
   expect(links).toHaveLength(SETTING_GROUPS.length);
 });
 
-it('list of changes opens an older legal text', async () => {
+it('the list of changes opens an older legal text', async () => {
   const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
   expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');
 });
 
-it('settings page focuses the setting that the URL names', async () => {
+it('the settings page focuses the setting that the URL names', async () => {
   window.history.replaceState(null, '', '#PORTAL_NAME');
   const identity = await renderSettings();
   expect(identity.getByLabelText(/^Name of the portal/)).toHaveFocus();

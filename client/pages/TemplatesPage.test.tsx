@@ -69,7 +69,7 @@ const sent = (given: object) => ({
 });
 
 // product: P7.40
-it('template list groups mails by recipient and marks changed templates', async () => {
+it('the template list groups mails by recipient and marks changed templates', async () => {
   renderPortal('/dashboard/templates', {
     ...startSignedIn({ isStaff: true, canChangeSettings: true }),
     MailTemplates: () => ({ data: { mailTemplates: MAILS } }),
@@ -85,7 +85,7 @@ it('template list groups mails by recipient and marks changed templates', async 
   expect(referees.queryByText('Changed')).toBeNull();
 });
 
-it('placeholder is inserted at the cursor, and a condition around the selection', async () => {
+it('a placeholder is inserted at the cursor, and a condition around the selection', async () => {
   const form = await renderEditor();
   const text = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
   await userEvent.click(text);
@@ -105,7 +105,7 @@ it('placeholder is inserted at the cursor, and a condition around the selection'
 });
 
 // product: P7.40
-it('preview updates while typing, runs no scripts and shows errors', async () => {
+it('the preview updates while typing, runs no scripts and shows errors', async () => {
   const preview = vi.fn(({ text }: Record<string, unknown>) =>
     text === '{{ x }}'
       ? {
@@ -128,7 +128,7 @@ it('preview updates while typing, runs no scripts and shows errors', async () =>
   expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ subject: 'Later', text: '{{ x }}' }));
 });
 
-it('save sends the shown version; a rejected placeholder shows at its field', async () => {
+it('saving sends the shown version; a rejected placeholder shows at its field', async () => {
   const save = vi.fn((_variables: unknown) => ({
     errors: [
       {
@@ -147,7 +147,7 @@ it('save sends the shown version; a rejected placeholder shows at its field', as
 });
 
 // product: P7.40
-it('second admin to save sees both texts and chooses one', async () => {
+it('the second admin to save sees both texts and chooses one', async () => {
   const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
   let reads = 0;
   const save = vi.fn(({ input }: Record<string, unknown>) =>
@@ -172,7 +172,7 @@ it('second admin to save sees both texts and chooses one', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
 });
 
-it('history restores a text to the form; the default returns after confirmation', async () => {
+it('the history restores a text to the form; the default returns after confirmation', async () => {
   const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
   const form = await renderEditor({ SaveMailTemplate: save });
   const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });
@@ -188,7 +188,7 @@ it('history restores a text to the form; the default returns after confirmation'
   await waitFor(() => expect(form.getByLabelText(/^Subject/)).toHaveValue('Deadline extended'));
 });
 
-it('test e-mail contains the text in the form and shows its outcome', async () => {
+it('the test e-mail contains the text in the form and shows its outcome', async () => {
   const outcome = {
     __typename: 'TestMailOutcome',
     isSent: false,

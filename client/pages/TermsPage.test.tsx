@@ -31,7 +31,7 @@ const answer = (changedAt: string | null, pieces: object[] | null) => ({
 });
 
 // product: P7.39
-it('stored text is shown formatted with the day of its last change', async () => {
+it('a stored text is shown formatted with the day of its last change', async () => {
   renderPortal('/terms', { LegalText: () => answer('2026-11-03T12:00:00.000Z', PIECES) });
   const page = within(await screen.findByRole('article'));
   expect(await page.findByRole('heading', { level: 2, name: 'Our terms' })).toBeVisible();
@@ -42,7 +42,7 @@ it('stored text is shown formatted with the day of its last change', async () =>
   expect(page.queryByRole('heading', { name: 'Using the catalogue' })).toBeNull();
 });
 
-it('default text is shown if no text is stored', async () => {
+it('the default text is shown if no text is stored', async () => {
   renderPortal('/terms');
   expect(await screen.findByRole('heading', { name: 'Using the catalogue' })).toBeVisible();
   expect(screen.queryByText(/Last changed/)).toBeNull();
@@ -56,7 +56,7 @@ it('an older version shows its date and links to the current text', async () => 
   expect(ask).toHaveBeenCalledWith({ name: 'TERMS', version: 4 });
 });
 
-it('unknown version shows the 404 page', async () => {
+it('an unknown version shows the 404 page', async () => {
   const errors = [{ message: 'x', extensions: { code: 'NOT_FOUND' } }];
   renderPortal('/fees?version=99', { LegalText: () => ({ errors }) });
   expect(await screen.findByText(/404/)).toBeVisible();

@@ -66,7 +66,7 @@ const update = () => userEvent.click(screen.getByRole('button', { name: 'Update'
 
 // product: P4.6
 describe('application update', () => {
-  it('update form starts with the submitted values and disabled account fields', async () => {
+  it('the update form starts with the submitted values and disabled account fields', async () => {
     renderUpdate();
     await findForm();
     expect(screen.getByLabelText('Address')).toHaveValue('Storgata 1, Oslo');
@@ -80,7 +80,7 @@ describe('application update', () => {
     expect(screen.getByLabelText('User name')).toHaveValue('Stina Student');
   });
 
-  it('update form shows the full feedback', async () => {
+  it('the update form shows the full feedback', async () => {
     const feedback = 'Send your diploma.\n'.repeat(30).trim();
     renderUpdate({ feedback });
     await findForm();
@@ -88,21 +88,21 @@ describe('application update', () => {
     expect(beside.getByText(/^Send your diploma/).textContent).toBe(feedback);
   });
 
-  it('withdrawn application shows why it cannot be edited', async () => {
+  it('a withdrawn application shows why it cannot be edited', async () => {
     renderUpdate({ viewerCanUpdate: false, cancelledAt: '2026-11-20T10:00:00.000Z' });
     await screen.findByRole('heading', {
       name: 'You cannot edit. The application was withdrawn or deleted.',
     });
   });
 
-  it('update form shows the fees at the time of submission', async () => {
+  it('the update form shows the fees at the time of submission', async () => {
     renderUpdate();
     await findForm();
     const preview = screen.getByRole('region', { name: 'The scholarship you are applying for' });
     expect(preview).toHaveTextContent('Total$22');
   });
 
-  it('update form saves changes without replacing the picture and confirms them', async () => {
+  it('the update form saves changes without replacing the picture and confirms them', async () => {
     const { sent, router } = renderUpdate();
     await findForm();
     await userEvent.clear(screen.getByLabelText('SSC result'));
@@ -130,7 +130,7 @@ describe('application update', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/application'));
   });
 
-  it('failed picture upload blocks saving until the user resolves it', async () => {
+  it('a failed picture upload blocks saving until the user resolves it', async () => {
     const uploads = startUploads();
     const { sent } = renderUpdate();
     await findForm();
@@ -148,7 +148,7 @@ describe('application update', () => {
     expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
   });
 
-  it('update conflict shows a message; the next save overwrites', async () => {
+  it('an update conflict shows a message; the next save overwrites', async () => {
     const refusal = { message: 'Changed.', extensions: { code: 'CONFLICT' } };
     const { sent, server } = renderUpdate({}, [refusal]);
     await findForm();
@@ -162,7 +162,7 @@ describe('application update', () => {
     expect(sent.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('update refused because processing started preserves the input', async () => {
+  it('an update refused because processing started preserves the input', async () => {
     const message = 'You cannot edit. It is being processed';
     const { server } = renderUpdate({}, [{ message, extensions: { code: 'CONFLICT' } }]);
     await findForm();
@@ -206,7 +206,7 @@ describe('application update', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. A decision has been made.'],
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('application with status %s shows why it cannot be edited', async (status, text) => {
+  ] as const)('an application with status %s shows why it cannot be edited', async (status, text) => {
     renderUpdate({ status, viewerCanUpdate: false });
     await screen.findByRole('heading', { name: text });
     expect(screen.queryByRole('form')).toBeNull();

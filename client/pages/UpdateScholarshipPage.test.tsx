@@ -80,7 +80,7 @@ async function openQuestions(save = vi.fn(), others: Answers = {}) {
 }
 
 // product: P11.13
-it('editor copies questions and makes a question depend on an application field', async () => {
+it('an editor copies questions and makes a question depend on an application field', async () => {
   const save = vi.fn();
   const part = await openQuestions(save);
   await userEvent.click(await part.findByRole('button', { name: 'Copy from another scholarship' }));
@@ -112,7 +112,7 @@ it('editor copies questions and makes a question depend on an application field'
 });
 
 // product: P11.21
-it('editor chooses a general form whose questions can be used in conditions', async () => {
+it('an editor chooses a general form whose questions can be used in conditions', async () => {
   const save = vi.fn();
   const part = await openQuestions(save);
   const choice = await part.findByRole('combobox', { name: 'General form' });
@@ -138,7 +138,7 @@ it('editor chooses a general form whose questions can be used in conditions', as
 });
 
 // product: P11.21
-it('refused change of the general form names the dependent questions', async () => {
+it('a refused change of the general form names the dependent questions', async () => {
   const part = await openQuestions(vi.fn(), {
     ChooseGeneralForm: () => ({
       data: null,

@@ -53,7 +53,7 @@ describe('inviting users', () => {
     return sent;
   }
 
-  it('admin invites a moderator and sees role permissions and pending invitations', async () => {
+  it('an admin invites a moderator and sees role permissions and pending invitations', async () => {
     const sent = startInviting();
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
@@ -92,7 +92,7 @@ describe('inviting users', () => {
     ]);
   });
 
-  it('admin withdraws a pending invitation', async () => {
+  it('an admin withdraws a pending invitation', async () => {
     startInviting();
     const name = 'Withdraw the invitation to old@example.org';
     await userEvent.click(await screen.findByRole('button', { name }));

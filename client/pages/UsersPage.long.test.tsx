@@ -9,7 +9,7 @@ const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 // product: P7.8
 describe('user table', () => {
-  it('user table has the specified heading, columns and roles', async () => {
+  it('the user table has the specified heading, columns and roles', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await screen.findByRole('heading', { level: 1, name: 'All Users (3)' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -25,7 +25,7 @@ describe('user table', () => {
     expect(row(/^3 .*Stina Student/).getByText('User')).toBeVisible();
   });
 
-  it('user table requests the search, role and sort order in its URL', async () => {
+  it('the user table requests the search, role and sort order in its URL', async () => {
     const { asked } = renderPortal(
       '/dashboard/allusers?q=mora&role=MODERATOR&sort=NAME&page=1',
       startPeople(),
@@ -39,7 +39,7 @@ describe('user table', () => {
     });
   });
 
-  it('user table filters by sign-up date from a link until cleared', async () => {
+  it('the user table filters by sign-up date from a link until that is cleared', async () => {
     const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter New since 15 Nov 2026' }));
     expect(router.state.location.search).toBe('');
@@ -51,7 +51,7 @@ describe('user table', () => {
     );
   });
 
-  it('admin promotes a user to moderator after confirmation', async () => {
+  it('an admin promotes a user to moderator after confirmation', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
     const question = await screen.findByRole('dialog', { name: /^Make Stina Student a moderator\? u3@/ });
@@ -63,7 +63,7 @@ describe('user table', () => {
     expect(row(/^3 .*Stina Student/).getByText('Moderator')).toBeVisible();
   });
 
-  it('admin promotes a moderator to admin after seeing the new permissions', async () => {
+  it('an admin promotes a moderator to admin after seeing the new permissions', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Mora Moderator' }));
     const question = await screen.findByRole('dialog', { name: /^Make Mora Moderator an admin\? u2@/ });
@@ -74,7 +74,7 @@ describe('user table', () => {
     expect(screen.queryByRole('button', { name: 'Promote Mora Moderator' })).toBeNull();
   });
 
-  it("refused promotion shows the server's reason", async () => {
+  it("a refused promotion shows the server's reason", async () => {
     const errors = [
       { message: 'Only a user can be promoted to moderator.', extensions: { code: 'CONFLICT' } },
     ];
@@ -85,7 +85,7 @@ describe('user table', () => {
     expect(await screen.findByText('Only a user can be promoted to moderator.')).toBeVisible();
   });
 
-  it('admin demotes a moderator after confirmation', async () => {
+  it('an admin demotes a moderator after confirmation', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
     await screen.findByRole('dialog', { name: 'Demote Mora Moderator?' });
@@ -105,7 +105,7 @@ describe('user table', () => {
     expect(await screen.findByText('Mora Moderator is now a moderator')).toBeVisible();
   });
 
-  it('admin deletes a user after confirmation', async () => {
+  it('an admin deletes a user after confirmation', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Stina Student' }));
     await screen.findByRole('dialog', { name: /^Are you sure\?/ });
@@ -124,7 +124,7 @@ describe('user table', () => {
 });
 
 // product: P7.37
-it("user table shows a coordinator's role, and organisations in the details", async () => {
+it("the user table shows a coordinator's role, and organisations in the details", async () => {
   const coordinator = makePerson('u4', 'Kari Nordmann', 'USER', {
     coordinates: [{ __typename: 'Organisation', id: 'o1', name: 'University of Bergen' }],
   });
@@ -147,7 +147,7 @@ it("user table shows a coordinator's role, and organisations in the details", as
 });
 
 describe('user details', () => {
-  it('user details open in a drawer with audit entries and can be closed', async () => {
+  it('the user details open in a drawer with audit entries and can be closed', async () => {
     const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
     await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));
@@ -161,7 +161,7 @@ describe('user details', () => {
     expect(router.state.location.search).toBe('?role=MODERATOR');
   });
 
-  it('audit entry links the affected record to its screen', async () => {
+  it('an audit entry links the affected record to its screen', async () => {
     const { entry } = await openEntries([
       makeEntry('application.setStatus', 'application', 'a-1'),
       makeEntry('application.delete', 'application', 'a-2'),
@@ -182,7 +182,7 @@ describe('user details', () => {
       expect(within(entry(heading)).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('audit entry names a record without a screen by its shortened id', async () => {
+  it('an audit entry names a record without a screen by its shortened id', async () => {
     const { entry } = await openEntries([
       makeEntry('review.delete', 'review', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'),
       makeEntry('scholarship.delete', 'scholarship', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91', {
@@ -194,7 +194,7 @@ describe('user details', () => {
     expect(screen.queryByRole('link', { name: /^(Review|Scholarship)/ })).toBeNull();
   });
 
-  it('audit entry links the affected user and marks deleted accounts', async () => {
+  it('an audit entry links the affected user and marks deleted accounts', async () => {
     const person = { __typename: 'User', id: 'u9', name: 'Nora Newcomer', email: 'u9@example.org' };
     const { entry } = await openEntries([
       makeEntry('user.promote', 'user', 'u9', { targetUser: person }),

@@ -32,7 +32,7 @@ const waiting = delivery({
   nextAttemptAt: '2099-01-02T03:04:00.000Z',
 });
 
-it('delivery log shows the status of each delivery and filters by it', async () => {
+it('the delivery log shows the status of each delivery and filters by it', async () => {
   const read = vi.fn(({ filter }: Record<string, unknown>) =>
     page(Object.keys(filter ?? {}).length > 0 ? [] : [waiting, delivery()]),
   );
@@ -52,7 +52,7 @@ it('delivery log shows the status of each delivery and filters by it', async () 
   expect(read.mock.lastCall?.[0]).toMatchObject({ endpointId: 'e1', filter: { state: 'FAILED' } });
 });
 
-it('webhook delivery shows its exact body and can be sent again', async () => {
+it('a webhook delivery shows its exact body and can be sent again', async () => {
   const items = [delivery()];
   const replay = vi.fn((_variables: Record<string, unknown>) => {
     items.unshift(delivery({ id: 'd9' }));
@@ -74,7 +74,7 @@ it('webhook delivery shows its exact body and can be sent again', async () => {
   expect(await screen.findByRole('heading', { name: 'Deliveries: 2' })).toBeVisible();
 });
 
-it('webhook secret is rotated after confirmation and shown once', async () => {
+it('a webhook secret is rotated after confirmation and shown once', async () => {
   const rotate = () => ({
     data: { rotateWebhookSecret: { __typename: 'NewWebhookSecret', secret: 'whsec_the-next' } },
   });
@@ -92,7 +92,7 @@ it('webhook secret is rotated after confirmation and shown once', async () => {
   await waitFor(() => expect(screen.queryByText('whsec_the-next')).toBeNull());
 });
 
-it('unknown webhook endpoint shows a message and a link to the list', async () => {
+it('an unknown webhook endpoint shows a message and a link to the list', async () => {
   renderForAdmin('/dashboard/webhooks/e9', [
     ['WebhookEndpoints', () => ({ data: { webhookEndpoints: [endpoint()] } })],
   ]);

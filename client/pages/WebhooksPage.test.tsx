@@ -14,7 +14,7 @@ function renderForAdmin(path: string, answers: [name: string, answer: Answers[st
 const list = (endpoints: unknown[]) => () => ({ data: { webhookEndpoints: [...endpoints] } });
 
 // product: P7.10
-it('admin adds a webhook endpoint with events and sees its secret once', async () => {
+it('an admin adds a webhook endpoint with events and sees its secret once', async () => {
   const endpoints: unknown[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     endpoints.push(endpoint());
@@ -46,7 +46,7 @@ it('admin adds a webhook endpoint with events and sees its secret once', async (
   expect(screen.getByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('endpoint dialog shows errors for a refused address and missing events', async () => {
+it('the endpoint dialog shows errors for a refused address and missing events', async () => {
   const create = vi.fn(() =>
     refusal('', { fields: { url: 'Use a public host. Private network addresses are not allowed.' } }),
   );
@@ -71,7 +71,7 @@ it('endpoint dialog shows errors for a refused address and missing events', asyn
   await waitFor(() => expect(address).toHaveFocus());
 });
 
-it('webhook list shows the last delivery, sends test events and pauses endpoints', async () => {
+it('the webhook list shows the last delivery, sends test events and pauses endpoints', async () => {
   const paused = endpoint({ isActive: false });
   const update = vi.fn((_variables: Record<string, unknown>) => ({
     data: { updateWebhookEndpoint: paused },
@@ -134,7 +134,7 @@ it('failed loading of the webhook list shows an error and a retry', async () => 
   expect(await screen.findByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('webhook screen and its menu entry are visible only to admins', async () => {
+it('the webhook screen and its menu entry are visible only to admins', async () => {
   renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, canManageScholarships: true }));
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();

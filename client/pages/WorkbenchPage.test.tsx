@@ -136,7 +136,7 @@ it('the workbench says that scores after the round’s end remain a draft', asyn
   expect(screen.getByRole('button', { name: 'Submit and next' })).toBeDisabled();
 });
 
-it('the list shows open assessments, and its tabs show counts', async () => {
+it('the assessment list shows open assessments, and its tabs show counts', async () => {
   const task = {
     ...{ __typename: 'AssessmentTask', id: FIRST, code: '7F3K9', applicantName: null, roundName: 'First' },
     ...{ scholarshipName: 'Nordic Grant', universityName: 'Bergen', endsAt: null, timeZone: 'UTC' },

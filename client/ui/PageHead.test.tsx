@@ -4,17 +4,17 @@ import type { HeadCollector } from '../lib/head.ts';
 import { PageHead } from './PageHead.tsx';
 
 describe('page head', () => {
-  it("page title ends with the portal's name", () => {
+  it("the page title ends with the portal's name", () => {
     renderProvided(<PageHead title="Fees" />);
     expect(document.title).toBe('Fees · AvailAble Scholarship');
   });
 
-  it("home page title contains only the portal's name", () => {
+  it("the home page title contains only the portal's name", () => {
     renderProvided(<PageHead title="AvailAble Scholarship" />);
     expect(document.title).toBe('AvailAble Scholarship');
   });
 
-  it('page head updates the description and canonical URL of the document', () => {
+  it('the page head updates the description and canonical URL of the document', () => {
     document.head.innerHTML = '<meta name="description" content="old"><link rel="canonical" href="/old">';
     renderProvided(<PageHead title="Fees" description="Application costs." canonical="/fees" />);
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
@@ -27,7 +27,7 @@ describe('page head', () => {
     );
   });
 
-  it('page head passes its values to the collector', () => {
+  it('the page head passes its values to the collector', () => {
     const collector: HeadCollector = { head: null };
     renderProvided(<PageHead title="Gone" status={404} />, undefined, collector);
     expect(collector.head).toEqual({ title: 'Gone', status: 404 });

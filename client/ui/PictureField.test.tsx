@@ -59,14 +59,14 @@ const choose = (control: HTMLElement, file: File) =>
 
 // product: P8.6
 describe('picture field', () => {
-  it('picture field states its limits and has the given name', () => {
+  it('the picture field states its limits and has the given name', () => {
     startUploads();
     const { control } = show();
     expect(control()).toHaveAttribute('name', 'applicantImage');
     expect(control()).toHaveAccessibleDescription('JPEG, PNG or WebP, at most 5 MB.');
   });
 
-  it('picture field uploads with the token, shows progress and reports the URL', async () => {
+  it('the picture field uploads with the token, shows progress and reports the URL', async () => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field onValue={onValue} />);
@@ -87,7 +87,7 @@ describe('picture field', () => {
     expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', 'blob:chosen');
   });
 
-  it('upload can be cancelled and leaves the previous picture in place', async () => {
+  it('an upload can be cancelled and leaves the previous picture in place', async () => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field initial="/files/before.webp" onValue={onValue} />);
@@ -100,7 +100,7 @@ describe('picture field', () => {
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  it('picture field offers a retry after a failed upload', async () => {
+  it('the picture field offers a retry after a failed upload', async () => {
     const uploads = startUploads();
     const { control } = show();
     await choose(control(), makePicture());
@@ -119,7 +119,7 @@ describe('picture field', () => {
     ['required, without one', '', true, []],
     ['optional, with one', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
     ['optional, without one', '', false, ['Continue without a picture']],
-  ])('failed upload offers suitable alternatives: %s', async (_case, initial, required, ways) => {
+  ])('a failed upload offers suitable alternatives: %s', async (_case, initial, required, ways) => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field initial={initial} onValue={onValue} required={required} />);
@@ -149,7 +149,7 @@ describe('picture field', () => {
     expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/files/theirs.webp');
   });
 
-  it("picture field shows the server's error", async () => {
+  it("the picture field shows the server's error", async () => {
     const uploads = startUploads();
     const { control } = show();
     await choose(control(), makePicture('page.png', 40, 'image/png'));
@@ -162,7 +162,7 @@ describe('picture field', () => {
   it.each([
     ['over 5 MB', makePicture('big.jpg', 5 * 1024 * 1024 + 1), /is 5\.1 MB; the limit is 5 MB/],
     ['of another format', makePicture('cv.pdf', 10, 'application/pdf'), /JPEG, PNG or WebP picture\.$/],
-  ])('picture field does not upload a file %s', async (_case, file, message) => {
+  ])('the picture field does not upload a file %s', async (_case, file, message) => {
     const uploads = startUploads();
     const { control } = show();
     await choose(control(), file);
@@ -170,7 +170,7 @@ describe('picture field', () => {
     expect(uploads.sent).toEqual([]);
   });
 
-  it('picture field offers to crop a picture that is too large', async () => {
+  it('the picture field offers to crop a picture that is too large', async () => {
     startUploads();
     const { control } = show();
     await choose(control(), makePicture('big.jpg', 6 * 1024 * 1024));
@@ -179,7 +179,7 @@ describe('picture field', () => {
     expect(dialog).toContainElement(screen.getByRole('slider', { name: 'Zoom' }));
   });
 
-  it('picture field names an external host without loading its picture', () => {
+  it('the picture field names an external host without loading its picture', () => {
     startUploads();
     show(<Field initial="https://img.example.org/ada.jpg" />);
     expect(
@@ -189,7 +189,7 @@ describe('picture field', () => {
     expect(screen.queryByRole('button', { name: 'Crop' })).toBeNull();
   });
 
-  it('picture upload renews a rejected token once', async () => {
+  it('a picture upload renews a rejected token once', async () => {
     const uploads = startUploads();
     const { control } = show();
     const before = localStorage.getItem('access-token');
@@ -202,7 +202,7 @@ describe('picture field', () => {
     expect(await screen.findByText('The picture is stored.')).toBeVisible();
   });
 
-  it('picture field includes its error in the accessible description', () => {
+  it('the picture field includes its error in the accessible description', () => {
     startUploads();
     const { control } = show(<Field error="This field is required" />);
     expect(control()).toBeInvalid();

@@ -20,12 +20,12 @@ describe('Money component', () => {
     [0, 'No fee'],
     [null, 'Not specified'],
     [undefined, 'Not specified'],
-  ])('amount %s is displayed as %s', (amount, text) => {
+  ])('an amount %s is displayed as %s', (amount, text) => {
     const { container } = show(<Money amount={amount} />);
     expect(container).toHaveTextContent(text);
   });
 
-  it("amount is displayed in the portal's currency", () => {
+  it("an amount is displayed in the portal's currency", () => {
     const { container } = show(<Money amount={20} />, { ...portalFacts, currency: 'EUR' });
     expect(container).toHaveTextContent('€20');
   });
@@ -34,7 +34,7 @@ describe('Money component', () => {
 describe('picture or initials', () => {
   const picture = { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A library' };
 
-  it('picture reserves its space and loads lazily', () => {
+  it('a picture reserves its space and loads lazily', () => {
     show(<PictureOrInitials picture={picture} name="University of Oslo" width={400} height={225} />);
     const image = screen.getByRole('img', { name: 'A library' });
     expect(image).toHaveAttribute('width', '400');
@@ -74,7 +74,7 @@ describe('pagination', () => {
 });
 
 describe('error state', () => {
-  it('error state retries on request and tolerates another failure', async () => {
+  it('the error state retries on request and tolerates another failure', async () => {
     const retry = vi.fn(() => Promise.reject(new Error('still away')));
     show(<ErrorState onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');

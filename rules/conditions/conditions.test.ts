@@ -205,16 +205,16 @@ describe('contradiction finder', () => {
         ],
       },
     ],
-  ])('contradiction finder finds a contradiction %s', (_, asked) => {
+  ])('the contradiction finder finds a contradiction %s', (_, asked) => {
     expect(findContradiction(asked)).toHaveLength(2);
   });
 
-  it('contradiction finder finds no contradiction in a negated all', () => {
+  it('the contradiction finder finds no contradiction in a negated all', () => {
     const isEnrolled = (value: boolean): Condition => ({ fact: 'isEnrolled', is: 'flag', value });
     expect(findContradiction({ not: { all: [isEnrolled(true), isEnrolled(false)] } })).toBeNull();
   });
 
-  it('contradiction finder finds contradictions exactly if no value satisfies all conditions', () => {
+  it('the contradiction finder finds contradictions exactly if no value satisfies all conditions', () => {
     const some = fc.array(fc.tuple(comparison, fc.boolean()), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(some, (literals) => {

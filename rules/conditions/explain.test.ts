@@ -36,7 +36,7 @@ describe('condition explanation', () => {
     );
   });
 
-  it('explanation without facts has the same lines but no verdicts', () => {
+  it('the explanation without facts has the same lines but no verdicts', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const bare = explain(asked, null);
@@ -48,7 +48,7 @@ describe('condition explanation', () => {
     );
   });
 
-  it('explanation adds headings only for nested groups', () => {
+  it('the explanation adds headings only for nested groups', () => {
     const old: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2027-09-01' };
     const rich: Condition = { fact: 'income', is: 'atLeast', value: 9 };
     const lines = explain({ all: [old, { not: { all: [rich, { not: old }] } }] }, { income: 5 });

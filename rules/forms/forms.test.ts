@@ -165,7 +165,7 @@ describe('form rule', () => {
       [['', 'formSize']],
     ],
     ['10 MB', formOf(line('a', { help: { en: 'x'.repeat(10_000_000) } })), [['', 'formSize']]],
-  ])('form rule rejects %s', (_, form, problems) => {
+  ])('the form rule rejects %s', (_, form, problems) => {
     expect(problemsOf(form)).toEqual(problems);
   });
 
@@ -331,7 +331,7 @@ describe('arbitrary input', () => {
     );
   });
 
-  it('form rule rejects malformed forms', () => {
+  it('the form rule rejects malformed forms', () => {
     const almost = fc.oneof(
       fc.anything({ withBigInt: false }),
       fc.record({

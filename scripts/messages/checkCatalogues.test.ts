@@ -57,11 +57,11 @@ describe('catalogue check', () => {
       { count: '{count, plural, one {# صفحة} other {# صفحات}}' },
       'ar/page.json count: the plural of {count} lacks few, many, two, zero',
     ],
-  ])('catalogue check reports %s', (_what, language, changed, problem) => {
+  ])('the catalogue check reports %s', (_what, language, changed, problem) => {
     expect(check(language, changed)).toEqual([problem]);
   });
 
-  it('catalogue check reports invalid ICU MessageFormat', () => {
+  it('the catalogue check reports invalid ICU MessageFormat', () => {
     expect(check('de', { greeting: 'Hallo {name' })).toEqual([
       expect.stringMatching(/^de\/page\.json greeting: not ICU MessageFormat: /),
     ]);
@@ -70,7 +70,7 @@ describe('catalogue check', () => {
     ]);
   });
 
-  it('catalogue check reports missing and extra files', () => {
+  it('the catalogue check reports missing and extra files', () => {
     expect(checkCatalogues({ en: { page: en }, de: {} })).toEqual(['de/page.json: missing']);
     expect(checkCatalogues({ en: {}, de: { page: en } })).toEqual(['de/page.json: en has no such catalogue']);
   });

@@ -221,7 +221,7 @@ describe('invalid body', () => {
 // security: C31
 describe('e-mail parameter', () => {
   it.each(['', '?email=', '?email=a&email=b', '?email[]=a', '?email[a]=b', '?email=%00', '?email=%ED%A0%80'])(
-    'e-mail query "%s" is rejected or finds nothing',
+    'the e-mail query "%s" is rejected or finds nothing',
     async (query) => {
       const [answer] = await sendAll([{ url: `/scholaritems${query}` }]);
       if (answer?.statusCode === 200) expect(answer.json()).toEqual([]);
@@ -230,7 +230,7 @@ describe('e-mail parameter', () => {
   );
 
   it.each(['%00', '%ED%A0%80', '%', "' OR 1=1--", 'canary', '%25%40example.org', '_______@example.org'])(
-    'e-mail path %s is taken literally',
+    'the e-mail path %s is taken literally',
     async (email) => {
       const paths = [`/review/user/${email}`, `/users/admin/${email}`].map((url) =>
         url.replaceAll(' ', '%20'),

@@ -129,7 +129,7 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** Error for missing records. Other people's records get the same one. */
+/** Error for missing records. Other people's records get the same error. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }

@@ -57,7 +57,7 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
 
 // product: P6.1
 describe('side menu', () => {
-  it('side menu of an admin lists all entries in groups', () => {
+  it('the side menu of an admin lists all entries in groups', () => {
     expect(labelsOf(ADMIN)).toEqual([
       [undefined, 'Admin Profile /dashboard/profile'],
       [
@@ -95,7 +95,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it('side menu of a moderator omits the screens of admins', () => {
+  it('the side menu of a moderator omits the screens of admins', () => {
     expect(labelsOf(MODERATOR)).toEqual([
       [undefined, 'Moderator Profile /dashboard/profile'],
       [
@@ -117,12 +117,12 @@ describe('side menu', () => {
     ]);
   });
 
-  it('side menu of a coordinator calls their profile Coordinator Profile', () => {
+  it('the side menu of a coordinator calls their profile Coordinator Profile', () => {
     const [own] = labelsOf({ ...MODERATOR, canManageReviews: false });
     expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
   });
 
-  it('side menu of a student lists their profile, applications and reviews without headings', () => {
+  it('the side menu of a student lists their profile, applications and reviews without headings', () => {
     expect(labelsOf({})).toEqual([
       [
         undefined,
@@ -140,7 +140,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it('side menu shows its groups in the sheet of small screens', async () => {
+  it('the side menu shows its groups in the sheet of small screens', async () => {
     renderDashboard('/dashboard', ADMIN);
     await userEvent.click(await screen.findByRole('button', { name: /^Dashboard menu/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Dashboard menu' }));
@@ -156,12 +156,12 @@ describe('side menu', () => {
   });
 
   // product: P12.10
-  it('side menu links applicants, but not staff, to their documents', () => {
+  it('the side menu links applicants, but not staff, to their documents', () => {
     expect(pathsOf({})).toContain('/dashboard/documents');
     expect(pathsOf(MODERATOR)).not.toContain('/dashboard/documents');
   });
 
-  it('side menu opens as a sheet and closes on navigation', async () => {
+  it('the side menu opens as a sheet and closes on navigation', async () => {
     const { router } = renderDashboard('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /^Dashboard menu/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Dashboard menu' });
@@ -172,7 +172,7 @@ describe('side menu', () => {
   });
 
   // product: P7.51
-  it('side menu folds to icons with tooltips and stays folded', async () => {
+  it('the side menu folds to icons with tooltips and stays folded', async () => {
     const { unmount } = renderDashboard('/dashboard');
     const names = await screen.findByRole('button', { name: 'Menu texts' });
     expect(names).toHaveAttribute('aria-expanded', 'true');
@@ -190,12 +190,12 @@ describe('side menu', () => {
 
 // product: P1.9
 describe('dashboard screen access', () => {
-  it('dashboard screen opens for a viewer with the permission', async () => {
+  it('a dashboard screen opens for a viewer with the permission', async () => {
     renderDashboard('/dashboard/allusers', ADMIN);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   });
 
-  it('dashboard screen denies other viewers without requesting its data', async () => {
+  it('a dashboard screen denies other viewers without requesting its data', async () => {
     const { asked } = renderDashboard('/dashboard/allusers', MODERATOR);
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(screen.queryByRole('heading', { name: 'Here' })).toBeNull();

@@ -5,7 +5,7 @@ import { answerPortal, renderPortal } from '../testPortal.tsx';
 
 describe('page frame', () => {
   // product: P1.1
-  it('top bar has the five specified links', async () => {
+  it('the top bar has the five specified links', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
@@ -19,7 +19,7 @@ describe('page frame', () => {
     expect(within(navigation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
-  it('quick search opens the list with the search text in parameter q', async () => {
+  it('the quick search opens the list with the search text in parameter q', async () => {
     const { router } = renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'oslo{Enter}');
@@ -28,7 +28,7 @@ describe('page frame', () => {
   });
 
   // product: P1.2
-  it('footer has three columns with working links', async () => {
+  it('the footer has three columns with working links', async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const footer = screen.getByRole('contentinfo');
@@ -44,7 +44,7 @@ describe('page frame', () => {
   });
 
   // product: P7.36
-  it("footer shows the operator's name, logos and custom line", async () => {
+  it("the footer shows the operator's name, logos and custom line", async () => {
     const look = {
       name: 'Fjord Grants',
       logo: '/files/a.webp',
@@ -69,7 +69,7 @@ describe('page frame', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('page frame shows “Demo data” only with the demo catalogue', async () => {
+  it('the page frame shows “Demo data” only with the demo catalogue', async () => {
     const { unmount } = renderPortal('/about');
     expect(await screen.findByText('Demo data')).toBeVisible();
     unmount();
@@ -78,7 +78,7 @@ describe('page frame', () => {
     expect(screen.queryByText('Demo data')).toBeNull();
   });
 
-  it('footer shows the version', async () => {
+  it('the footer shows the version', async () => {
     renderPortal('/about', answerPortal({ version: '3.1.4' }));
     const footer = await screen.findByRole('contentinfo');
     expect(await within(footer).findByText(/^Version 3\.1\.4$/)).toBeVisible();
@@ -95,7 +95,7 @@ describe('page frame', () => {
 
 // product: P1.4
 describe('theme switch', () => {
-  it('theme switch enables dark mode and stores the choice as theme', async () => {
+  it('the theme switch enables dark mode and stores the choice as theme', async () => {
     renderPortal('/about');
     const button = await screen.findByRole('switch', { name: 'Dark theme' });
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -105,14 +105,14 @@ describe('theme switch', () => {
     expect(button).toBeChecked();
   });
 
-  it('theme switch starts with the stored choice', async () => {
+  it('the theme switch starts with the stored choice', async () => {
     localStorage.setItem('theme', 'dark');
     renderPortal('/about');
     expect(await screen.findByRole('switch', { name: 'Dark theme' })).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  it('theme switch treats an unknown stored value as light', async () => {
+  it('the theme switch treats an unknown stored value as light', async () => {
     localStorage.setItem('theme', 'auto');
     renderPortal('/about');
     expect(await screen.findByRole('switch', { name: 'Dark theme' })).not.toBeChecked();

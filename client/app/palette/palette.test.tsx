@@ -19,7 +19,7 @@ const names = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 // product: P1.16
 describe('command palette', () => {
-  it('command palette opens with Ctrl+K while typing and restores focus', async () => {
+  it('the command palette opens with Ctrl+K while typing and restores focus', async () => {
     renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'os');
@@ -31,7 +31,7 @@ describe('command palette', () => {
     expect(search).toHaveValue('os');
   });
 
-  it('command palette opens a page by part of its name, by keyboard', async () => {
+  it('the command palette opens a page by part of its name, by keyboard', async () => {
     const { router, field } = await open();
     await userEvent.type(field, 'pri');
     expect(chosen(field)).toBe('Privacy');
@@ -52,14 +52,14 @@ describe('command palette', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('command palette offers sign-in, but no dashboard screens, to visitors', async () => {
+  it('the command palette offers sign-in, but no dashboard screens, to visitors', async () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Home', 'Login', 'Sign up', 'Terms']));
     expect(names()).not.toContain('Logout');
     expect(names()).not.toContain('Manage Users');
   });
 
-  it('command palette searches scholarships when no page matches', async () => {
+  it('the command palette searches scholarships when no page matches', async () => {
     const { router, field } = await open();
     await userEvent.type(field, 'zürich');
     expect(names()).toEqual(['Search scholarships for “zürich”']);
@@ -69,7 +69,7 @@ describe('command palette', () => {
     expect(new URLSearchParams(target().search).get('q')).toBe('zürich');
   });
 
-  it('command palette switches the theme and then offers the opposite', async () => {
+  it('the command palette switches the theme and then offers the opposite', async () => {
     const { field } = await open();
     await userEvent.type(field, 'dark');
     const actions = screen.getByRole('group', { name: 'Actions' });

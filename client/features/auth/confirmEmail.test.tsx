@@ -21,7 +21,7 @@ const sent = (server: ReturnType<typeof startAccounts>, path: string) =>
 
 // product: P3.6
 describe('e-mail confirmation page', () => {
-  it('confirmation page confirms only after the password, then signs in', async () => {
+  it('the confirmation page confirms only after the password, then signs in', async () => {
     const { server } = open();
     const password = await screen.findByLabelText('Password');
     expect(screen.getByText(/^To confirm ada@example.org, enter the password/)).toBeVisible();
@@ -36,7 +36,7 @@ describe('e-mail confirmation page', () => {
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   });
 
-  it('confirmation page shows a wrong password under its field', async () => {
+  it('the confirmation page shows a wrong password under its field', async () => {
     const { server } = open();
     const sentence = 'This is not the password of this account.';
     server.replies[CONFIRM] = { status: 400, data: { fields: { password: sentence } } };
@@ -47,7 +47,7 @@ describe('e-mail confirmation page', () => {
     expect(sent(server, '/api/auth/sign-in/email')).toEqual([]);
   });
 
-  it('confirmation page shows a single button if the user just signed in', async () => {
+  it('the confirmation page shows a single button if the user just signed in', async () => {
     const { server } = open({ isReady: true }, true);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
@@ -55,13 +55,13 @@ describe('e-mail confirmation page', () => {
     expect(sent(server, CONFIRM)).toEqual([{ token: 't1' }]);
   });
 
-  it('confirmation page offers other sign-in services without a password', async () => {
+  it('the confirmation page offers other sign-in services without a password', async () => {
     open({ hasPassword: false });
     expect(await screen.findByRole('button', { name: 'Google Login' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm address' })).toBeNull();
   });
 
-  it('confirmation page lets a person report an account they did not create', async () => {
+  it('the confirmation page lets a person report an account they did not create', async () => {
     const { server } = open();
     await userEvent.click(await screen.findByText('I did not create this account'));
     expect(screen.getByText(/ends all other access to the account/)).toBeVisible();
@@ -82,7 +82,7 @@ describe('e-mail confirmation page', () => {
     expect(again).toHaveAttribute('href', '/dashboard/profile');
   });
 
-  it('confirmation page offers a retry when the server is unreachable', async () => {
+  it('the confirmation page offers a retry when the server is unreachable', async () => {
     const { server } = open();
     await screen.findByLabelText('Password');
     vi.stubGlobal('fetch', async () => {

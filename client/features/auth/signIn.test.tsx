@@ -13,7 +13,7 @@ async function fillLogin(password = 'Demo!2026') {
 
 // product: P1.9
 describe('screen for signed-in users', () => {
-  it('protected screen sends visitors to sign-in and then back', async () => {
+  it('a protected screen sends visitors to sign-in and then back', async () => {
     const server = startAccounts();
     const { router } = renderPortal('/dashboard/profile?from=mail', accountAnswers);
     await screen.findByRole('heading', { name: 'Login' });
@@ -32,7 +32,7 @@ describe('screen for signed-in users', () => {
     expect(localStorage.getItem('access-token')).toBeTruthy();
   });
 
-  it('protected screen shows a progress bar until the session is known', async () => {
+  it('a protected screen shows a progress bar until the session is known', async () => {
     startAccounts({ hasCookie: true });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe('sign-in screen', () => {
     },
   );
 
-  it('sign-in screen explains wrong credentials and focuses the password', async () => {
+  it('the sign-in screen explains wrong credentials and focuses the password', async () => {
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 401, data: { message: 'x' } } } });
     renderPortal('/login', accountAnswers);
     await fillLogin('Wrong!1');
@@ -97,7 +97,7 @@ describe('sign-in screen', () => {
     expect(wasBusy).toEqual([false, false]);
   });
 
-  it('successful sign-in replaces the previous error message', async () => {
+  it('a successful sign-in replaces the previous error message', async () => {
     const server = startAccounts();
     const data = { message: 'x' };
     server.replies['/api/auth/sign-in/email'] = { status: 401, data };
@@ -112,7 +112,7 @@ describe('sign-in screen', () => {
     expect(screen.getByText('User Logged In Successfully')).toBeVisible();
   });
 
-  it("sign-in screen shows the server's message after too many attempts", async () => {
+  it("the sign-in screen shows the server's message after too many attempts", async () => {
     const data = { code: 'RATE_LIMITED', message: 'Wait ten minutes.' };
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 429, data } } });
     renderPortal('/login', accountAnswers);
@@ -145,7 +145,7 @@ describe('sign-in screen', () => {
     expect(server.calls.some(({ path }) => path.includes('sign-in'))).toBe(false);
   });
 
-  it("sign-in screen toggles the password's visibility", async () => {
+  it("the sign-in screen toggles the password's visibility", async () => {
     startAccounts();
     renderPortal('/login', accountAnswers);
     const field = await screen.findByLabelText('Password');
@@ -197,7 +197,7 @@ describe('registration screen', () => {
     expect(screen.getByLabelText(/Image Url/)).toHaveAccessibleDescription('Give an address.');
   });
 
-  it('successful registration replaces the previous error message', async () => {
+  it('a successful registration replaces the previous error message', async () => {
     const server = startAccounts();
     const data = { code: 'INVALID_INPUT', message: 'x', fields: { email: 'Another one.' } };
     server.replies['/api/auth/sign-up/email'] = { status: 400, data };
@@ -247,7 +247,7 @@ describe('registration screen', () => {
   });
 
   // product: P3.3
-  it('demo explains that a sign-in service is not configured', async () => {
+  it('the demo explains that a sign-in service is not configured', async () => {
     startAccounts();
     renderPortal('/register', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Google Login' }));
@@ -267,7 +267,7 @@ describe('account menu', () => {
   }
   const logout = () => screen.queryByRole('button', { name: 'Logout' });
 
-  it('account menu works by keyboard, and Escape restores focus', async () => {
+  it('the account menu works by keyboard, and Escape restores focus', async () => {
     const target = await openMenu();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'User Information' })).toHaveFocus();
@@ -279,7 +279,7 @@ describe('account menu', () => {
     expect(target).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('account menu closes on blur, an outside click and navigation', async () => {
+  it('the account menu closes on blur, an outside click and navigation', async () => {
     const target = await openMenu();
     await userEvent.tab();
     await userEvent.tab();
@@ -295,7 +295,7 @@ describe('account menu', () => {
     expect(logout()).toBeNull();
   });
 
-  it('account menu replaces Login and Sign up; Logout ends the session', async () => {
+  it('the account menu replaces Login and Sign up; Logout ends the session', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     renderPortal('/about', accountAnswers);

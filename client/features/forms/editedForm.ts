@@ -2,7 +2,7 @@ import type { KindName } from '../../../rules/forms/kinds/kinds.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 
-/** A form and its stored version; 0 is the built-in form. */
+/** A form and its stored version. Version 0 is the built-in form. */
 export type FormVersion = { version: number; form: Form };
 
 type PrecedingForm = {

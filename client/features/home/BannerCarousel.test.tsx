@@ -25,7 +25,7 @@ describe('home page banners', () => {
     vi.useRealTimers();
   });
 
-  it('first banner loads eagerly; the carousel waits for user activity', async () => {
+  it('the first banner loads eagerly; the carousel waits for user activity', async () => {
     renderCarousel();
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     await act(() => vi.advanceTimersByTimeAsync(5900));
@@ -33,7 +33,7 @@ describe('home page banners', () => {
   });
 
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'])(
-    'banner carousel starts on %s',
+    'the banner carousel starts on %s',
     async (name) => {
       renderCarousel();
       fireEvent(window, new Event(name));
@@ -41,7 +41,7 @@ describe('home page banners', () => {
     },
   );
 
-  it('banner carousel starts after six seconds without user activity', async () => {
+  it('the banner carousel starts after six seconds without user activity', async () => {
     renderCarousel();
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(await screen.findByRole('button', { name: 'Pause the banners' })).toBeVisible();

@@ -42,7 +42,7 @@ describe('banner slides', () => {
     await waitFor(() => expect(swiper().autoplay.running).toBe(true));
   });
 
-  it('button pauses the banners', async () => {
+  it('the button pauses the banners', async () => {
     const { swiper } = renderSlides();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
     expect(swiper().autoplay.running).toBe(false);
@@ -71,7 +71,7 @@ describe('banner slides', () => {
 });
 
 // product: P7.36
-it("operator's banners replace the built-in banners", async () => {
+it("the operator's banners replace the built-in banners", async () => {
   renderProvided(
     <PortalContext value={{ ...portalFacts, banners: ['/files/a.webp', '/files/b.webp'] }}>
       <BannerSlides />

@@ -45,7 +45,7 @@ function answer(changed: { isApplying?: boolean; canApply?: boolean } = {}): Ans
 describe('pending scholarship on the home page', () => {
   const link = () => screen.findByRole('link', { name: 'Continue with Ghent University Master Grant' });
 
-  it('link to the pending scholarship comes first and clears the intent', async () => {
+  it('the link to the pending scholarship comes first and clears the intent', async () => {
     const { router, asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     const found = await link();
     expect(screen.getByRole('main').querySelector('a')).toBe(found);
@@ -57,12 +57,12 @@ describe('pending scholarship on the home page', () => {
   it.each([
     [{ isApplying: true }, '/ApplyScholar/'],
     [{ isApplying: true, canApply: false }, '/items/'],
-  ])('pending scholarship with %j links to %s…', async (changed, screenPath) => {
+  ])('a pending scholarship with %j links to %s…', async (changed, screenPath) => {
     renderPortal('/', { ...startSignedIn(), ...answer(changed) });
     expect(await link()).toHaveAttribute('href', `${screenPath}${ID}`);
   });
 
-  it('Remove button clears the pending scholarship', async () => {
+  it('the Remove button clears the pending scholarship', async () => {
     const { asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     await link();
     await userEvent.click(screen.getByRole('button', { name: /^Remove “Continue with Ghent/ }));
@@ -70,7 +70,7 @@ describe('pending scholarship on the home page', () => {
     expect(asked.find(({ name }) => name === 'ClearIntent')?.variables).toEqual({ isContinued: false });
   });
 
-  it('home page does not request the intent of a visitor', async () => {
+  it('the home page does not request the intent of a visitor', async () => {
     startAccounts();
     const { asked } = renderPortal('/', { ...accountAnswers, ...answer() });
     await screen.findByRole('link', { name: 'Login' });
@@ -98,7 +98,7 @@ describe('scholarship intent before sign-in', () => {
     expect(order.indexOf('/api/auth/keep-intent')).toBeLessThan(order.indexOf('/jwt'));
   });
 
-  it('password reset request includes the intended scholarship', async () => {
+  it('a password reset request includes the intended scholarship', async () => {
     const server = startAccounts();
     renderPortal(`/ApplyScholar/${ID}`, accountAnswers);
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));

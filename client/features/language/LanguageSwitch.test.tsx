@@ -9,13 +9,13 @@ afterEach(() => {
 });
 
 // product: P1.2
-it('portal with a single language shows no language switch', async () => {
+it('a portal with a single language shows no language switch', async () => {
   renderPortal('/about');
   await screen.findByRole('heading', { level: 1, name: 'About' });
   expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
 });
 
-it('language switch stores the choice in a cookie and reloads the page', async () => {
+it('the language switch stores the choice in a cookie and reloads the page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   renderPortal('/about', answerPortal({ languages: ['en', 'de'] }));
   const choice = await screen.findByRole('combobox', { name: 'Language' });

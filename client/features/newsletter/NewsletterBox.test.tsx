@@ -15,7 +15,7 @@ const refusal = (code: string) => () => ({ errors: [{ message: 'No.', extensions
 
 // product: P1.3
 describe('newsletter box', () => {
-  it('newsletter box sends the address and confirms the subscription', async () => {
+  it('the newsletter box sends the address and confirms the subscription', async () => {
     const { asked } = await subscribe('Reader@example.org', ({ email }) => ({
       data: {
         subscribeToNewsletter: { __typename: 'NewsletterSubscription', email: String(email).toLowerCase() },
@@ -27,7 +27,7 @@ describe('newsletter box', () => {
     ]);
   });
 
-  it('newsletter box requires an address and focuses the field', async () => {
+  it('the newsletter box requires an address and focuses the field', async () => {
     const { asked, field } = await subscribe('');
     expect(screen.getByText('This field is required')).toBeVisible();
     expect(field).toHaveFocus();
@@ -35,7 +35,7 @@ describe('newsletter box', () => {
     expect(asked.map(({ name }) => name)).not.toContain('SubscribeToNewsletter');
   });
 
-  it('newsletter box rejects an invalid address without a server call', async () => {
+  it('the newsletter box rejects an invalid address without a server call', async () => {
     const { asked } = await subscribe('reader');
     expect(screen.getByText('Enter an address like name@example.org.')).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('SubscribeToNewsletter');
@@ -45,7 +45,7 @@ describe('newsletter box', () => {
     ['INVALID_INPUT', 'Enter an address like name@example.org.'],
     ['RATE_LIMITED', 'Too many attempts. Try again later.'],
     ['INTERNAL', 'Something went wrong, and you were not subscribed. Try again in a moment.'],
-  ])('newsletter box preserves the address when the server returns %s', async (code, sentence) => {
+  ])('the newsletter box preserves the address when the server returns %s', async (code, sentence) => {
     const { field, asked } = await subscribe('reader@example.org', refusal(code));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(field).toHaveValue('reader@example.org');

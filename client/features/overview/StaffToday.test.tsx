@@ -28,7 +28,7 @@ const hrefs = (section: HTMLElement) =>
 
 // product: P6.2
 describe('staff dashboard', () => {
-  it('staff dashboard links each number to the list it counts', async () => {
+  it('the staff dashboard links each number to the list it counts', async () => {
     renderToday(makeOverview({ waitingApplications: 10_000 }));
     expect(hrefs(await findSection('Needs your attention'))).toEqual([
       ['Pending applications 10,000+', '/dashboard/allapplyscholarship?status=PENDING'],
@@ -49,7 +49,7 @@ describe('staff dashboard', () => {
   });
 
   // product: P13.6
-  it('staff dashboard counts application PDFs that are ready to download', async () => {
+  it('the staff dashboard counts application PDFs that are ready to download', async () => {
     const files = ['READY', 'MAKING', 'READY'].map((state, id) => ({
       ...{ __typename: 'PreparedFile', id: `0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e9${id}`, state },
     }));
@@ -62,7 +62,7 @@ describe('staff dashboard', () => {
     ]);
   });
 
-  it('staff dashboard counts scholarships under review', async () => {
+  it('the staff dashboard counts scholarships under review', async () => {
     renderToday(makeOverview({ scholarshipsUnderReview: 2 }));
     expect(hrefs(await findSection('Needs your attention'))).toContainEqual([
       'Scholarships under review 2',
@@ -70,7 +70,7 @@ describe('staff dashboard', () => {
     ]);
   });
 
-  it('staff dashboard links the newest pending applications to their details', async () => {
+  it('the staff dashboard links the newest pending applications to their details', async () => {
     const { id, applicantName } = makeStaffApplication();
     renderToday(makeOverview());
     const newest = within(await findSection('Newest pending applications'));
@@ -80,7 +80,7 @@ describe('staff dashboard', () => {
     );
   });
 
-  it('chart has a text alternative and can be shown as a table', async () => {
+  it('a chart has a text alternative and can be shown as a table', async () => {
     renderToday(makeOverview());
     await findSection('Charts');
     expect(
@@ -104,7 +104,7 @@ describe('staff dashboard', () => {
   });
 });
 
-it('admin dashboard also counts new users and failed e-mails', async () => {
+it('the admin dashboard also counts new users and failed e-mails', async () => {
   renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
   expect(await screen.findByRole('link', { name: 'Failed or bounced e-mails 2' })).toHaveAttribute(
     'href',
@@ -116,7 +116,7 @@ it('admin dashboard also counts new users and failed e-mails', async () => {
   );
 });
 
-it('admin dashboard warns after a restore and names the resume command', async () => {
+it('the admin dashboard warns after a restore and names the resume command', async () => {
   renderToday({ ...makeOverview(), outgoingHeldSince: '2026-11-22T08:15:00.000Z' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^The portal was restored from a backup on .*npm run restore -- --resume$/,
@@ -124,7 +124,7 @@ it('admin dashboard warns after a restore and names the resume command', async (
 });
 
 // product: P7.24
-it('admin extends the deadlines that passed during an outage', async () => {
+it('an admin extends the deadlines that passed during an outage', async () => {
   const sent: Record<string, unknown>[] = [];
   const outage = {
     __typename: 'Outage',
@@ -158,7 +158,7 @@ it('admin extends the deadlines that passed during an outage', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });
 
-it('dashboard omits numbers that are zero', async () => {
+it('the dashboard omits numbers that are zero', async () => {
   renderToday({ ...makeOverview({ waitingApplications: 0, openScholarships: 0 }), feesByMonth: [] });
   expect(hrefs(await findSection('Needs your attention')).map(([label]) => label)).toEqual([
     'Unpaid applications 2',
@@ -174,7 +174,7 @@ it('dashboard omits numbers that are zero', async () => {
   ]);
 });
 
-it('dashboard offers a retry when the numbers cannot be loaded', async () => {
+it('the dashboard offers a retry when the numbers cannot be loaded', async () => {
   let isDown = true;
   renderToday(makeOverview(), {
     StaffOverview: () =>

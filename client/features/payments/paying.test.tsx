@@ -44,7 +44,7 @@ const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' 
 
 // product: P4.1
 describe('Apply Scholarship button', () => {
-  it('Apply button starts payment of the displayed total at the provider', async () => {
+  it('the Apply button starts payment of the displayed total at the provider', async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
     await userEvent.click(await findApply());
     await waitFor(() => expect(outside.goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
@@ -54,7 +54,7 @@ describe('Apply Scholarship button', () => {
     });
   });
 
-  it('Apply button opens the form when no fee is due', async () => {
+  it('the Apply button opens the form when no fee is due', async () => {
     const { router } = renderDetails({ totalFee: 0 }, startPayment(`/ApplyScholar/${SCHOLARSHIP_ID}`));
     await userEvent.click(await findApply());
     await screen.findByRole('heading', { name: 'Provide Information' });
@@ -62,7 +62,7 @@ describe('Apply Scholarship button', () => {
     expect(outside.goTo).not.toHaveBeenCalled();
   });
 
-  it('Apply button shows a payment error and can be pressed again', async () => {
+  it('the Apply button shows a payment error and can be pressed again', async () => {
     renderDetails(
       {},
       {
@@ -77,7 +77,7 @@ describe('Apply Scholarship button', () => {
     expect(await findApply()).toBeEnabled();
   });
 
-  it('details screen also offers to start with the form', async () => {
+  it('the details screen also offers to start with the form', async () => {
     renderDetails();
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -89,7 +89,7 @@ describe('Apply Scholarship button', () => {
     );
   });
 
-  it('link to the form replaces the Apply button after payment', async () => {
+  it('the link to the form replaces the Apply button after payment', async () => {
     renderDetails({ viewerPayment: paid });
     const link = await screen.findByRole('link', { name: 'Fill in the application' });
     expect(link).toHaveAttribute('href', `/ApplyScholar/${SCHOLARSHIP_ID}`);
@@ -100,7 +100,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('details screen links to the draft after payment', async () => {
+  it('the details screen links to the draft after payment', async () => {
     renderDetails({
       viewerPayment: paid,
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
@@ -109,7 +109,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByText(/the order is yours/)).toBeNull();
   });
 
-  it('total to pay and Apply button return after a refund request', async () => {
+  it('the total to pay and the Apply button return after a refund request', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -119,14 +119,14 @@ describe('Apply Scholarship button', () => {
   it.each([
     ['PAID', 'Your feesPaid'],
     ['REFUNDED', 'Total to pay$25 USD'],
-  ] as const)('details screen for an application with %s fees shows %s', async (paymentState, said) => {
+  ] as const)('the details screen for an application with %s fees shows %s', async (paymentState, said) => {
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
     renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
     await screen.findByRole('link', { name: 'View your application' });
     expect(box()).toHaveTextContent(said);
   });
 
-  it('details screen without a fee does not mention payment', async () => {
+  it('the details screen without a fee does not mention payment', async () => {
     renderDetails({ totalFee: 0 });
     await findApply();
     expect(box()).not.toHaveTextContent('Total to pay');
@@ -136,7 +136,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('unpaid application replaces the Apply button with a Pay button', async () => {
+  it('an unpaid application replaces the Apply button with a Pay button', async () => {
     const viewerApplication = {
       __typename: 'Application',
       id: 'a1',
@@ -151,7 +151,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('closed scholarship has no Apply button', async () => {
+  it('a closed scholarship has no Apply button', async () => {
     renderDetails({ canApply: false });
     expect(await screen.findByText('Closed for applications')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
@@ -171,7 +171,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 // product: P4.4
 describe('payment return page', () => {
   // security: C58
-  it("return page waits for the server's confirmation before opening the form", async () => {
+  it("the return page waits for the server's confirmation before opening the form", async () => {
     let payment = makePayment();
     const { router, asked } = renderReturn(() => ({ data: { payment } }));
     await heading('Waiting for the confirmation');
@@ -189,19 +189,19 @@ describe('payment return page', () => {
     ).toBeVisible();
   });
 
-  it("return page confirms that the application's fees are paid", async () => {
+  it("the return page confirms that the application's fees are paid", async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'PAID', application }) } }));
     await heading('Your fees are paid');
     expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
   });
 
-  it('return page links to the open checkout after cancellation', async () => {
+  it('the return page links to the open checkout after cancellation', async () => {
     renderReturn(() => ({ data: { payment: makePayment() } }), `payment=${PAYMENT_ID}&cancelled=1`);
     await heading('You have not paid yet');
     expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
-  it("return page offers payment of the application's fee after the checkout expires", async () => {
+  it("the return page offers payment of the application's fee after the checkout expires", async () => {
     const payment = makePayment({ status: 'EXPIRED', checkoutUrl: null, application });
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 22 } as const;
     const scholarship = { ...payment.scholarship, viewerApplication };
@@ -216,7 +216,7 @@ describe('payment return page', () => {
   it.each([
     ['FAILED', 'The payment failed'],
     ['EXPIRED', 'The payment page has expired'],
-  ] as const)('return page offers another attempt after %s', async (status, name) => {
+  ] as const)('the return page offers another attempt after %s', async (status, name) => {
     renderReturn(() => ({ data: { payment: makePayment({ status, checkoutUrl: null }) } }));
     await heading(name);
     expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
@@ -225,7 +225,7 @@ describe('payment return page', () => {
   it.each([
     ['an application', application],
     ['no form yet', null],
-  ])('return page with %s shows the pending refund, then the completed refund', async (_which, of) => {
+  ])('the return page with %s shows the pending refund, then the completed refund', async (_which, of) => {
     const refundReason = 'The payment came after the deadline.';
     const refundRequestedAt = '2026-11-21T10:00:00.000Z';
     const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
@@ -240,7 +240,7 @@ describe('payment return page', () => {
     expect(router.state.location.pathname).toBe('/payment/return');
   });
 
-  it('return page shows a refund without a reason line if none exists', async () => {
+  it('the return page shows a refund without a reason line if none exists', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your payment was refunded');
     expect(screen.queryByText(/^Reason:/)).toBeNull();
@@ -249,7 +249,7 @@ describe('payment return page', () => {
   it.each([
     ['no payment', 'payment='],
     ["another payer's", `payment=${PAYMENT_ID}`],
-  ])('return page shows the 404 page for %s', async (_case, query) => {
+  ])('the return page shows the 404 page for %s', async (_case, query) => {
     renderReturn(
       () => ({
         data: { payment: null },

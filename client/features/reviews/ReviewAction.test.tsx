@@ -36,7 +36,7 @@ const sent = (asked: ReturnType<typeof renderButton>['asked']) =>
 
 // product: P5.1
 describe('review of an application', () => {
-  it('applicant submits a rating and comment in the review dialog', async () => {
+  it('an applicant submits a rating and comment in the review dialog', async () => {
     const { asked } = renderButton();
     const dialog = await openForm();
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });
@@ -54,7 +54,7 @@ describe('review of an application', () => {
   });
 
   // product: P1.5
-  it('review confirmation lasts 1500 milliseconds', async () => {
+  it('the review confirmation lasts 1500 milliseconds', async () => {
     const timers = vi.spyOn(window, 'setTimeout');
     renderButton();
     const dialog = await openForm();
@@ -64,7 +64,7 @@ describe('review of an application', () => {
     timers.mockRestore();
   });
 
-  it('unchanged default text sends an empty comment and no rating', async () => {
+  it('the unchanged default text sends an empty comment and no rating', async () => {
     const { asked } = renderButton();
     const dialog = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
@@ -72,7 +72,7 @@ describe('review of an application', () => {
     expect(sent(asked)).toEqual({ applicationId: 'a1', rating: 0, comment: '' });
   });
 
-  it('review dialog shows a conflict and preserves the comment', async () => {
+  it('the review dialog shows a conflict and preserves the comment', async () => {
     const { refusals } = renderButton();
     const dialog = await openForm();
     refusals.AddReview = { code: 'CONFLICT', message: 'You have already reviewed this application.' };
@@ -85,7 +85,7 @@ describe('review of an application', () => {
     expect(screen.queryByText('Revies Added Successfully')).toBeNull();
   });
 
-  it('button of an existing review opens the review for editing', async () => {
+  it('the button of an existing review opens the review for editing', async () => {
     const review = { id: 'r1', rating: 2, comment: 'Slow.' };
     renderButton({ review, viewerCanReview: false });
     await userEvent.click(screen.getByRole('button', { name: /^Update Review of / }));
@@ -94,7 +94,7 @@ describe('review of an application', () => {
     expect(dialog.getByRole('slider', { name: 'Rating' })).toHaveValue('2');
   });
 
-  it('review of an earlier application is edited instead of duplicated', async () => {
+  it('a review of an earlier application is edited instead of duplicated', async () => {
     const viewerReview = { id: 'r1', rating: 2, comment: 'Slow.' };
     renderButton({ scholarship: { ...application.scholarship, viewerReview }, viewerCanReview: false });
     await userEvent.click(screen.getByRole('button', { name: /^Update Review of / }));
@@ -102,7 +102,7 @@ describe('review of an application', () => {
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Slow.');
   });
 
-  it('review button is hidden if the viewer cannot review', () => {
+  it('the review button is hidden if the viewer cannot review', () => {
     renderButton({ viewerCanReview: false });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('sign-in for a scholarship', () => {
       `/ApplyScholar/${scholarship.id}`,
       'You do not need an account to read about Gates Cambridge Scholarship. Read it without signing in Sign in to apply.',
     ],
-  ])('sign-in screen at %s names the scholarship and links its public page', async (path, sentence) => {
+  ])('the sign-in screen at %s names the scholarship and links its public page', async (path, sentence) => {
     await open(path);
     const link = await screen.findByRole('link', { name: 'Read it without signing in' });
     expect(link.closest('[role=status]')).toHaveTextContent(sentence);
@@ -39,7 +39,7 @@ describe('sign-in for a scholarship', () => {
   it.each([
     ['/dashboard/profile', scholarship],
     [`/ApplyScholar/${scholarship.id}`, null],
-  ])('sign-in screen at %s names no scholarship', async (path, found) => {
+  ])('the sign-in screen at %s names no scholarship', async (path, found) => {
     await open(path, found);
     expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Read it without signing in' })).toBeNull();

@@ -21,7 +21,7 @@ describe('audit entry values', () => {
     ]);
   });
 
-  it('audit entry omits ids and unchanged values', () => {
+  it('an audit entry omits ids and unchanged values', () => {
     const before = { rating: 4, authorId: '01a2', scholarshipId: '01a3', applicationId: null };
     expect(listChanges(before, null)).toEqual([{ label: 'Rating', value: '4' }]);
     expect(listChanges({ degree: 'MASTERS', url: 'x' }, { degree: 'MASTERS', url: 'y' })).toEqual([
@@ -40,7 +40,7 @@ describe('audit entry values', () => {
     expect(listChanges(null, null)).toEqual([]);
   });
 
-  it('audit entry shows an amount with its currency', () => {
+  it('an audit entry shows an amount with its currency', () => {
     expect(
       listChanges({ status: 'PAID' }, { amount: 2500, currency: 'USD', reason: 'Asked for it' }),
     ).toEqual([

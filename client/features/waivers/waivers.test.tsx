@@ -31,7 +31,7 @@ function renderDetails(fee: { now: OfferedWaiverFragment }, answers: Answers = {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // product: P8.14
-it('applicant redeems a waiver code; a wrong code shows an error', async () => {
+it('an applicant redeems a waiver code; a wrong code shows an error', async () => {
   const fee = { now: OFFER };
   const redeem = vi.fn(({ code }: { code?: unknown }) => {
     if (code !== 'FJORD26')
@@ -65,7 +65,7 @@ it('applicant redeems a waiver code; a wrong code shows an error', async () => {
 });
 
 // product: P8.14
-it('applicant requests a waiver with a reason and sees the decline reason', async () => {
+it('an applicant requests a waiver with a reason and sees the decline reason', async () => {
   const fee: { now: OfferedWaiverFragment } = { now: OFFER };
   const ask = vi.fn((_given: Record<string, unknown>) => {
     const request = { __typename: 'WaiverRequest', id: 'w1', state: 'OPEN', answer: null } as const;
@@ -85,7 +85,7 @@ it('applicant requests a waiver with a reason and sees the decline reason', asyn
 });
 
 // product: P8.14
-it('scholarship without waivers shows no waiver controls', async () => {
+it('a scholarship without waivers shows no waiver controls', async () => {
   renderDetails({ now: { ...OFFER, acceptsCode: false, acceptsRequest: false } });
   expect(await screen.findByRole('button', { name: 'Apply Scholarship' })).toBeVisible();
   expect(screen.queryByText(/waive/i)).toBeNull();

@@ -27,7 +27,7 @@ async function ask(remove: () => Promise<unknown>) {
 
 // product: P1.6
 describe('delete confirmation', () => {
-  it('delete confirmation deletes after Yes and shows the specified message', async () => {
+  it('the delete confirmation deletes after Yes and shows the specified message', async () => {
     let isDeleted = false;
     await ask(async () => {
       isDeleted = true;
@@ -40,7 +40,7 @@ describe('delete confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('delete confirmation focuses Cancel, which restores focus and deletes nothing', async () => {
+  it('the delete confirmation focuses Cancel, which restores focus and deletes nothing', async () => {
     let isDeleted = false;
     await ask(async () => {
       isDeleted = true;
@@ -52,7 +52,7 @@ describe('delete confirmation', () => {
     expect(isDeleted).toBe(false);
   });
 
-  it('failed deletion leaves the dialog open and shows an error', async () => {
+  it('a failed deletion leaves the dialog open and shows an error', async () => {
     const refusals: unknown[] = [
       { errors: [{ message: 'An admin cannot be deleted.', extensions: { code: 'CONFLICT' } }] },
       new TypeError('Failed to fetch'),

@@ -46,7 +46,7 @@ describe('form dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close without sending' }))],
     ['a tap beside it', () => userEvent.click(beside())],
-  ])('form dialog confirms closing by %s only with unsaved text', async (_, leave) => {
+  ])('the form dialog confirms closing by %s only with unsaved text', async (_, leave) => {
     await openDialog();
     await userEvent.type(field(), 'Well done');
     await leave();
@@ -90,7 +90,7 @@ describe('form dialog', () => {
     await waitUntilClosed();
   });
 
-  it('form dialog stays open without confirmation while the text is being sent', async () => {
+  it('the form dialog stays open without confirmation while the text is being sent', async () => {
     let answer = () => {};
     await openDialog(() => new Promise<void>((resolve) => (answer = resolve)));
     await userEvent.type(field(), 'Well done');

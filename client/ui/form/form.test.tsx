@@ -86,13 +86,13 @@ describe('form', () => {
     expect(screen.getByLabelText('Comment')).toHaveAttribute('name', 'review_comment');
   });
 
-  it('select field starts with an empty option', () => {
+  it('a select field starts with an empty option', () => {
     show();
     const options = within(screen.getByLabelText(/Gender/)).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Select ...', 'Male', 'Female']);
   });
 
-  it('form lists missing fields, marks each and focuses the first', async () => {
+  it('the form lists missing fields, marks each and focuses the first', async () => {
     const { send, submit } = show(undefined, empty);
     await submit();
     const summary = screen.getByRole('region', { name: '4 fields need your attention' });
@@ -113,7 +113,7 @@ describe('form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('form shows server errors at their fields and preserves the input', async () => {
+  it('the form shows server errors at their fields and preserves the input', async () => {
     const send = vi.fn(() =>
       Promise.reject(refusal('INVALID_INPUT', 'phone: No.', { phone: 'This number is not in use.' })),
     );
@@ -124,7 +124,7 @@ describe('form', () => {
     expect(screen.getByLabelText('University')).toHaveValue('Oslo');
   });
 
-  it('form shows general errors in its summary and can be sent again', async () => {
+  it('the form shows general errors in its summary and can be sent again', async () => {
     const send = vi
       .fn<(sent: FormOutput) => Promise<unknown>>()
       .mockRejectedValueOnce(refusal('CONFLICT', 'You have applied already.'))
@@ -144,7 +144,7 @@ describe('form', () => {
     expect(send).toHaveBeenLastCalledWith(filled);
   });
 
-  it('form is sent only once if the button is pressed repeatedly', async () => {
+  it('the form is sent only once if the button is pressed repeatedly', async () => {
     let finish = () => {};
     const send = vi.fn(
       () =>
@@ -161,7 +161,7 @@ describe('form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('form waits for an upload in progress before sending', async () => {
+  it('the form waits for an upload in progress before sending', async () => {
     const uploads = startUploads();
     const { send, submit } = show(undefined, { ...filled, picture: '' });
     await userEvent.upload(screen.getByLabelText(/^Photo/), makePicture());
@@ -190,7 +190,7 @@ describe('form with a failed picture upload', () => {
     return { uploads, send, submit };
   }
 
-  it('form is not sent with the previous picture after a failed upload', async () => {
+  it('the form is not sent with the previous picture after a failed upload', async () => {
     const { send, submit } = await sendAndFail();
     expect(send).not.toHaveBeenCalled();
     expect(photo()).toHaveAccessibleDescription(/The picture could not be uploaded/);
@@ -201,7 +201,7 @@ describe('form with a failed picture upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('form is sent with the new picture after a successful retry', async () => {
+  it('the form is sent with the new picture after a successful retry', async () => {
     const { uploads, send, submit } = await sendAndFail();
     await press('Try again');
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
@@ -212,7 +212,7 @@ describe('form with a failed picture upload', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl });
   });
 
-  it('form is sent with the previous picture if the user chooses it', async () => {
+  it('the form is sent with the previous picture if the user chooses it', async () => {
     const { send, submit } = await sendAndFail();
     await press('Keep the current picture');
     expect(photo()).toHaveFocus();
@@ -222,7 +222,7 @@ describe('form with a failed picture upload', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(filled);
   });
 
-  it('form reports every invalid field and rejects a picture never uploaded', async () => {
+  it('the form reports every invalid field and rejects a picture never uploaded', async () => {
     startUploads();
     const { send, submit } = show(undefined, { ...filled, phone: '' });
     await userEvent.upload(photo(), makePicture('big.jpg', 6 * 1024 * 1024));
@@ -232,7 +232,7 @@ describe('form with a failed picture upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('form waits for a second picture chosen during the upload', async () => {
+  it('the form waits for a second picture chosen during the upload', async () => {
     const uploads = startUploads();
     const { send, submit } = show();
     await userEvent.upload(photo(), makePicture('one.jpg'));
@@ -248,7 +248,7 @@ describe('form with a failed picture upload', () => {
 });
 
 describe('phone field', () => {
-  it('phone field adds the country code and formats the number on blur', async () => {
+  it('the phone field adds the country code and formats the number on blur', async () => {
     const { send, submit } = show(undefined, { ...filled, phone: '' });
     await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Norway (+47)');
@@ -261,7 +261,7 @@ describe('phone field', () => {
     expect(send).toHaveBeenCalledWith(filled);
   });
 
-  it('phone field preserves text that is not a number', async () => {
+  it('the phone field preserves text that is not a number', async () => {
     show(undefined, { ...filled, phone: '' });
     await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.type(screen.getByLabelText('Phone'), 'ask me');

@@ -21,7 +21,7 @@ describe('star rating', () => {
     [0, '0 of 5'],
     [3.5, '3.5 of 5'],
     [5, '5 of 5'],
-  ])('rating of %s is displayed as %s next to the stars', (rating, words) => {
+  ])('a rating of %s is displayed as %s next to the stars', (rating, words) => {
     renderProvided(<Stars rating={rating} />);
     expect(screen.getByText(words)).toBeVisible();
   });
@@ -30,7 +30,7 @@ describe('star rating', () => {
 describe('star input', () => {
   const stars = () => screen.getByRole('slider', { name: 'Rating' });
 
-  it('star input has bounds and half steps and announces its value', () => {
+  it('the star input has bounds and half steps and announces its value', () => {
     renderProvided(<Field />);
     expect(stars()).toHaveAttribute('min', '0');
     expect(stars()).toHaveAttribute('max', '5');
@@ -56,7 +56,7 @@ describe('star input', () => {
     expect(stars()).toHaveFocus();
   });
 
-  it('star rating can be reset to zero', async () => {
+  it('a star rating can be reset to zero', async () => {
     renderProvided(<Field />);
     expect(screen.queryByRole('button', { name: 'No stars' })).toBeNull();
     fireEvent.change(stars(), { target: { value: '5' } });

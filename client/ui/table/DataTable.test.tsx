@@ -54,7 +54,7 @@ describe('data table', () => {
 });
 
 describe('data table on a narrow screen', () => {
-  it('narrow table shows labelled cards and a select for sorting', async () => {
+  it('a narrow table shows labelled cards and a select for sorting', async () => {
     makeNarrow();
     const { query } = renderBoats({ list: {} });
     const list = await screen.findByRole('list', { name: 'Boats' });
@@ -71,12 +71,12 @@ describe('data table on a narrow screen', () => {
 describe('empty data table', () => {
   const empty = page({ items: [], totalCount: 0, pageCount: 0 });
 
-  it('empty table says that there are no records yet', async () => {
+  it('an empty table says that there are no records yet', async () => {
     renderBoats({ list: { page: empty } });
     expect(await screen.findByRole('heading', { name: 'No boats yet' })).toBeVisible();
   });
 
-  it('table without matches offers to clear search and filters', async () => {
+  it('a table without matches offers to clear search and filters', async () => {
     const { query } = renderBoats({ list: { page: empty } }, '/boats?q=zzz&kind=MOTOR&sort=NAME');
     await screen.findByRole('heading', { name: 'No such boat' });
     await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
@@ -96,7 +96,7 @@ describe('empty data table', () => {
     expect(await screen.findByRole('status', { name: 'Loading the list' })).toBeInTheDocument();
   });
 
-  it('page number past the end redirects to the last page', async () => {
+  it('a page number past the end redirects to the last page', async () => {
     const { query } = renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=7');
     await waitFor(() => expect(query()).toEqual({ page: '2' }));
   });

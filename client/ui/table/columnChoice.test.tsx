@@ -17,7 +17,7 @@ const openMenu = async () => userEvent.click(await screen.findByRole('button', {
 const findItem = (name: string) => screen.findByRole('menuitemcheckbox', { name, hidden: true });
 
 describe('column chooser', () => {
-  it('column chooser hides columns, stores the choice and can be reset', async () => {
+  it('the column chooser hides columns, stores the choice and can be reset', async () => {
     const { query } = renderBoats({ list: {} });
     await openMenu();
     await userEvent.click(await findItem('Length'));
@@ -30,7 +30,7 @@ describe('column chooser', () => {
     expect(localStorage.getItem('columns:boats')).toBe('[]');
   });
 
-  it('column chooser restores stored choices but never hides the title column', async () => {
+  it('the column chooser restores stored choices but never hides the title column', async () => {
     localStorage.setItem('columns:boats', '["place","name","a column of old"]');
     renderBoats({ list: {} });
     expect(await screen.findByRole('row', { name: 'Ada 12 Sink' })).toBeVisible();
@@ -39,14 +39,14 @@ describe('column chooser', () => {
     expect(await findItem('Name')).toBeDisabled();
   });
 
-  it('invalid stored column choice shows all columns', async () => {
+  it('an invalid stored column choice shows all columns', async () => {
     localStorage.setItem('columns:boats', '{"length":');
     renderBoats({ list: {} });
     await screen.findByRole('table');
     expect(heads()).toHaveLength(4);
   });
 
-  it('column chooser works by keyboard and also applies to cards', async () => {
+  it('the column chooser works by keyboard and also applies to cards', async () => {
     sizeElements(340);
     renderBoats({ list: {} });
     const button = await screen.findByRole('button', { name: 'Columns' });

@@ -60,7 +60,7 @@ function renderExport(
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
 describe('table export', () => {
-  it('export contains the current search, filters, sort order and chosen columns', async () => {
+  it('an export contains the current search, filters, sort order and chosen columns', async () => {
     localStorage.setItem('columns:boats', '["length"]');
     renderExport(
       () => new Response('id,Name\r\na,Ada\r\n', ANSWER),
@@ -82,7 +82,7 @@ describe('table export', () => {
   });
 
   // product: P7.11
-  it('export dialog validates and remembers the chosen columns and the format', async () => {
+  it('the export dialog validates and remembers the chosen columns and the format', async () => {
     const columns = [
       { name: 'place', heading: 'Index', isExtra: false },
       { name: 'name', heading: 'Name, Owner', isExtra: false },
@@ -132,7 +132,7 @@ describe('table export', () => {
     await waitFor(() => expect(asks()).toBe('place,name'));
   });
 
-  it('export renews a rejected token once', async () => {
+  it('an export renews a rejected token once', async () => {
     const first = localStorage.getItem('access-token');
     renderExport((_path, { headers }) => {
       const isFirst = new Headers(headers).get('authorization') === `Token ${first}`;
@@ -146,14 +146,14 @@ describe('table export', () => {
     expect(asked[1]?.token).not.toBe(asked[0]?.token);
   });
 
-  it('forbidden export ends the session', async () => {
+  it('a forbidden export ends the session', async () => {
     const session = renderExport(() => Response.json({ code: 'FORBIDDEN', message: 'No.' }, { status: 403 }));
     await press();
     await waitFor(() => expect(session.read()).toMatchObject({ status: 'signedOut', ended: 'refused' }));
     expect(saved).toEqual([]);
   });
 
-  it("failed export shows the server's message or a general error", async () => {
+  it("a failed export shows the server's message or a general error", async () => {
     const answers = [
       Response.json({ code: 'INVALID_INPUT', message: 'There is no column “mast”.' }, { status: 400 }),
       new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -166,7 +166,7 @@ describe('table export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('export shows its progress and saves nothing when stopped', async () => {
+  it('an export shows its progress and saves nothing when stopped', async () => {
     renderExport((_path, { signal }) => {
       const body = new ReadableStream({
         start(stream) {

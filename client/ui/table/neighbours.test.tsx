@@ -86,7 +86,7 @@ describe('navigation between records', () => {
     expect(query()).toEqual({});
   });
 
-  it('drawer says that a record is not on the page', async () => {
+  it('the drawer says that a record is not on the page', async () => {
     renderBoats({ list: { page: page() } }, '/boats?open=elsewhere');
     const drawer = await findDrawer();
     expect(drawer.getByText('Not on this page')).toBeVisible();

@@ -82,7 +82,7 @@ describe('row selection', () => {
     expect([...seen]).toEqual(['0 alone', `${boxes} alone`, `${boxes} and the bar`]);
   });
 
-  it('header checkbox selects and deselects only the current page', async () => {
+  it('the header checkbox selects and deselects only the current page', async () => {
     renderFleet({});
     await check('Select Boat 2');
     await toPage(2);

@@ -116,7 +116,7 @@ it("e-mails show the organisation's logo, or the portal's for its own organisati
 
 const READABLE = '20261129030000_organisation_descriptions';
 
-it('migration removes escapes without effect from descriptions', async () => {
+it('the migration removes ineffective escapes from descriptions', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < READABLE });
   const before = 'R\\&D \\- from 5\\+ years\n\\- a\\_b \\*c\\* \\&amp; \\\\\\-';
@@ -133,7 +133,7 @@ it('migration removes escapes without effect from descriptions', async () => {
 
 const MIGRATION = '20261129010000_organisation_identity';
 
-it('migration escapes formatting in stored descriptions', async () => {
+it('the migration escapes formatting in stored descriptions', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   await runSql(

@@ -198,7 +198,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** Lists tasks that take long. `url` is the database's address, because each import opens a separate connection. */
+/** Lists long-running tasks. `url` is the database's address, because each import opens a separate connection. */
 export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
   const parts = { url, spell: scholarshipSpelling };
   return {

@@ -26,7 +26,7 @@ describe('POST /payment', () => {
     },
   );
 
-  it('payment for a free scholarship leads to its form by our ID', async () => {
+  it('a payment for a free scholarship leads to its form by our ID', async () => {
     const externalId = '65f0c0ffee65f0c0ffee0022';
     const free = { externalId, applicationFees: 0, serviceCharge: 0 };
     const { id } = await makeScholarship(portal.ctx, free);

@@ -81,7 +81,7 @@ it.each([
 });
 
 // product: P14.16
-it('application list and export show the state of references', async () => {
+it('the application list and export show the state of references', async () => {
   const { data } = await portal.asModerator(LIST, {});
   const standings = new Map(
     data.applications.items.map((item: Record<string, string>) => [

@@ -29,8 +29,8 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
 }
 
 /**
- * Returns whether applyAgain would succeed: the viewer's application is cancelled, there is no other one, and the form
- * is open.
+ * Returns whether applyAgain would succeed: the viewer's application is cancelled, there is no other application, and
+ * the form is open.
  */
 export async function canApplyAgain(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;

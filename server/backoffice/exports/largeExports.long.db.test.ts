@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Inserts rows in batches, so that no statement takes long on a busy machine. */
+/** Inserts rows in batches, so that no statement takes too long on a busy machine. */
 async function fill(): Promise<void> {
   const { db } = portal.ctx;
   await db.$executeRaw`

@@ -59,7 +59,7 @@ const removals = () =>
     SELECT payload->>'id' AS id FROM graphile_worker._private_jobs WHERE payload->>'id' IS NOT NULL`;
 
 // product: P7.44
-it('dry run of scholarships writes nothing; confirming writes valid rows once', async () => {
+it('a dry run of scholarships writes nothing; confirming it writes valid rows once', async () => {
   const { db } = portal.ctx;
   const id = await send(`${[`${HEAD},notes`, `${rowOf('One')},x`, `${rowOf('Two', 'many')},`].join('\n')}\n`);
   expect(await listed()).toMatchObject([{ id, state: 'CHECKING', fileName: 'list.csv' }]);
@@ -106,7 +106,7 @@ it('importing the same file again changes nothing', async () => {
   expect((await confirm(again)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
 });
 
-it('import killed while it is written resumes and writes each row once', async () => {
+it('an import killed during writing resumes and writes each row once', async () => {
   const id = await send([HEAD, rowOf('One'), rowOf('Two')].join('\n'));
   await run();
   await confirm(id);
@@ -133,7 +133,7 @@ it.each([
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
   ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
   ['columns that lack', Buffer.from('who,place\nA,B\n'), 'this header lacks scholarshipName'],
-])('file with %s fails with its reason', async (_name, bytes, reason) => {
+])('a file with %s fails with its reason', async (_name, bytes, reason) => {
   const id = await send(bytes);
   await run();
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining(reason) }]);
@@ -276,7 +276,7 @@ it('scholarships are imported from a file with common alternative column names',
   expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 1, bad: 0, ignoredColumns: [] }]);
 });
 
-it('file with more rows than the limit is refused', async () => {
+it('a file with more rows than the limit is refused', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 'x,y');
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   // Pretends that rows up to the limit were read, to save time.

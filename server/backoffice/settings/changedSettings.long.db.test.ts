@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261128202000_terms_versions';
 
-it('migration adds changed names to versions and no version to applications', async () => {
+it('the migration adds changed names to versions, but no version to applications', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   await runSql(

@@ -77,7 +77,7 @@ describe('payments of a deleted account', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundReason: 'ACCOUNT_DELETED' });
   });
 
-  it('parallel deletion, clicks and payment leave no paid or open payment', async () => {
+  it('deleting an account during clicks and a payment leaves no payment paid or open', async () => {
     for (let round = 0; round < 10; round += 1) {
       const student = await makePerson(portal.ctx);
       const { sessionId, scholarshipId } = await clicked(student);

@@ -10,7 +10,7 @@ const PERSON = {
 };
 
 // product: P4.2
-it('form section is in progress after the first input and done when valid', () => {
+it('a form section is in progress after the first input and done when valid', () => {
   const states = (values: object, omitted: string[] = []) =>
     Object.values(sectionStates(values, GIVEN, omitted));
   expect(states(GIVEN)).toEqual(['notStarted', 'notStarted', 'notStarted']);

@@ -95,7 +95,7 @@ it('staff see why the application could not be set to waiting', async () => {
 });
 
 // product: P18.46
-it('applicant reads the feedback first, replies, and marks new messages as read', async () => {
+it('an applicant reads the feedback first, replies, and marks new messages as read', async () => {
   const messages = [
     makeMessage('f1', 'Add page 2.', { isFeedback: true }),
     makeMessage('m1', 'Which page is missing?'),

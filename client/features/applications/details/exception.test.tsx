@@ -68,7 +68,7 @@ describe('requirements of an application', () => {
     ]);
   });
 
-  it('exception button is hidden when the server does not allow exceptions', async () => {
+  it('the exception button is hidden when the server does not allow exceptions', async () => {
     const { part } = await openRecord(false);
     expect(part.queryByRole('button', { name: 'Make an exception…' })).toBeNull();
   });

@@ -304,7 +304,7 @@ describe('selection of all matching applications', () => {
   });
 });
 
-it('application details lead to the next application across pages', async () => {
+it('the application details lead to the next application across pages', async () => {
   const { router, sent } = renderDesk(makeRows(22), { path: `?open=${idOf(20)}`, perPage: 20 });
   await findDialog('Application');
   expect(await screen.findByText('20 of 22', { selector: 'nav *' })).toBeVisible();

@@ -71,7 +71,7 @@ it('staff request application PDFs for the selected applications', async () => {
 });
 
 // product: P13.6
-it('link in the e-mail opens a list of PDF files with their state', async () => {
+it('the link in the e-mail opens a list of PDF files with their state', async () => {
   const ready = { id: 'ready', state: 'READY', done: 1, bytes: 2_500_000 };
   const files = [
     makeFile({ ...ready, expiresAt: '2026-11-28T10:00:00.000Z' }),
@@ -103,14 +103,14 @@ describe('application PDF dialog opened by the e-mail link', () => {
   it.each([
     ['at its first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
     ['at what it has, for an empty list', { role: 'button', name: /^Download/ }, [ready], NO_APPLICATIONS],
-  ] as const)('dialog places the initial focus %s', async (_where, { role, name }, files, answers) => {
+  ] as const)('the dialog places the initial focus %s', async (_where, { role, name }, files, answers) => {
     renderDesk([...files], LINK, answers);
     const start = await within(await findDialog()).findByRole(role, { name });
     await waitFor(() => expect(start).toHaveFocus());
   });
 
   // product: P1.14
-  it('dialog focuses its only text when there is nothing to show', async () => {
+  it('the dialog focuses its only text when there is nothing to show', async () => {
     renderDesk([], LINK, NO_APPLICATIONS);
     const note = await within(await findDialog()).findByText('You have not requested any files yet.');
     await waitFor(() => expect(note).toHaveFocus());

@@ -56,7 +56,7 @@ function renderHome(answers: Answers, viewer: Parameters<typeof startSignedIn>[0
 }
 
 // product: P2.10, P12.14
-it("home page lists the student's tasks, with document replacements first", async () => {
+it("the home page lists the student's tasks, with document replacements first", async () => {
   renderHome({
     StudentWaiting: () => ({
       data: {
@@ -104,7 +104,7 @@ it("home page lists the student's tasks, with document replacements first", asyn
 });
 
 // product: P2.10
-it('home page shows feedback and pending decisions when no task is left', async () => {
+it('the home page shows feedback and pending decisions when no task is left', async () => {
   renderHome({
     StudentWaiting: () => ({
       data: {
@@ -122,7 +122,7 @@ it('home page shows feedback and pending decisions when no task is left', async 
 });
 
 // product: P2.10
-it('home page links staff to applications that need a decision', async () => {
+it('the home page links staff to applications that need a decision', async () => {
   renderHome(
     { StaffWaiting: () => ({ data: { applications: { totalCount: 12, totalIsCapped: false } } }) },
     { isStaff: true },
@@ -132,7 +132,7 @@ it('home page links staff to applications that need a decision', async () => {
 });
 
 // product: P2.10
-it('home page without tasks shows no section for tasks', async () => {
+it('the home page without tasks shows no section for tasks', async () => {
   const { asked } = renderHome({ StudentWaiting: () => ({ data: nothing }) });
   await vi.waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true), 10_000);
   await screen.findByRole('heading', { name: 'No scholarships yet' });

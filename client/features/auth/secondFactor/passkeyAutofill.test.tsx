@@ -51,7 +51,7 @@ describe('passkey autofill', () => {
     });
   });
 
-  it('sign-in screen shows why a passkey was refused and offers passkeys again', async () => {
+  it('the sign-in screen shows why a passkey was refused and offers passkeys again', async () => {
     const server = startServer();
     server.replies[SIGN_IN] = REFUSED;
     const { choose } = stubAutofill();
@@ -78,7 +78,7 @@ describe('passkey autofill', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sign-in screen stops offering passkeys after the browser refuses five times', async () => {
+  it('the sign-in screen stops offering passkeys after the browser refuses five times', async () => {
     startServer();
     const asked = stubPasskeys(async () => {
       throw new DOMException('The operation was not allowed.', 'NotAllowedError');
@@ -89,7 +89,7 @@ describe('passkey autofill', () => {
   });
 
   it.each([false, undefined])(
-    'sign-in screen sends no passkey request in browsers without autofill support (%s)',
+    'the sign-in screen sends no passkey request in browsers without autofill support (%s)',
     async (canAutofill) => {
       const server = startServer();
       const asked = stubPasskeys(async () => SIGNED, canAutofill);

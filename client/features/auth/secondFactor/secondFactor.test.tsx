@@ -40,7 +40,7 @@ async function signIn() {
 
 // product: P3.8
 describe('second factor at sign-in', () => {
-  it('code completes the sign-in; a wrong code shows an error', async () => {
+  it('a code completes the sign-in; a wrong code shows an error', async () => {
     const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     const { router } = renderPortal('/login', accountAnswers);
     await signIn();
@@ -65,7 +65,7 @@ describe('second factor at sign-in', () => {
     });
   });
 
-  it('recovery code completes the sign-in', async () => {
+  it('a recovery code completes the sign-in', async () => {
     const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     const { router } = renderPortal('/login', accountAnswers);
     await signIn();
@@ -128,7 +128,7 @@ describe('reauthentication', () => {
     return { asked, server, prove };
   }
 
-  it('sensitive call requires the password and is retried after reauthentication', async () => {
+  it('a sensitive call requires the password and is retried after reauthentication', async () => {
     const { asked, server, prove } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -157,7 +157,7 @@ describe('reauthentication', () => {
 
 // product: P3.8
 describe('passkey as a second factor', () => {
-  it('passkey completes the sign-in; a failed attempt can be retried', async () => {
+  it('a passkey completes the sign-in; a failed attempt can be retried', async () => {
     let isGiven = false;
     const asked = stubPasskeys(async () => {
       if (!isGiven) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
@@ -183,7 +183,7 @@ describe('passkey as a second factor', () => {
     });
   });
 
-  it('passkey screen also offers the authenticator app and recovery codes', async () => {
+  it('the passkey screen also offers the authenticator app and recovery codes', async () => {
     stubPasskeys(async () => SIGNED);
     const { server } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     server.replies[`${BASE}/state`] = {

@@ -33,6 +33,6 @@ it.each([
   ['Größe', [], 'groe'],
   ['জাতীয়তা', [], 'question'],
   ['2nd language', [], 'question2ndLanguage'],
-])('question label “%s” with taken keys %j gets the key %s', (label, taken, key) => {
+])('the question label “%s” with taken keys %j gets the key %s', (label, taken, key) => {
   expect(keyFor(label, taken)).toBe(key);
 });

@@ -15,7 +15,7 @@ const shownBy = (fact: string) => ({ showWhen: { fact, is: 'flag', value: true }
 const file = (...sections: object[]) => JSON.stringify({ format: 'form', version: 1, sections });
 
 // product: P11.16
-it('form is unchanged after export and import, even from a scholarship file', () => {
+it('the form is unchanged after export and import, even from a scholarship file', () => {
   const form = {
     sections: [
       section(line('question2', { isRequired: true }), {
@@ -61,6 +61,6 @@ it.each<[string, string, object[]]>([
     file(section(...Array.from({ length: 500 }, (_, n) => line(`q${n}`)))),
     [{ message: expect.stringContaining('@formSize') }],
   ],
-])('form file with %s is rejected with the location of the problem', (_, text, problems) => {
+])('a form file with %s is rejected with the location of the problem', (_, text, problems) => {
   expect(readFormFile(text, RULE)).toMatchObject({ problems });
 });

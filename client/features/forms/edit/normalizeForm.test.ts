@@ -48,7 +48,7 @@ it('new questions and options get keys from their labels; empty parts disappear'
   });
 });
 
-it('stored question keeps its key after relabelling; its copy gets another', () => {
+it('a stored question keeps its key after relabelling; its copy gets another', () => {
   const stored = normalizeForm(FORM, [], 'en');
   const [section] = stored.sections;
   const [first] = section?.questions ?? [];
@@ -71,7 +71,7 @@ it('removing a question or option also removes it from conditions', () => {
   expect(conditionIn(withoutFact(FORM, 'question'))).toBeUndefined();
 });
 
-it('form preview omits incomplete conditions and invalid limits', () => {
+it('the form preview omits incomplete conditions and invalid limits', () => {
   const typed = {
     sections: [
       {

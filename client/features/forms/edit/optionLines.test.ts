@@ -22,7 +22,7 @@ it.each([
   expect(read(text)).toEqual(expected);
 });
 
-it('option that is removed and typed again gets its stored code', () => {
+it('an option that is removed and typed again gets its stored code', () => {
   expect(read('Apple\nBirch', [A], [A, B])).toEqual([A, B]);
 });
 

@@ -19,7 +19,7 @@ function renderToday(done: string[], isEmpty = true) {
 }
 
 // product: P6.6
-it('dashboard of a new portal lists each set-up step with state and link', async () => {
+it('the dashboard of a new portal lists each set-up step with state and link', async () => {
   renderToday(['PAYMENTS', 'TIME_ZONE']);
   const list = within(await screen.findByRole('region', { name: 'Set up your portal' }));
   expect(list.getByText('2 of 8 done')).toBeVisible();
@@ -65,7 +65,7 @@ it('dashboard of a new portal lists each set-up step with state and link', async
   ]);
 });
 
-it('dashboard of an empty portal has no numbers, charts or menu entries', async () => {
+it('the dashboard of an empty portal has no numbers, charts or menu entries', async () => {
   renderToday([]);
   await screen.findByRole('region', { name: 'Set up your portal' });
   expect(await screen.findByText('No applications, payments or e-mails need your attention.')).toBeVisible();
@@ -75,7 +75,7 @@ it('dashboard of an empty portal has no numbers, charts or menu entries', async 
   expect(main.queryByRole('img')).toBeNull();
 });
 
-it('dashboard omits the set-up steps once all are done', async () => {
+it('the dashboard omits the set-up steps once all are done', async () => {
   renderToday(NAMES, false);
   await screen.findByRole('region', { name: 'Needs your attention' });
   expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull();

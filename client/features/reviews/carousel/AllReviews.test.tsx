@@ -28,7 +28,7 @@ const page = (...given: Parameters<typeof makePage>) => ({ data: { reviews: make
 
 // product: P2.6
 describe('scholarship reviews', () => {
-  it('review card shows author, date, scholarship, rating and comment', async () => {
+  it('the review card shows author, date, scholarship, rating and comment', async () => {
     renderReviews(() => page([makeReview(1, { rating: 3.5 }), ...makeReviews(5).slice(1)]));
     const carousel = within(await screen.findByRole('region', { name: 'All Reviews' }));
     const card = within(carousel.getAllByRole('article')[0] as HTMLElement);
@@ -43,14 +43,14 @@ describe('scholarship reviews', () => {
       expect(card.getByText(text)).toBeVisible();
   });
 
-  it('review carousel shows three cards, or a single card on a phone', async () => {
+  it('the review carousel shows three cards, or a single card on a phone', async () => {
     const { swiper } = renderReviews(() => page(makeReviews(7)));
     await screen.findByRole('region', { name: 'All Reviews' });
     expect(swiper().params).toMatchObject({ spaceBetween: 50, slidesPerView: 1 });
     expect(swiper().params.breakpoints['1024']).toMatchObject({ slidesPerView: 3 });
   });
 
-  it('review carousel has previous and next buttons and a dot per stop', async () => {
+  it('the review carousel has previous and next buttons and a dot per stop', async () => {
     renderReviews(() => page(makeReviews(3)));
     expect(await screen.findByRole('button', { name: 'Previous reviews' })).toHaveAttribute(
       'aria-disabled',
@@ -69,7 +69,7 @@ describe('scholarship reviews', () => {
     expect(second.closest('[inert]')).not.toBeNull();
   });
 
-  it('review comment renders markup as plain text', async () => {
+  it('a review comment renders markup as plain text', async () => {
     const { container } = renderReviews(() =>
       page([makeReview(1, { comment: '<img src=x onerror=alert(1)>' })]),
     );
@@ -89,19 +89,19 @@ describe('scholarship reviews', () => {
     expect(await screen.findByText('Comment 9')).toBeVisible();
   });
 
-  it('review without a comment shows No comment', async () => {
+  it('a review without a comment shows No comment', async () => {
     renderReviews(() => page([makeReview(1, { comment: '  ' })]));
     expect(await screen.findByText('No comment')).toBeVisible();
   });
 
-  it('long review comment is collapsed until the reader expands it', async () => {
+  it('a long review comment is collapsed until the reader expands it', async () => {
     renderReviews(() => page([makeReview(1, { comment: 'word '.repeat(100) })]));
     const button = await screen.findByRole('button', { name: 'Read more' });
     await userEvent.click(button);
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('scholarship without reviews shows an empty state', async () => {
+  it('a scholarship without reviews shows an empty state', async () => {
     renderReviews(() => page([]));
     expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('review carousel stops', () => {
     [{ perView: 3, count: 6 }, [0, 3]],
     [{ perView: 3, count: 2 }, [0]],
     [{ perView: 1, count: 3 }, [0, 1, 2]],
-  ])('carousel with %j stops at %j so that the last view is full', (view, stops) =>
+  ])('a carousel with %j stops at %j so that the last view is full', (view, stops) =>
     expect(listStops({ first: 0, isEnd: false, ...view })).toEqual(stops),
   );
 });

@@ -41,7 +41,7 @@ afterEach(() => localStorage.clear());
 
 // product: P10.14
 describe('eligibility on scholarship cards', () => {
-  it('visitor with stored answers sees verdicts from a single request', async () => {
+  it('a visitor with stored answers sees verdicts from a single request', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', {
@@ -65,7 +65,7 @@ describe('eligibility on scholarship cards', () => {
     ]);
   });
 
-  it('visitor without answers sees no verdicts and sends no request', async () => {
+  it('a visitor without answers sees no verdicts and sends no request', async () => {
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', {
       ...accountAnswers,
@@ -76,13 +76,13 @@ describe('eligibility on scholarship cards', () => {
     expect(questions(asked)).toEqual([]);
   });
 
-  it('signed-in user sees verdicts without sending local answers', async () => {
+  it('a signed-in user sees verdicts without sending local answers', async () => {
     const { asked } = renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(VERDICTS) });
     expect(await findCards()).toHaveLength(4);
     expect(questions(asked)).toMatchObject([{ variables: { answers: null } }]);
   });
 
-  it('account without answers sees no verdicts', async () => {
+  it('an account without answers sees no verdicts', async () => {
     const { asked } = renderPortal('/allScholarship', {
       ...startSignedIn(),
       ...answerWith([unknown, unknown, unknown, unknown]),
@@ -91,7 +91,7 @@ describe('eligibility on scholarship cards', () => {
     for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
   });
 
-  it('closed scholarship never says that the viewer can apply', async () => {
+  it('a closed scholarship never says that the viewer can apply', async () => {
     const [open, closed] = makeScholarships(2);
     const list = [open, { ...closed, isOpen: false, phase: 'CLOSED' }] as typeof cards;
     renderPortal('/allScholarship', {

@@ -17,7 +17,7 @@ import { makeEdited } from '../testManaged.ts';
 
 // product: P7.5
 describe('adding a scholarship', () => {
-  it('new scholarship form has the specified controls and default values', async () => {
+  it('a new scholarship form has the specified controls and default values', async () => {
     renderForm('/dashboard/scholarshiform');
     const form = await findForm('Add Scholarship');
     const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
@@ -54,7 +54,7 @@ describe('adding a scholarship', () => {
     expect(poster).toHaveAttribute('type', 'email');
   });
 
-  it('scholarship form lists every empty required field and sends nothing', async () => {
+  it('the scholarship form lists every empty required field and sends nothing', async () => {
     const { sent } = renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
     await publish();
@@ -119,7 +119,7 @@ describe('adding a scholarship', () => {
     ]);
   });
 
-  it('scholarship can have an opening day and no deadline', async () => {
+  it('a scholarship can have an opening day and no deadline', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await userEvent.type(screen.getByLabelText(/^Opens on/), '2026-11-25');
@@ -142,7 +142,7 @@ describe('adding a scholarship', () => {
     expect(written).toMatchObject({ input: { applicationDeadline: '2199-12-31', dates } });
   });
 
-  it('editor chooses the earlier occurrence of an ambiguous closing time', async () => {
+  it('an editor chooses the earlier occurrence of an ambiguous closing time', async () => {
     let refusals = 0;
     const refuse = {
       message: 'Check dates.deadlineChoice',
@@ -172,7 +172,7 @@ describe('adding a scholarship', () => {
   });
 
   // product: P7.14
-  it('copy of a closed scholarship is saved as a draft', async () => {
+  it('a copy of a closed scholarship is saved as a draft', async () => {
     const closed = makeEdited({
       scholarshipName: 'Gates 2025',
       applicationDeadline: '2025-12-31',
@@ -189,7 +189,7 @@ describe('adding a scholarship', () => {
     expect(sent).toMatchObject([{ previousId: id, input: { applicationDeadline: '2026-12-31' } }]);
   });
 
-  it('incomplete scholarship is not saved, and the bar counts what is missing', async () => {
+  it('an incomplete scholarship is not saved, and the bar counts what is missing', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', ' ');
@@ -203,7 +203,7 @@ describe('adding a scholarship', () => {
     expect(sent[0]).not.toHaveProperty('previousId');
   });
 
-  it('scholarship form shows a preview card that cannot be clicked', async () => {
+  it('the scholarship form shows a preview card that cannot be clicked', async () => {
     renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
     await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
@@ -217,7 +217,7 @@ describe('adding a scholarship', () => {
     expect(card.closest('[inert]')).not.toBeNull();
   });
 
-  it('rejected scholarship form preserves its values and shows the reason', async () => {
+  it('a rejected scholarship form preserves its values and shows the reason', async () => {
     renderForm(`/dashboard/scholarshiform?copy=${id}`, {
       ...editing(makeEdited()),
       CreateScholarship: () => ({
@@ -239,7 +239,7 @@ describe('adding a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
   });
 
-  it('scholarship form can start with a copy of another scholarship', async () => {
+  it('the scholarship form can start with a copy of another scholarship', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     expect(screen.getByText(/Copied from “Gates Cambridge Scholarship”/)).toBeVisible();

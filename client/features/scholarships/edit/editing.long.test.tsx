@@ -29,7 +29,7 @@ const CONFLICT = {
 describe('updating a scholarship', () => {
   const PATH = `/dashboard/items/update/${id}`;
 
-  it('update form shows stored values and a disabled e-mail address', async () => {
+  it('the update form shows stored values and a disabled e-mail address', async () => {
     renderForm(PATH, editing(makeEdited({ applicationCount: 3 })));
     await findForm('Update Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
@@ -41,7 +41,7 @@ describe('updating a scholarship', () => {
   });
 
   // product: P7.20
-  it('earlier deadline requires confirmation of the affected counts, again if they change', async () => {
+  it('an earlier deadline requires confirmation of the affected counts, again if they change', async () => {
     const sent: Record<string, unknown>[] = [];
     const affect = (drafts: number) => ({
       data: null,
@@ -72,7 +72,7 @@ describe('updating a scholarship', () => {
   });
 
   // product: P8.9
-  it('scholarship form explains why an external university picture is not shown', async () => {
+  it('the scholarship form explains why an external university picture is not shown', async () => {
     renderForm(PATH, editing(makeEdited({ universityImageProblem: 'TOO_LARGE' })));
     await findForm('Update Scholarship');
     expect(
@@ -101,7 +101,7 @@ describe('updating a scholarship', () => {
     expect(sent[0]?.input).not.toHaveProperty('postedUserEmail');
   });
 
-  it('edit conflict shows both versions, adopts chosen values and saves', async () => {
+  it('an edit conflict shows both versions, adopts chosen values and saves', async () => {
     const sent: { version: number; input: Record<string, unknown> }[] = [];
     let stored = makeEdited();
     renderForm(PATH, {
@@ -145,7 +145,7 @@ describe('updating a scholarship', () => {
     });
   });
 
-  it("edit conflict shows the other editor's funding, which can be adopted", async () => {
+  it("an edit conflict shows the other editor's funding, which can be adopted", async () => {
     let stored = makeEdited({ funding: makeFunding({ awardCount: 3 }) });
     renderForm(PATH, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
@@ -179,7 +179,7 @@ describe('updating a scholarship', () => {
     expect(ticked).toEqual(['TUITION', 'VISA']);
   });
 
-  it('scholarship form preserves its input if the scholarship has been archived', async () => {
+  it('the scholarship form preserves its input if the scholarship has been archived', async () => {
     const message = 'This scholarship is archived. Restore it first.';
     let stored = makeEdited();
     renderForm(PATH, {
@@ -194,7 +194,7 @@ describe('updating a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
   });
 
-  it('archived scholarship can be restored before editing', async () => {
+  it('an archived scholarship can be restored before editing', async () => {
     renderForm(PATH, {
       ...editing(makeEdited({ viewerCanUpdate: false, viewerCanRestore: true })),
       RestoreScholarship: () => ({ data: { restoreScholarship: makeEdited({ version: 4 }) } }),
@@ -204,7 +204,7 @@ describe('updating a scholarship', () => {
     await findForm('Update Scholarship');
   });
 
-  it.each(['abc', id])('unknown scholarship id %s shows the 404 page', async (given) => {
+  it.each(['abc', id])('an unknown scholarship id %s shows the 404 page', async (given) => {
     const refusal = { message: 'Record not found.', extensions: { code: 'NOT_FOUND' } };
     renderForm(`/dashboard/items/update/${given}`, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: null }, errors: [refusal] }),
@@ -213,7 +213,7 @@ describe('updating a scholarship', () => {
   });
 
   // product: P7.33
-  it('editor extends the deadline and then saves other pending changes', async () => {
+  it('an editor extends the deadline and then saves other pending changes', async () => {
     const before = makeEdited({ viewerCanExtend: true });
     let stored = before;
     const { sent } = renderForm(`/dashboard/items/update/${id}`, {

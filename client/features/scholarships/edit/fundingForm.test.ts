@@ -84,7 +84,7 @@ describe('scholarship funding form', () => {
     expect(toCopyValues(scholarship, 'me@example.org', '2026-11-21')).toMatchObject(toFundingValues(funding));
   });
 
-  it('currency list contains only valid currencies without duplicates', () => {
+  it('the currency list contains only valid currencies without duplicates', () => {
     expect(CURRENCY_CODES.filter((code) => !isCurrency(code))).toEqual([]);
     expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
   });

@@ -34,7 +34,7 @@ async function openDialog(answer: () => Response) {
 
 // product: P7.25
 describe('scholarship import from JSON', () => {
-  it('scholarship import adds a file as a draft and opens it', async () => {
+  it('the scholarship import adds a file as a draft and opens it', async () => {
     const { sent, add, choose, dialog } = await openDialog(() =>
       Response.json({ id: edited.id, ignored: [] }),
     );
@@ -47,7 +47,7 @@ describe('scholarship import from JSON', () => {
     expect(sent).toEqual([{ url: '/imports/scholarship', body: file }]);
   });
 
-  it('scholarship import shows problems by their path in the file', async () => {
+  it('the scholarship import shows problems by their path in the file', async () => {
     const fields = { 'listing.degree': 'Choose one of: DIPLOMA, BACHELOR, MASTERS.', file: 'Odd.' };
     const { add, choose, dialog } = await openDialog(() =>
       Response.json({ code: 'INVALID_INPUT', message: 'Wrong.', fields }, { status: 400 }),
@@ -62,7 +62,7 @@ describe('scholarship import from JSON', () => {
     ).toEqual(['listing.degree Choose one of: DIPLOMA, BACHELOR, MASTERS.', ' Odd.']);
   });
 
-  it('scholarship import lists ignored fields before it opens the draft', async () => {
+  it('the scholarship import lists ignored fields before it opens the draft', async () => {
     const { add, choose, dialog } = await openDialog(() =>
       Response.json({ id: edited.id, ignored: ['rubric', 'funding.bonus'] }),
     );

@@ -63,7 +63,7 @@ async function openEdit(answers: Answers, given: Parameters<typeof makeEdited>[0
 
 // product: P7.17
 describe('organisation field of a scholarship', () => {
-  it('organisation field is hidden if the viewer has a single organisation', async () => {
+  it('the organisation field is hidden if the viewer has a single organisation', async () => {
     const sent = await openCopy(offerFor());
     expect(screen.queryByLabelText('Organisation')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -71,7 +71,7 @@ describe('organisation field of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: null }, { to: 'PUBLISHED' }]);
   });
 
-  it("organisation field defaults to the portal's organisation for staff", async () => {
+  it("the organisation field defaults to the portal's organisation for staff", async () => {
     renderPortal(ADD, {
       ...startSignedIn(STAFF),
       ...offering({ ...BIRCH, id: PORTAL_ORGANISATION_ID, name: 'Portal' }, SPRUCE),
@@ -79,7 +79,7 @@ describe('organisation field of a scholarship', () => {
     expect(await screen.findByLabelText('Organisation')).toHaveValue(PORTAL_ORGANISATION_ID);
   });
 
-  it('coordinator of several organisations must choose an organisation', async () => {
+  it('a coordinator of several organisations must choose an organisation', async () => {
     const sent = await openCopy(offering(BIRCH, SPRUCE));
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), '');
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -101,7 +101,7 @@ describe('organisation field of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: BIRCH.id }, { to: 'UNDER_REVIEW' }]);
   });
 
-  it('organisation field appears after the viewer gains a second organisation', async () => {
+  it('the organisation field appears after the viewer gains a second organisation', async () => {
     const offered = [BIRCH];
     await openCopy({
       OfferingOrganisations: () => offering(...offered).OfferingOrganisations?.({}) ?? {},
@@ -116,7 +116,7 @@ describe('organisation field of a scholarship', () => {
     expect(await screen.findByRole('region', { name: '1 field needs your attention' })).toBeVisible();
   });
 
-  it('organisation field shows both values after a conflicting move', async () => {
+  it('the organisation field shows both values after a conflicting move', async () => {
     const sent: Record<string, unknown>[] = [];
     let stored = makeEdited({ organisation: ofBirch });
     await openEdit({
@@ -141,7 +141,7 @@ describe('organisation field of a scholarship', () => {
   });
 
   it.each(['NOT_FOUND', 'FORBIDDEN'])(
-    'update refused with %s explains the reason and preserves the input',
+    'an update refused with %s explains the reason and preserves the input',
     async (code) => {
       await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
       await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');

@@ -31,7 +31,7 @@ const TWO = ['a', 'b'].map((id) => ({
 
 // product: P8.1
 describe('scholarship form', () => {
-  it('scholarship form requires every specified field', () => {
+  it('the scholarship form requires every specified field', () => {
     const issues =
       addSchema.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
     // The form shows only the first issue of each field.
@@ -50,7 +50,7 @@ describe('scholarship form', () => {
     );
   });
 
-  it('scholarship form sends numbers as numbers and empty fields as null', () => {
+  it('the scholarship form sends numbers as numbers and empty fields as null', () => {
     const { input } = addSchema.parse({
       ...filled,
       universityWorldRank: ' 1,200 ',
@@ -74,7 +74,7 @@ describe('scholarship form', () => {
     ['12\u202f500', 12_500],
     ['1,000,000', 1_000_000],
     ['0', 0],
-  ])('scholarship form parses the fee "%s"', (applicationFees, read) => {
+  ])('the scholarship form parses the fee "%s"', (applicationFees, read) => {
     expect(addSchema.parse({ ...filled, applicationFees }).input.applicationFees).toBe(read);
   });
 
@@ -93,7 +93,7 @@ describe('scholarship form', () => {
     '0b1',
     '+5',
     '²',
-  ])('scholarship form rejects the ambiguous fee "%s"', (fee) => {
+  ])('the scholarship form rejects the ambiguous fee "%s"', (fee) => {
     expect(problems({ applicationFees: fee, tuitionFees: fee })).toEqual({
       applicationFees: problem('wholeNumber', { min: 0, max: 1_000_000 }),
       tuitionFees: problem('wholeNumber', { min: 0, max: 10_000_000 }),
@@ -110,24 +110,24 @@ describe('scholarship form', () => {
     ['postedUserEmail', 'nobody'],
     ['officialUrl', 'www.example.org'],
     ['universityImage', 'javascript:alert(1)'],
-  ])('scholarship form rejects %s = %s', (name, value) => {
+  ])('the scholarship form rejects %s = %s', (name, value) => {
     expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
   });
 
-  it('scholarship form compares both dates even if other fields are missing', () => {
+  it('the scholarship form compares both dates even if other fields are missing', () => {
     expect(problems({ scholarshipName: '', applicationDeadline: '2026-10-01' })).toEqual({
       scholarshipName: problem('required'),
       applicationDeadline: problem('deadlineBeforePost'),
     });
   });
 
-  it('scholarship update omits the poster and accepts the stored picture', () => {
+  it('a scholarship update omits the poster and accepts the stored picture', () => {
     const { input } = updateSchema.parse(filled);
     expect(input).not.toHaveProperty('postedUserEmail');
     expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
   });
 
-  it('scholarship copy is posted today by its editor with a future deadline', () => {
+  it('a scholarship copy is posted today by its editor with a future deadline', () => {
     const copied = toCopyValues(makeEdited(), 'me@example.org', '2026-11-21');
     expect(copied).toMatchObject({
       scholarshipName: 'Gates Cambridge Scholarship',
@@ -140,7 +140,7 @@ describe('scholarship form', () => {
     ).toBe('2027-11-30');
   });
 
-  it('copy of a closed scholarship moves deadline and years in its name', () => {
+  it('a copy of a closed scholarship moves deadline and years in its name', () => {
     const closed = makeEdited({
       scholarshipName: 'Grant 2024/2025 of 1927',
       applicationDeadline: '2024-02-29',
@@ -152,7 +152,7 @@ describe('scholarship form', () => {
   });
 
   // product: P7.30
-  it('copy for the next opening shifts age dates and drops past dates', () => {
+  it('a copy for the next opening shifts age dates and drops past dates', () => {
     const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost' as const, value: 30, on });
     const closed = makeEdited({
       phase: 'CLOSED',

@@ -39,7 +39,7 @@ function renderHome(path = '/', { cards, closing = [], open }: Lists = {}) {
 
 // product: P2.1, P2.2
 describe('home page', () => {
-  it('home page has the specified heading and a search', async () => {
+  it('the home page has the specified heading and a search', async () => {
     const { router } = renderHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'AvailAble Scholarship' })).toBeVisible();
     const [field] = screen.getAllByRole('combobox').filter(({ id }) => id === 'home-search');
@@ -48,7 +48,7 @@ describe('home page', () => {
     expect(router.state.location.search).toBe('?q=japan');
   });
 
-  it('home page counts open scholarships and links popular searches to the list', async () => {
+  it('the home page counts open scholarships and links popular searches to the list', async () => {
     renderHome('/', {
       open: {
         totalCount: 72,
@@ -71,13 +71,13 @@ describe('home page', () => {
     ]);
   });
 
-  it('home page without open scholarships shows no popular searches', async () => {
+  it('the home page without open scholarships shows no popular searches', async () => {
     renderHome();
     await screen.findByText('New 1');
     expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
   });
 
-  it('home page loads six cards and the next deadlines in one request', async () => {
+  it('the home page loads six cards and the next deadlines in one request', async () => {
     const { asked } = renderHome();
     await screen.findByText('New 1');
     expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(6);
@@ -85,7 +85,7 @@ describe('home page', () => {
     expect(own).toEqual([{ name: 'Home', variables: { sort: 'NEWEST', cards: 6, closing: 3 } }]);
   });
 
-  it('home page buttons sort the cards by fee and by date', async () => {
+  it('the home page buttons sort the cards by fee and by date', async () => {
     const { asked, router } = renderHome();
     await screen.findByText('New 1');
     const cheap = screen.getByRole('button', { name: 'Low to Hight Price' });
@@ -104,12 +104,12 @@ describe('home page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('home page restores the sort order from its URL', async () => {
+  it('the home page restores the sort order from its URL', async () => {
     renderHome('/?sort=FEE_LOW_TO_HIGH');
     expect(await screen.findByText('Cheap 1')).toBeVisible();
   });
 
-  it('home page lists only deadlines within thirty days', async () => {
+  it('the home page lists only deadlines within thirty days', async () => {
     const next = makeScholarship({ scholarshipName: 'Next', applicationDeadline: '2026-12-21' });
     const later = makeScholarship({
       id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91',
@@ -126,19 +126,19 @@ describe('home page', () => {
     );
   });
 
-  it('home page without scholarships shows an empty state and no deadlines', async () => {
+  it('the home page without scholarships shows an empty state and no deadlines', async () => {
     renderHome('/', { cards: [] });
     expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Closing soon' })).toBeNull();
   });
 
-  it('home page reports that loading failed', async () => {
+  it('the home page reports that loading failed', async () => {
     const fail = () => ({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
     renderPortal('/', Object.fromEntries([['Home', fail]]));
     expect(await screen.findByRole('alert')).toHaveTextContent('The scholarships could not be loaded');
   });
 
-  it('home page explains the portal in three steps', async () => {
+  it('the home page explains the portal in three steps', async () => {
     renderHome();
     const steps = within(await screen.findByRole('region', { name: 'How it works' }));
     expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([

@@ -27,7 +27,7 @@ afterEach(() => localStorage.clear());
 
 // product: P10.21
 describe('count of eligible scholarships', () => {
-  it('signed-in user sees the eligible count and filters by it, keeping the search', async () => {
+  it('a signed-in user sees the eligible count and filters by it, keeping the search', async () => {
     const { asked } = renderPortal('/allScholarship?q=master', { ...startSignedIn(), ...answerWith(KNOWN) });
     expect(await screen.findByText('You can apply for 41 of 65 open scholarships.')).toBeVisible();
     expect(screen.getByText(/12 need one more answer\./)).toBeVisible();
@@ -40,20 +40,20 @@ describe('count of eligible scholarships', () => {
     expect(filters).toContainEqual({ filter: { search: 'master', isOpen: true }, answers: null });
   });
 
-  it('filtered list shows the eligible count without a link to itself', async () => {
+  it('the filtered list shows the eligible count without a link to itself', async () => {
     renderPortal('/allScholarship?open=1&eligible=CAN_APPLY', { ...startSignedIn(), ...answerWith(KNOWN) });
     await screen.findByText('You can apply for 41 of 65 open scholarships.');
     expect(screen.queryByRole('link', { name: 'Show these 41' })).toBeNull();
   });
 
-  it('list invites an account without answers to answer profile questions', async () => {
+  it('the list invites an account without answers to answer profile questions', async () => {
     const unknown = [count('MAY_APPLY', 60, 20), count('NOT_STATED', 5)];
     renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(unknown) });
     expect(await screen.findByRole('link', { name: /^Answer a few questions/ })).toBeVisible();
     expect(screen.queryByText(/You can apply for/)).toBeNull();
   });
 
-  it('visitor without answers gets no count and sends no request', async () => {
+  it('a visitor without answers gets no count and sends no request', async () => {
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', { ...accountAnswers, ...answerWith(KNOWN) });
     await session.signOut();

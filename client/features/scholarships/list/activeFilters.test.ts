@@ -21,7 +21,7 @@ const full: ListState = {
 };
 
 describe('active filters', () => {
-  it('plain list has no active filters, regardless of sort order and page', () => {
+  it('the plain list has no active filters, regardless of sort order and page', () => {
     expect(activeFilters(words, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
   });
 

@@ -44,12 +44,12 @@ const anyChange = fc.record({
 });
 
 describe('list URL', () => {
-  it('plain list has a URL without parameters', () => {
+  it('the plain list has a URL without parameters', () => {
     expect(address(EMPTY_LIST)).toBe('/allScholarship');
     expect(parse('')).toEqual(EMPTY_LIST);
   });
 
-  it('list URL contains every part of the state', () => {
+  it('the list URL contains every part of the state', () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
       '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
@@ -128,7 +128,7 @@ describe('list URL', () => {
     ['currency=ABC&amountMin=5', { currency: null, amountMin: null }],
     ['amountMin=5&sort=HIGHEST_AMOUNT', { amountMin: null, sort: 'NEWEST' }],
     ['q=+%00+oxford%0A', { q: 'oxford' }],
-  ])('list URL ignores invalid parameters: %s', (query, expected) => {
+  ])('the list URL ignores invalid parameters: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 });
@@ -138,13 +138,13 @@ describe('list state change', () => {
     expect(changeList({ ...EMPTY_LIST, page: 4 }, { open: true })).toMatchObject({ page: 1, open: true });
   });
 
-  it('list sorts by relevance during a search, otherwise by date', () => {
+  it('the list sorts by relevance during a search, otherwise by date', () => {
     const searched = changeList(EMPTY_LIST, { q: 'law' });
     expect(searched.sort).toBe('RELEVANCE');
     expect(changeList(searched, { q: '' }).sort).toBe('NEWEST');
   });
 
-  it('chosen sort order survives a search', () => {
+  it('the chosen sort order survives a search', () => {
     const ranked = changeList(EMPTY_LIST, { sort: 'WORLD_RANK' });
     expect(changeList(ranked, { q: 'law' }).sort).toBe('WORLD_RANK');
   });
@@ -163,7 +163,7 @@ describe('list state change', () => {
 });
 
 describe('list query variables', () => {
-  it('plain list sends no filter to the server', () => {
+  it('the plain list sends no filter to the server', () => {
     expect(listVariables(EMPTY_LIST, '2026-11-21')).toEqual({
       filter: {},
       sort: 'NEWEST',
@@ -176,12 +176,12 @@ describe('list query variables', () => {
     ['EUR', 90_000],
     ['JPY', 900],
     ['KWD', 900_000],
-  ])('list query converts the minimum amount to minor units of %s', (currency, fundingMin) => {
+  ])('the list query converts the minimum amount to minor units of %s', (currency, fundingMin) => {
     const { filter } = listVariables({ ...EMPTY_LIST, currency, amountMin: 900 }, '2026-12-15');
     expect(filter).toEqual({ fundingCurrency: currency, fundingMin });
   });
 
-  it('deadline window becomes a filter for open scholarships up to a day', () => {
+  it('a deadline window becomes a filter for open scholarships up to a day', () => {
     const { filter } = listVariables({ ...EMPTY_LIST, deadline: 30 }, '2026-12-15');
     expect(filter).toEqual({ isOpen: true, deadlineTo: '2027-01-14' });
   });

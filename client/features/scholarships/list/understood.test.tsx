@@ -101,7 +101,7 @@ describe('filters recognised in the search text', () => {
     expect(screen.getByText(/There is no filter for “girls”\. Scholarships that mention it/)).toBeVisible();
   });
 
-  it('filter panel shows recognised filters as chosen and can change them', async () => {
+  it('the filter panel shows recognised filters as chosen and can change them', async () => {
     const { router } = renderList('?q=masters+in+canada', ({ filter }) =>
       makePage(twenty.slice(0, 3), {
         understood: filter?.search === 'masters in canada' ? [degree, country] : [],

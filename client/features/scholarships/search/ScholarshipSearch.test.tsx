@@ -96,7 +96,7 @@ describe('search suggestions', () => {
     ['University of Oxford', '/allScholarship?q=University+of+Oxford'],
     ['Oxland', '/allScholarship?country=Oxland'],
     ['Clarendon Fund University of Oxford', '/scholarships/clarendon-fund'],
-  ])('suggestion opens its target: %s', async (name, address) => {
+  ])('a suggestion opens its target: %s', async (name, address) => {
     const { router } = await openFor('ox');
     await userEvent.click(screen.getByRole('option', { name }));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(address);
@@ -140,7 +140,7 @@ describe('search suggestions', () => {
 
 // product: P2.9
 describe('recent searches', () => {
-  it('field offers the last five distinct searches, which can be removed', async () => {
+  it('the field offers the last five distinct searches, which can be removed', async () => {
     for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'TWO ', '']) rememberSearch(text);
     const { field, router } = await renderSearch();
     await userEvent.click(field);

@@ -176,7 +176,7 @@ describe('document quota', () => {
 
 // product: P12.3
 describe('abandoned uploads', () => {
-  it('the task finishes an upload whose bytes have all arrived', async () => {
+  it('a background task finishes an upload whose bytes have all arrived', async () => {
     const url = await start();
     // Simulates a crash between the last byte and the row.
     const { uploads } = await openDocumentStores(portal.ctx.env);

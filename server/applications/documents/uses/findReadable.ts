@@ -10,8 +10,8 @@ import { documentsIn } from './answeredDocuments.ts';
 type Reader = Pick<RequestContext, 'db' | 'viewer'>;
 
 /**
- * Finds documents that the viewer may read, by id: their own unless removed, those of applications they may read, and
- * the files of references with text they may read.
+ * Finds documents that the viewer may read, by id. These are their own unless removed, those of applications they may
+ * read, and the files of references whose text they may read.
  */
 export async function findReadable(
   { db, viewer }: Reader,

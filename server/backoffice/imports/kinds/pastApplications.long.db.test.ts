@@ -179,7 +179,7 @@ it('invalid rows are reported by column', async () => {
 });
 
 // product: P7.47
-it('imported person sees their application after “Forgot password?”', async () => {
+it('an imported person sees their application after “Forgot password?”', async () => {
   const email = 'returns@example.org';
   await importAll([`Old Award,${email},Ada,accepted,2024-01-01,`]);
   const browser = openBrowser(portal);

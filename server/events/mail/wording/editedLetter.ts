@@ -15,7 +15,10 @@ export function toEditable({ letter, values }: WrittenLetter): LetterText {
   };
 }
 
-/** Returns the e-mail with the edited text, which is no template; button, reason and note remain the portal's. */
+/**
+ * Returns the e-mail with the edited text, which is not a template. The button, the reason and the note remain the
+ * portal's.
+ */
 export function applyEdit({ letter, values }: WrittenLetter, { subject, text }: LetterText): Letter {
   const paragraphs = text
     .replaceAll(UNTIL, values.until ?? '')

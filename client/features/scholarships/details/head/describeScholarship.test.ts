@@ -10,13 +10,13 @@ const words = {
 };
 
 describe('search result description', () => {
-  it('description names deadline, degree, subject, university and country', () => {
+  it('the description names deadline, degree, subject, university and country', () => {
     expect(describeScholarship(words, makeScholarship({ description: null }))).toBe(
       'Deadline 30 Nov 2026. Masters, Engineering, University of Cambridge, United Kingdom.',
     );
   });
 
-  it('description ends with a whole word within 160 characters', () => {
+  it('the description ends with a whole word within 160 characters', () => {
     const text = describeScholarship(
       words,
       makeScholarship({ description: 'Wonderful opportunities. '.repeat(40) }),

@@ -50,7 +50,7 @@ const addMust = async () =>
 
 // product: P10.13
 describe('scholarship requirements editor', () => {
-  it('requirements editor adds conditions as must or should', async () => {
+  it('the requirements editor adds conditions as must or should', async () => {
     const sent = await openEdit(null);
     expect(screen.getByText('Everyone can apply.')).toBeVisible();
     await click('Set who can apply');
@@ -90,7 +90,7 @@ describe('scholarship requirements editor', () => {
     ]);
   });
 
-  it('requirements editor marks contradictions and, on submit, missing values', async () => {
+  it('the requirements editor marks contradictions and, on submit, missing values', async () => {
     const sent = await openEdit({ fact: 'birthday', ...IN_2026, value: 20 });
     await addMust();
     const second = await lineOf(2);
@@ -111,7 +111,7 @@ describe('scholarship requirements editor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('requirements editor shows nested groups and saves changes inside them', async () => {
+  it('the requirements editor shows nested groups and saves changes inside them', async () => {
     const sent = await openEdit(DEEP);
     const all = within(await musts());
     const groupIn = (number: number, around = all) =>
@@ -143,7 +143,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[0]?.input).not.toHaveProperty('requirements');
   });
 
-  it('requirements editor flags a question missing from the profile', async () => {
+  it('the requirements editor flags a question missing from the profile', async () => {
     await openEdit({ all: [{ fact: 'shoes', is: 'atLeast', value: 40 }] });
     const line = await lineOf(1);
     expect(line.getByText(/no longer asks for “shoes”/)).toBeVisible();
@@ -151,7 +151,7 @@ describe('scholarship requirements editor', () => {
     expect((await lineOf(1)).getByLabelText('Answer')).toBeVisible();
   });
 
-  it('requirements editor shows sample verdicts at the limits and for typed answers', async () => {
+  it('the requirements editor shows sample verdicts at the limits and for typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
     const read = within(await screen.findByRole('region', { name: 'What applicants read' }));
     expect(read.getByRole('listitem')).toHaveTextContent('At most 30 years old on 1 September 2026');
@@ -174,7 +174,7 @@ describe('scholarship requirements editor', () => {
     expect(await own.findByText(/you are 26 on that day/)).toBeVisible();
   });
 
-  it('requirements editor adds a group and confirms the affected counts', async () => {
+  it('the requirements editor adds a group and confirms the affected counts', async () => {
     const touched = { drafts: 3, applications: 1 };
     const refused = { message: 'Repeat.', extensions: { code: 'CONFLICT', touched } };
     const sent = await openEdit(DEEP, {
@@ -196,7 +196,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[1]).toMatchObject({ touched, input: { requirements: { hard } } });
   });
 
-  it('requirements editor shows a server error at the requirement it concerns', async () => {
+  it('the requirements editor shows a server error at the requirement it concerns', async () => {
     const fields = { 'requirements.hard.all.0.fact': 'Choose one of the portal’s facts.' };
     await openEdit(null, {
       UpdateScholarship: () => ({

@@ -10,7 +10,7 @@ const counted = [
 ];
 const names = (found: { value: string }[]) => found.map(({ value }) => value);
 
-it('chosen country without matches is listed with a zero count', () => {
+it('a chosen country without matches is listed with a zero count', () => {
   expect(listCountries(counted, ['Norway', 'Japan'])).toContainEqual({ value: 'Norway', count: 0 });
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['ivoire ', ['Côte d’Ivoire']],
   ['anada', []],
   ['.*', []],
-])('country search “%s” finds %o', (text, found) => {
+])('the country search “%s” finds %o', (text, found) => {
   expect(names(findCountries(counted, { text, most: 2, chosen: [] }))).toEqual(found);
 });
