@@ -69,7 +69,7 @@ for (const [how, device, follow] of [
   });
 
 // product: P2.3
-test('a card pictures open the public page; View Details requires sign-in', async ({ visit }) => {
+test('card pictures open the public page; View Details requires sign-in', async ({ visit }) => {
   const { page } = await visit('/allScholarship', DESK);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
