@@ -132,7 +132,7 @@ describe('ageOn', () => {
 });
 
 describe('canonical form', () => {
-  it('canonical form preserves verdicts and is idempotent', () => {
+  it('the canonical form preserves verdicts and is idempotent', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const canonical = JSON.parse(canonicalText(asked));
@@ -142,7 +142,7 @@ describe('canonical form', () => {
     );
   });
 
-  it('canonical form ignores order, repetition and nesting', () => {
+  it('the canonical form ignores order, repetition and nesting', () => {
     const [a, b, c] = fc.sample(comparison, { numRuns: 3, seed: 1 }) as [Condition, Condition, Condition];
     const text = canonicalText({ all: [a, { all: [b, c] }] });
     expect(canonicalText({ all: [c, b, a, a] })).toBe(text);

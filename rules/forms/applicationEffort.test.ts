@@ -14,7 +14,7 @@ describe('estimated effort of an application', () => {
     expect(estimateEffort({ sections: [] })).toEqual(estimateEffort(null));
   });
 
-  it('estimated effort counts texts by length and conditional questions separately', () => {
+  it('the estimated effort counts texts by length and conditional questions separately', () => {
     const { questionCount, conditionalCount, minutes } = estimateEffort(
       formOf(
         { key: 'title', kind: 'line' },
@@ -26,7 +26,7 @@ describe('estimated effort of an application', () => {
     expect([questionCount, conditionalCount, minutes]).toEqual([11, 1, 45]);
   });
 
-  it('estimated effort lists documents and letters; optional ones take no time', () => {
+  it('the estimated effort lists documents and letters; optional ones take no time', () => {
     const effort = estimateEffort(
       formOf(
         { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },

@@ -17,7 +17,7 @@ function makeNarrow() {
 
 // product: P1.12
 describe('data table', () => {
-  it('data table numbers its rows across pages', async () => {
+  it('the data table numbers its rows across pages', async () => {
     renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=2');
     const table = within(await screen.findByRole('table', { name: 'Boats' }));
     expect(table.getByRole('row', { name: '21 Ada 12 Sink' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('empty data table', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('data table shows a placeholder while loading', async () => {
+  it('the data table shows a placeholder while loading', async () => {
     renderBoats({ list: { page: undefined, isStale: true } });
     expect(await screen.findByRole('status', { name: 'Loading the list' })).toBeInTheDocument();
   });

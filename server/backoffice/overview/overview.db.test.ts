@@ -258,7 +258,7 @@ describe('overview series', () => {
     return Object.fromEntries(changes.filter(([, change]) => change !== 0));
   };
 
-  it("overview series count applications by week in the portal's time zone, despite summer time", async () => {
+  it("overview series count applications by week in the portal's zone, despite summer time", async () => {
     const found = await changed('applicationsByWeek', 'week', 'count', async () => {
       for (const at of [
         '2026-08-31T03:59:59.999Z',

@@ -107,7 +107,7 @@ describe('production start', () => {
 });
 
 describe('demo removal', () => {
-  it('removal can be previewed, removes everything and then finds nothing', async () => {
+  it('the demo removal can be previewed, removes everything and then finds nothing', async () => {
     const fresh = await listTables();
     expect([await db().form.count(), await db().organisation.count()]).toEqual([1, 1]);
     await seed();
@@ -133,7 +133,7 @@ describe('demo removal', () => {
     expect(await isUsed(db())).toBe(true);
   });
 
-  it('removal preserves records that other people created, changed or used', async () => {
+  it('the demo removal preserves records that other people created, changed or used', async () => {
     await seed();
     const { ctx } = portal;
     const [applied, edited, begun] = await Promise.all([demoAt(2), demoAt(3), demoAt(4)]);
@@ -190,7 +190,7 @@ describe('demo removal', () => {
     await enter();
   });
 
-  it('removal changes nothing if its last step fails', async () => {
+  it('the demo removal changes nothing if its last step fails', async () => {
     await seed();
     const before = await readAllRows(portal.ctx);
     const url = portal.ctx.env.DATABASE_URL ?? '';
