@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
@@ -144,6 +144,20 @@ it('saving sends the shown version; a rejected placeholder shows at its field', 
     expect(form.getByLabelText(/^Subject/)).toHaveAccessibleDescription(/There is no placeholder “x”/),
   );
   expect(save).toHaveBeenCalledWith(sent({ subject: '{{ x }}', text: 'Until then.' }));
+});
+
+// product: P7.40
+it('a text of 1 MB shows its limit and is never sent', async () => {
+  const save = vi.fn(() => stored({}));
+  const preview = vi.fn(() => ({ data: { mailTemplatePreview: PREVIEW } }));
+  const form = await renderEditor({ SaveMailTemplate: save, MailTemplatePreview: preview });
+  await screen.findByTitle('The e-mail');
+  const text = form.getByLabelText(/^Text/);
+  fireEvent.change(text, { target: { value: 'x'.repeat(1_000_000) } });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(text).toHaveAccessibleDescription(/Use at most 10,?000 characters/));
+  expect(save).not.toHaveBeenCalled();
+  expect(preview).toHaveBeenCalledTimes(1);
 });
 
 // product: P7.40

@@ -1,5 +1,7 @@
+import { skipToken } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
+import { MAX_TEMPLATE_TEXT } from '../../../rules/mailTemplates.ts';
 import { getErrorMessage, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
@@ -18,10 +20,11 @@ export function TemplatePreview({ of: form, kind, language }: Props) {
   const t = useMessages('mailTemplates');
   const { subject = '', text = '' } = useWatch({ control: form.hook.control });
   const [words] = useDebouncedValue({ subject, text }, PAUSE);
-  const { data, previousData, error } = useMailTemplatePreviewQuery({
-    variables: { kind, language, ...words },
-    fetchPolicy: 'no-cache',
-  });
+  // A pasted file could be larger than a request.
+  const isTooLong = words.subject.length + words.text.length > 2 * MAX_TEMPLATE_TEXT;
+  const { data, previousData, error } = useMailTemplatePreviewQuery(
+    isTooLong ? skipToken : { variables: { kind, language, ...words }, fetchPolicy: 'no-cache' },
+  );
   const preview = (data ?? previousData)?.mailTemplatePreview;
   const problems = Object.values(getFieldErrors(error));
   return (

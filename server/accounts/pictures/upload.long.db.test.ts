@@ -175,6 +175,27 @@ describe('picture upload', () => {
     expect(stays.after).toEqual(stays.before);
   });
 
+  // security: C42, C43
+  it.each<[string, () => Uint8Array | string, number, string]>([
+    ['of 50 MB', () => Buffer.alloc(50_000_000, 0xff), 413, 'no larger than 5 MB'],
+    [
+      'in SVG with a script',
+      () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      400,
+      'Choose a picture',
+    ],
+  ])('rejects a logo %s at its field and leaves no file or row', async (_what, make, status, sentence) => {
+    const admin = await portal.person('admin');
+    const stays = await countLeftovers(async () => {
+      const response = await portal.requestAs(admin, await encodeUpload([{ bytes: make() }], 'portal'));
+      expect([response.statusCode, response.json().fields]).toEqual([
+        status,
+        { image: expect.stringContaining(sentence) },
+      ]);
+    });
+    expect(stays.after).toEqual(stays.before);
+  });
+
   // security: C43
   it('a picture upload rejects several files, no file, wrong names and excess fields', async () => {
     const bytes = await drawPicture(20, 20);

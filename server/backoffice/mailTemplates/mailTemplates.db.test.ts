@@ -144,7 +144,16 @@ describe('mail templates', () => {
       'subject',
       'text',
     ]);
-    expect((await save({ subject: 'S', text: 'x'.repeat(1_000_000) })).errors).toBeDefined();
+    // The largest text that fits into a request is rejected at its field, a larger one before it is read.
+    expect(fieldsOf(await save({ subject: 'S', text: 'x'.repeat(90_000) }))).toEqual({
+      text: 'Use at most 10,000 characters.',
+    });
+    expect(await save({ subject: 'S', text: 'x'.repeat(1_000_000) }, version)).toMatchObject({
+      ...{ status: 413, errors: [{ message: expect.any(String), extensions: { code: 'TOO_LARGE' } }] },
+    });
+    expect(fieldsOf(await save({ subject: 'S', text: '{% while true %}x{% endwhile %}' }))).toEqual({
+      text: '“while” cannot be used here. Use placeholders and {% if %} only.',
+    });
     expect(fieldsOf(await save({ subject: 'Only this' }))).toHaveProperty('text');
     for (const [kind, language] of [
       ['__proto__', 'en'],
