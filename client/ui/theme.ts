@@ -90,7 +90,11 @@ export const theme = createTheme({
     // The focus placeholder isn't a valid menu child (axe: aria-required-children). The first item receives the focus
     // instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { centered: true }, styles: { title } },
+    // Dialogs have a header element. Without a role, it would be a second banner of the page.
+    Modal: {
+      defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } },
+      styles: { title },
+    },
     Drawer: { styles: { title } },
   },
 });

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -31,12 +32,13 @@ function Frame() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const side = useCurrentEntry();
   if (!viewer) return null;
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const menu = menuFor(t, viewer);
   return (
     <div className={`container ${classes.root}`} data-folded={isFolded || undefined}>
-      <div className={classes.side}>
+      <div ref={side} className={classes.side}>
         <button
           type="button"
           className={classes.fold}
@@ -57,4 +59,20 @@ function Frame() {
       </div>
     </div>
   );
+}
+
+/** Scrolls the menu to the entry of the current screen, without scrolling the page. */
+function useCurrentEntry() {
+  const side = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The current entry changes with the path.
+  useEffect(() => {
+    const menu = side.current;
+    const entry = menu?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (!menu || !entry) return;
+    const { top, bottom } = menu.getBoundingClientRect();
+    if (entry.bottom > bottom) menu.scrollTop += entry.bottom - bottom + entry.height;
+    if (entry.top < top) menu.scrollTop -= top - entry.top + entry.height;
+  }, [pathname]);
+  return side;
 }

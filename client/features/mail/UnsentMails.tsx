@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
 import classes from './Mails.module.css';
 import { useKeptMailsQuery, useSendKeptMailsMutation } from './mails.generated.ts';
 
-/** Sends the e-mails that were queued without a mail server. Hidden if there are none. */
+/** Sends the e-mails that were queued without a mail server, once there is one. Hidden if there are none. */
 export function UnsentMails({ onSent }: { onSent: () => Promise<unknown> }) {
   const t = useMessages('mails');
+  const { viewer } = useSession();
   const { data, refetch } = useKeptMailsQuery({ fetchPolicy: 'cache-and-network' });
   const [send, { loading }] = useSendKeptMailsMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,9 +30,11 @@ export function UnsentMails({ onSent }: { onSent: () => Promise<unknown> }) {
   return (
     <div className={`row middle gap-sm ${classes.kept}`}>
       <p>{t('kept.text', { count })}</p>
-      <Button variant="light" loading={loading} onClick={() => void sendAll()}>
-        {t('kept.send')}
-      </Button>
+      {!viewer?.lacksMail && (
+        <Button variant="light" loading={loading} onClick={() => void sendAll()}>
+          {t('kept.send')}
+        </Button>
+      )}
       {refusal && <p role="alert">{refusal}</p>}
     </div>
   );

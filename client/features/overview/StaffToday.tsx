@@ -51,7 +51,10 @@ function HeldNotice({ since }: { since: string }) {
 
 function Waiting({ tiles }: { tiles: Tile[] }) {
   const t = useMessages('overview');
-  if (tiles.length === 0) return <p className="soft">{t('nothingWaits')}</p>;
+  const { viewer } = useSession();
+  // While there is no mail server, stored e-mails wait; the note above says so.
+  if (tiles.length === 0)
+    return <p className="soft">{t(viewer?.lacksMail ? 'nothingElseWaits' : 'nothingWaits')}</p>;
   return <Numbers id="waits" heading={t('waits')} tiles={tiles} />;
 }
 
