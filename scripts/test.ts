@@ -6,11 +6,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 
 /** Projects that need no built portal run during the build. The other tests need it for the server's pages. */
 const EARLY = ['unit', 'client'];
 
+/** `failed` has a line for each failed test: its title and the first line of its error. */
 type TestFile = { name: string; seconds: number; failed: string[] };
 type Report = { passed: number; failed: number; files: TestFile[] };
 
@@ -23,7 +25,8 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string }[];
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 };
 
@@ -69,12 +72,17 @@ async function runVitest(env: NodeJS.ProcessEnv, projects: string[]): Promise<Re
   return runReported<VitestReport>(args, env, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests,
-    files: report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-      const names = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    files: report.testResults.map(({ name, status, startTime, endTime, message, assertionResults }) => {
+      const failures = assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => describeFailure(test.fullName, test.failureMessages[0]));
       return {
         name: relative(process.cwd(), name),
         seconds: (endTime - startTime) / 1000,
-        failed: status === 'passed' || names.length > 0 ? names : ['cannot be loaded'],
+        failed:
+          status === 'passed' || failures.length > 0
+            ? failures
+            : [describeFailure('cannot be loaded', message)],
       };
     }),
   }));
@@ -105,8 +113,14 @@ function summarize(specs: JSONReportSpec[]): Pick<TestFile, 'seconds' | 'failed'
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     failed: specs
       .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-      .map(({ title }) => title),
+      .map(({ title, tests }) => describeFailure(title, tests[0]?.results[0]?.error?.message)),
   };
+}
+
+/** Only the first line of the error: some errors contain a whole page. */
+function describeFailure(title: string, error = ''): string {
+  const [line] = stripVTControlCharacters(error).split('\n');
+  return line ? `${title} (${line})` : title;
 }
 
 async function runReported<Written>(
