@@ -125,7 +125,7 @@ const serverConfig = {
     ViewerFee: '../../payments/waivers/readViewerFee.ts#ViewerFee as ReadViewerFee',
     FeeWaiver: '../../payments/waivers/readViewerFee.ts#FeeWaiverRow',
     Refund: '../../payments/paymentRow.ts#RefundRow',
-    AuditEntry: '../../accounts/users/listUserAudit.ts#AuditRow',
+    AuditEntry: '../../backoffice/audit/listAudit.ts#AuditRow',
   },
   maybeValue: 'T | null | undefined',
   avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: true },

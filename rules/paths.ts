@@ -174,6 +174,10 @@ export const paths = {
     pattern: '/dashboard/messages',
     link: (query: Query = {}) => `/dashboard/messages${queryString(query)}`,
   },
+  audit: {
+    pattern: '/dashboard/audit',
+    link: (query: Query = {}) => `/dashboard/audit${queryString(query)}`,
+  },
   queues: { pattern: '/dashboard/queues', link: () => '/dashboard/queues' },
   imports: { pattern: '/dashboard/import', link: () => '/dashboard/import' },
   settings: { pattern: '/dashboard/settings', link: () => '/dashboard/settings' },

@@ -18,6 +18,7 @@ export type Viewer = {
   canChangeSettings: boolean;
   canPayAwards: boolean;
   lacksMail: boolean;
+  canReadAudit: boolean;
   canReadMails: boolean;
   canReadMessages: boolean;
   canManageWebhooks: boolean;

@@ -155,7 +155,9 @@ describe('user details', () => {
     expect(drawer.getByText('User → Moderator')).toBeVisible();
     expect(drawer.getByText('boat.sink')).toBeVisible();
     expect(drawer.getByText(/by the operator/)).toBeVisible();
-    expect(asked.find(({ name }) => name === 'UserAudit')?.variables).toMatchObject({ userId: 'u2' });
+    expect(asked.find(({ name }) => name === 'Audit')?.variables).toMatchObject({
+      filter: { personId: 'u2' },
+    });
     await userEvent.click(drawer.getByRole('button', { name: 'Close the details' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('?role=MODERATOR');
@@ -163,20 +165,20 @@ describe('user details', () => {
 
   it('an audit entry links the affected record to its screen', async () => {
     const { entry } = await openEntries([
-      makeEntry('application.setStatus', 'application', 'a-1'),
-      makeEntry('application.delete', 'application', 'a-2'),
-      makeEntry('scholarship.update', 'scholarship', 's-1'),
+      makeEntry('application.setStatus', 'application', 'a-1', { targetName: 'AP-1' }),
+      makeEntry('application.delete', 'application', 'a-2', { targetName: 'AP-2' }),
+      makeEntry('scholarship.update', 'scholarship', 's-1', { targetName: 'Rhodes' }),
       makeEntry('scholarship.delete', 'scholarship', 's-2', { after: { isArchived: true } }),
       makeEntry('payment.refund', 'payment', 'p-1'),
       makeEntry('webhook.ping', 'webhookEndpoint', 'w-1'),
     ]);
     const links = [
-      ['Changed an application’s status', 'Application', '/dashboard/allapplyscholarship?open=a-1'],
-      ['Deleted an application', 'Application', '/dashboard/allapplyscholarship?open=a-2'],
-      ['Changed a scholarship', 'Scholarship', '/dashboard/items/update/s-1'],
-      ['Deleted a scholarship', 'Scholarship', '/dashboard/items/update/s-2'],
-      ['Refunded a payment', 'Payment', '/dashboard/payments?open=p-1'],
-      ['Sent a webhook a test event', 'Webhook', '/dashboard/webhooks/w-1'],
+      ['Changed an application’s status', 'Application AP-1', '/dashboard/allapplyscholarship?open=a-1'],
+      ['Deleted an application', 'Application AP-2', '/dashboard/allapplyscholarship?open=a-2'],
+      ['Changed a scholarship', 'Scholarship Rhodes', '/dashboard/items/update/s-1'],
+      ['Deleted a scholarship', 'Scholarship s-2', '/dashboard/items/update/s-2'],
+      ['Refunded a payment', 'Payment p-1', '/dashboard/payments?open=p-1'],
+      ['Sent a webhook a test event', 'Webhook w-1', '/dashboard/webhooks/w-1'],
     ] as const;
     for (const [heading, name, address] of links)
       expect(within(entry(heading)).getByRole('link', { name })).toHaveAttribute('href', address);

@@ -28,7 +28,14 @@ export function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR'
 }
 
 export function pageOfInvitations(items: object[]) {
-  return { __typename: 'InvitationPage', items, totalCount: items.length, pageCount: 1, page: 1 };
+  return {
+    __typename: 'InvitationPage',
+    items,
+    totalCount: items.length,
+    totalIsCapped: false,
+    pageCount: 1,
+    page: 1,
+  };
 }
 
 const AMINA = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
@@ -52,6 +59,7 @@ export function makeEntry(
     targetType,
     targetId,
     targetUser: null,
+    targetName: null,
     actor: AMINA,
     changes: makeAuditChanges(before, after),
     createdAt: '2026-11-20T09:00:00.000Z',
@@ -150,7 +158,7 @@ export function startPeople(answers: Answers = {}) {
         },
       }),
     ],
-    ['UserAudit', () => ({ data: { userAudit: makeAudit() } })],
+    ['Audit', () => ({ data: { audit: makeAudit() } })],
     ['PendingInvitations', () => ({ data: { invitations: pageOfInvitations([]) } })],
   ];
   return {
@@ -168,11 +176,18 @@ function makeAudit() {
 }
 
 export function pageOf(items: ReturnType<typeof makeEntry>[]) {
-  return { __typename: 'AuditPage', items, totalCount: items.length, pageCount: 1, page: 1 };
+  return {
+    __typename: 'AuditPage',
+    items,
+    totalCount: items.length,
+    totalIsCapped: false,
+    pageCount: 1,
+    page: 1,
+  };
 }
 
 export async function openEntries(items: ReturnType<typeof makeEntry>[]) {
-  const audit = Object.fromEntries([['UserAudit', () => ({ data: { userAudit: pageOf(items) } })]]);
+  const audit = Object.fromEntries([['Audit', () => ({ data: { audit: pageOf(items) } })]]);
   const portal = renderPortal('/dashboard/allusers?open=u1', startPeople(audit));
   const drawer = within(await screen.findByRole('dialog', { name: 'Amina Admin' }));
   await drawer.findAllByRole('listitem');

@@ -15,7 +15,7 @@ type Field =
   | { kind: 'someOf'; options: readonly string[]; max?: number }
   | { kind: 'oneOf'; options: readonly string[] }
   | { kind: 'codes'; list: OptionField; max: number }
-  | { kind: 'id'; record: 'scholarship' | 'organisation' }
+  | { kind: 'id'; record: 'scholarship' | 'organisation' | 'user' }
   | { kind: 'text' | 'day' | 'flag' | 'stars' | 'answers' };
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -47,6 +47,8 @@ type Parameter<Of extends Fields> = (
 ) & {
   select?: { label: TextReference; all: TextReference; name(option: string): TextReference };
   since?: TextReference;
+  /** Label of the field for a day. A parameter without one is set only by links. */
+  day?: TextReference;
 };
 
 export type ListColumn<Sort extends string = string> = {

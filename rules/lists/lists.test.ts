@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
 import { DEFAULT_CODES } from '../scholarshipOptions.ts';
 import { APPLICATIONS } from './applications.ts';
+import { AUDIT } from './audit.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { INBOX } from './inbox.ts';
 import { buildFilter, type List, listOptions } from './list.ts';
@@ -19,6 +20,7 @@ const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8')
 
 const LISTS: { list: List; input: string; sort?: string }[] = [
   { list: APPLICATIONS, input: 'ApplicationFilter', sort: 'ApplicationSort' },
+  { list: AUDIT, input: 'AuditFilter' },
   { list: DELIVERIES, input: 'WebhookDeliveryFilter' },
   { list: INBOX, input: 'InboxFilter' },
   { list: MAILS, input: 'MailFilter' },

@@ -2,10 +2,7 @@ import { mustVerifyEmail } from '../accounts/auth/requireVerifiedEmail.ts';
 import { loadPhotoFetch } from '../accounts/pictures/fetch/loadFetches.ts';
 import { complete } from '../accounts/pictures/formatPicture.ts';
 import { resetSecondFactor } from '../accounts/secondFactor/resetSecondFactor.ts';
-import { listAuditChanges } from '../accounts/users/listAuditChanges.ts';
-import { listUserAudit } from '../accounts/users/listUserAudit.ts';
 import { listUsers } from '../accounts/users/listUsers.ts';
-import { loadFormerUser } from '../accounts/users/loadUser.ts';
 import { ABILITIES, hasPassword, readProfile } from '../accounts/users/readProfile.ts';
 import { setLanguage } from '../accounts/users/setLanguage.ts';
 import {
@@ -32,7 +29,6 @@ export const userResolvers: Resolvers = {
   Query: {
     viewer: (_parent, _args, ctx) => readProfile(ctx),
     users: (_parent, args, ctx) => listUsers(ctx, args),
-    userAudit: (_parent, args, ctx) => listUserAudit(ctx, args),
     myData: (_parent, _args, ctx) => exportMyData(ctx),
   },
   Mutation: {
@@ -57,11 +53,6 @@ export const userResolvers: Resolvers = {
     lacksMail: (profile, _args, { env }) => ABILITIES.isStaff(profile) && !env.SMTP_URL,
     hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
     ...ABILITIES,
-  },
-  AuditEntry: {
-    changes: (entry) => listAuditChanges(entry),
-    targetUser: ({ targetType, targetId }, _args, ctx) =>
-      targetType === 'user' ? loadFormerUser(ctx, targetId) : null,
   },
   User: {
     image: ({ image }, _args, ctx) => formatUserImage(ctx, image),

@@ -174,6 +174,7 @@ export const PERMISSIONS = {
   'numbers.read': { coordinator: 'organisation', moderator: 'yes' },
   'numbers.report': { moderator: 'yes' },
   'audit.read': { admin: 'yes' },
+  'audit.export': { admin: 'yes', needsProof: true },
   'webhook.read': { admin: 'yes' },
   'webhook.send': { admin: 'yes' },
   'webhook.manage': { admin: 'yes', needsProof: true },

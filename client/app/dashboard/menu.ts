@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconForms,
   IconGavel,
+  IconHistory,
   IconInbox,
   IconKey,
   IconListCheck,
@@ -165,6 +166,7 @@ const ENTRIES: Entry[] = [
   },
   { path: paths.keys, icon: IconKey, label: 'menu.keys', group: 'portal' },
   { path: paths.mails, icon: IconMail, label: 'menu.mails', group: 'portal' },
+  { path: paths.audit, icon: IconHistory, label: 'menu.audit', group: 'portal' },
   {
     path: paths.webhooks,
     icon: IconWebhook,

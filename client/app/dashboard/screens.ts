@@ -96,6 +96,7 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
   page(paths.panels, 'PanelsPage', () => import('../../pages/PanelsPage.tsx'), 'canManageScholarships'),
   page(paths.messages, 'MessagesPage', () => import('../../pages/MessagesPage.tsx'), 'canReadMessages'),
   page(paths.mails, 'MailsPage', () => import('../../pages/MailsPage.tsx'), 'canReadMails'),
+  page(paths.audit, 'AuditPage', () => import('../../pages/AuditPage.tsx'), 'canReadAudit'),
   page(paths.queues, 'QueuesPage', () => import('../../pages/QueuesPage.tsx'), 'canReadQueues'),
   page(paths.settings, 'SettingsPage', () => import('../../pages/SettingsPage.tsx'), 'canChangeSettings'),
   page(paths.imports, 'ImportPage', () => import('../../pages/ImportPage.tsx'), 'canChangeSettings'),

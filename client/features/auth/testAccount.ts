@@ -27,6 +27,7 @@ export const viewer = {
   canChangeSettings: false,
   canPayAwards: false,
   lacksMail: false,
+  canReadAudit: false,
   canReadMails: false,
   canReadMessages: false,
   canManageWebhooks: false,

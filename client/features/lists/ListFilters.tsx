@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../messages/formats.ts';
 import { type List, listOptions } from '../../../rules/lists/list.ts';
@@ -67,7 +68,23 @@ export function useListFilters({ list, address, places = 2 }: Props) {
       </FilterPill>
     );
   });
-  return { first, more: more?.length ? more : undefined, pills: [...chosen, ...days] };
+  const dayFields = Object.entries(list.address).flatMap(([name, { day }]) =>
+    day ? (
+      <TextInput
+        key={name}
+        type="date"
+        label={word(day)}
+        value={state.filters[name]?.[0] ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          show({ filters: { ...state.filters, [name]: value ? [value] : [] } })
+        }
+      />
+    ) : (
+      []
+    ),
+  );
+  const unfolded = [...(more ?? []), ...dayFields];
+  return { first, more: unfolded.length > 0 ? unfolded : undefined, pills: [...chosen, ...days] };
 }
 
 /** Shows the active filters in one row, or nothing if there are none. */

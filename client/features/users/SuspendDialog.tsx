@@ -8,7 +8,7 @@ type Props = { user: UserRowFragment; onClose: () => void };
 
 export function SuspendDialog({ user: { id, name }, onClose }: Props) {
   const t = useMessages('users');
-  const [suspend] = useSuspendUserMutation({ refetchQueries: ['UserAudit'] });
+  const [suspend] = useSuspendUserMutation({ refetchQueries: ['Audit'] });
   return (
     <TextDialog
       heading={t('standing.suspendHeading', { name })}

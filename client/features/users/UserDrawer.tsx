@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
-import { UserAudit } from './UserAudit.tsx';
+import { UserAudit } from '../audit/UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import type { UserRowFragment } from './users.generated.ts';

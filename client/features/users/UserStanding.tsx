@@ -18,8 +18,8 @@ const SuspendDialog = lazyPart(async () => (await import('./SuspendDialog.tsx'))
 export function UserStanding({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
   const { id, name, suspendedAt } = user;
-  const [reinstate] = useReinstateUserMutation({ refetchQueries: ['UserAudit'] });
-  const [reset] = useResetSecondFactorMutation({ refetchQueries: ['UserAudit'] });
+  const [reinstate] = useReinstateUserMutation({ refetchQueries: ['Audit'] });
+  const [reset] = useResetSecondFactorMutation({ refetchQueries: ['Audit'] });
   const [isOpen, setOpen] = useState(false);
   const [ask, question] = useConfirm();
 

@@ -26,6 +26,7 @@ export const ABILITIES = {
   canReadQueues: ({ viewer }: Profile) => can(viewer, 'queue.read'),
   canChangeSettings: ({ viewer }: Profile) => can(viewer, 'setting.change'),
   canPayAwards: ({ viewer }: Profile) => can(viewer, 'disbursement.export'),
+  canReadAudit: ({ viewer }: Profile) => can(viewer, 'audit.read'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
   canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
   canManageOrganisations: ({ viewer }: Profile) => can(viewer, 'organisation.manage'),

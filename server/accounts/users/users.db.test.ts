@@ -30,10 +30,10 @@ describe('audit of users', () => {
   const readTargets = async (userId: string) => {
     const { data, errors } = await portal.as(
       admin,
-      `{ userAudit(userId: "${userId}") { items { action targetUser { id name email } } } }`,
+      `{ audit(filter: { personId: "${userId}" }) { items { action targetUser { id name email } } } }`,
     );
     expect(errors).toBeUndefined();
-    return data.userAudit.items;
+    return data.audit.items;
   };
 
   it('an audit entry names its target person until that account is deleted', async () => {
@@ -73,9 +73,9 @@ describe('user roles', () => {
     expect(codeOf(await change(admin, 'demoteUser', person.id))).toBe('CONFLICT');
     const { data } = await portal.as(
       admin,
-      `{ userAudit(userId: "${person.id}") { totalCount items { action changes { field before { text } after { text } } actor { email } } } }`,
+      `{ audit(filter: { personId: "${person.id}" }) { totalCount items { action changes { field before { text } after { text } } actor { email } } } }`,
     );
-    expect(data.userAudit).toEqual({
+    expect(data.audit).toEqual({
       totalCount: 2,
       items: [
         {

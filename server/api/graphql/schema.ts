@@ -25,6 +25,7 @@ import { fundResolvers } from '../../applications/funds/funds.resolvers.ts';
 import { intentResolvers } from '../../applications/intents/intents.resolvers.ts';
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
+import { auditResolvers } from '../../backoffice/audit/audit.resolvers.ts';
 import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
 import { importResolvers } from '../../backoffice/imports/imports.resolvers.ts';
 import { legalResolvers } from '../../backoffice/legal/legal.resolvers.ts';
@@ -113,6 +114,7 @@ function build(): GraphQLSchema {
       numberResolvers,
       setUpResolvers,
       userResolvers,
+      auditResolvers,
       invitationResolvers,
       organisationResolvers,
       intentResolvers,

@@ -166,6 +166,8 @@ const EXPECTED: Record<string, Row> = {
   },
   'GET /exports/numbers.csv': { call: () => ({ url: '/exports/numbers.csv' }), ...inReach },
   'GET /exports/numbers.xlsx': { call: () => ({ url: '/exports/numbers.xlsx' }), ...inReach },
+  'GET /exports/audit.csv': { call: () => ({ url: '/exports/audit.csv' }), statuses: admins },
+  'GET /exports/audit.xlsx': { call: () => ({ url: '/exports/audit.xlsx' }), statuses: admins },
   'GET /exports/disbursements.csv': { call: () => ({ url: '/exports/disbursements.csv' }), statuses: admins },
   'GET /exports/disbursements.xlsx': {
     call: () => ({ url: '/exports/disbursements.xlsx' }),

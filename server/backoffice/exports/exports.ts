@@ -1,5 +1,6 @@
 import { applicationsExport } from './lists/applicationsExport.ts';
 import { assessmentsExport } from './lists/assessmentsExport.ts';
+import { auditExport } from './lists/auditExport.ts';
 import { disbursementsExport } from './lists/disbursementsExport.ts';
 import { factsExport } from './lists/factsExport.ts';
 import { newsletterExport } from './lists/newsletterExport.ts';
@@ -22,4 +23,5 @@ export const EXPORTS = {
   assessments: assessmentsExport,
   disbursements: disbursementsExport,
   numbers: numbersExport,
+  audit: auditExport,
 };

@@ -1,22 +1,33 @@
+import type { TextKey } from '../../../messages/catalogue.ts';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Change } from '../events.ts';
 import type { Listener } from '../publish.ts';
 
 type Values = Omit<Change, 'actorId'>;
 
+type Named<Group extends string, Key = TextKey<'audit'>> = Key extends `${Group}.${infer Name}`
+  ? Name
+  : never;
+
+/** An action that screens can name. */
+export type AuditedAction = Named<'actions'>;
+
+/** A kind of record that screens can name. */
+type AuditedKind = Named<'kinds'>;
+
 /**
  * Returns a listener that adds a line to the audit. `action` is a key of the permissions table, if there is one.
  * `valuesOf` returns the stored values of an event that is not a Change itself.
  */
-export function audit(action: string, targetType: string): Listener<Change>;
+export function audit(action: AuditedAction, targetType: AuditedKind): Listener<Change>;
 export function audit<Event extends Pick<Change, 'actorId'>>(
-  action: string,
-  targetType: string,
+  action: AuditedAction,
+  targetType: AuditedKind,
   valuesOf: (event: Event) => Values,
 ): Listener<Event>;
 export function audit(
-  action: string,
-  targetType: string,
+  action: AuditedAction,
+  targetType: AuditedKind,
   valuesOf: (event: Change) => Values = (event) => event,
 ): Listener<Change> {
   return ({ db, now }, event) => {

@@ -5,7 +5,7 @@ export const PEOPLE: Record<string, Row> = {
   'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everyone },
   'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everyone },
   'Query.users': { call: () => '{ users { totalCount items { email role } } }', ...admins },
-  'Query.userAudit': { call: (id) => `{ userAudit(userId: "${id}") { totalCount } }`, ...admins },
+  'Query.audit': { call: (id) => `{ audit(filter: { personId: "${id}" }) { totalCount } }`, ...admins },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
   // A plain user is not a moderator; a second admin would change other outcomes.

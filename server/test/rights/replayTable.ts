@@ -14,7 +14,7 @@ export const REPLAYED: ReplayTable = {
   scholarship: ['scholarship', ownThings, '{ scholarship(id: $id) { id } }'],
   scholarshipForEdit: ['scholarship', staffMay, '{ scholarshipForEdit(id: $id) { postedUserEmail } }'],
   reviews: ['scholarship', ownThings, '{ reviews(filter: { scholarshipId: $id }) { totalCount } }'],
-  userAudit: ['user', adminMays, '{ userAudit(userId: $id) { totalCount } }'],
+  audit: ['user', adminMays, '{ audit(filter: { personId: $id }) { totalCount } }'],
   application: ['application', staffMayToo, '{ application(id: $id) { phone } }'],
   applications: ['scholarship', staffMay, '{ applications(filter: { scholarshipId: $id }) { totalCount } }'],
   applicationIds: ['scholarship', staffMay, '{ applicationIds(filter: { scholarshipId: $id }) { ids } }'],

@@ -57,4 +57,12 @@ describe('audit entry values', () => {
       { label: 'Is odd', value: 'Yes' },
     ]);
   });
+
+  // product: P7.64
+  it('changed lists show only added and removed items', () => {
+    expect(
+      listChanges({ questions: ['phone', 'essay'] }, { questions: ['essay', 'project', 'budget'] }),
+    ).toEqual([{ label: 'Questions', value: 'added Project, Budget; removed Phone' }]);
+    expect(listChanges({ questions: ['essay'] }, { questions: ['essay'] })).toEqual([]);
+  });
 });

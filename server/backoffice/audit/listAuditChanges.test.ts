@@ -6,14 +6,25 @@ const one = (text: string | null) => ({ text, items: null });
 it('listAuditChanges returns changed fields with their values as text', () => {
   expect(
     listAuditChanges({
-      before: { role: 'USER', universityWorldRank: null, events: ['ping'], dates: { opensOn: null } },
-      after: { role: 'MODERATOR', universityWorldRank: 4, events: [], isArchived: true },
+      before: {
+        role: 'USER',
+        universityWorldRank: null,
+        events: ['ping'],
+        dates: { opensOn: null, zone: 'UTC' },
+      },
+      after: {
+        role: 'MODERATOR',
+        universityWorldRank: 4,
+        events: [],
+        dates: { opensOn: '2026-11-01', zone: 'UTC' },
+        isArchived: true,
+      },
     }),
   ).toEqual([
     { field: 'role', before: one('USER'), after: one('MODERATOR') },
     { field: 'universityWorldRank', before: one(null), after: one('4') },
     { field: 'events', before: { text: null, items: ['ping'] }, after: { text: null, items: [] } },
-    { field: 'dates', before: one('{"opensOn":null}'), after: null },
+    { field: 'dates.opensOn', before: one(null), after: one('2026-11-01') },
     { field: 'isArchived', before: null, after: one('true') },
   ]);
   expect(listAuditChanges({ before: null, after: null })).toEqual([]);

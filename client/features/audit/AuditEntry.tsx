@@ -1,22 +1,20 @@
 import { formatInstant } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import classes from './Audit.module.css';
 import { AuditTarget } from './AuditTarget.tsx';
+import type { AuditRowFragment } from './audit.generated.ts';
 import { useAuditChanges } from './auditChanges.ts';
-import classes from './Users.module.css';
-import type { UserAuditQuery } from './users.generated.ts';
 
-type Entry = NonNullable<UserAuditQuery['userAudit']>['items'][number];
-
-export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) {
-  const t = useMessages('users');
+export function AuditEntry({ entry, userId }: { entry: AuditRowFragment; userId?: string }) {
+  const t = useMessages('audit');
   const { action, actor, createdAt, targetType, targetId } = entry;
   const isOnThem = targetType === 'user' && targetId === userId;
   const changes = useAuditChanges(entry.changes);
   return (
     <li className={classes.entry}>
-      <p className="strong">{t.find(`audit.actions.${action}`) ?? action}</p>
+      <p className="strong">{t.find(`actions.${action}`) ?? action}</p>
       <p className="soft text-sm">
-        {t('audit.by', { name: actor?.name ?? t('audit.operator') })} ·{' '}
+        {t('by', { name: actor?.name ?? t('operator') })} ·{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
       </p>
       {!isOnThem && <AuditTarget entry={entry} />}

@@ -1,24 +1,24 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import classes from './Audit.module.css';
+import type { AuditRowFragment } from './audit.generated.ts';
 import { formatKey } from './auditChanges.ts';
-import classes from './Users.module.css';
-import type { UserAuditQuery } from './users.generated.ts';
 
 type Entry = Pick<
-  NonNullable<UserAuditQuery['userAudit']>['items'][number],
-  'action' | 'targetType' | 'targetId' | 'targetUser' | 'changes'
+  AuditRowFragment,
+  'action' | 'targetType' | 'targetId' | 'targetName' | 'targetUser' | 'changes'
 >;
 
 /** Links to the target's screen, or shows the end of its id if there is none. */
 export function AuditTarget({ entry }: { entry: Entry }) {
-  const t = useMessages('users');
+  const t = useMessages('audit');
   const { targetType, targetId } = entry;
   if (targetType === 'user') return <Account user={entry.targetUser} />;
   if (isGone(entry)) return <Unlinked of={entry} />;
   const link = LINKS[targetType]?.(targetId);
   if (!link) return <Unlinked of={entry} />;
-  return <Linked to={link}>{kindOf(t, targetType)}</Linked>;
+  return <Linked to={link}>{nameOf(t, entry)}</Linked>;
 }
 
 const LINKS: Record<string, (id: string) => string> = {
@@ -37,11 +37,11 @@ function isGone({ action, changes }: Entry): boolean {
 
 /** The list opens only users that it shows, so the link searches for the address. Deleted users have none. */
 function Account({ user }: { user: Entry['targetUser'] }) {
-  const t = useMessages('users');
-  if (!user?.email) return <p className={classes.target}>{t('audit.deletedUser')}</p>;
+  const t = useMessages('audit');
+  if (!user?.email) return <p className={classes.target}>{t('deletedUser')}</p>;
   return (
     <Linked to={paths.manageUsers.link({ q: user.email, open: user.id })}>
-      {t('audit.accountOf', { name: user.name })}
+      {t('accountOf', { name: user.name })}
     </Linked>
   );
 }
@@ -54,15 +54,16 @@ function Linked({ to, children }: { to: string; children: string }) {
   );
 }
 
-function Unlinked({ of: { targetType, targetId } }: { of: Entry }) {
-  const t = useMessages('users');
-  return (
-    <p className={classes.target}>
-      {t('audit.record', { kind: kindOf(t, targetType), end: targetId.slice(-8) })}
-    </p>
-  );
+function Unlinked({ of: entry }: { of: Entry }) {
+  const t = useMessages('audit');
+  return <p className={classes.target}>{nameOf(t, entry)}</p>;
 }
 
-function kindOf(t: Texts<'users'>, type: string): string {
-  return t.find(`audit.kinds.${type}`) ?? formatKey(type);
+/** Returns “Scholarship Clarendon Fund”, or “Award 4f2a9c1b” with the end of the ID for a record without a name. */
+function nameOf(t: Texts<'audit'>, { targetType, targetId, targetName }: Entry): string {
+  return t('record', { kind: kindOf(t, targetType), name: targetName ?? targetId.slice(-8) });
+}
+
+function kindOf(t: Texts<'audit'>, type: string): string {
+  return t.find(`kinds.${type}`) ?? formatKey(type);
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../../messages/languages.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
-import type { AuditChangeFragment } from './users.generated.ts';
+import type { AuditChangeFragment } from './audit.generated.ts';
 
-type Words = { users: Texts<'users'>; form: Texts<'scholarshipForm'>; options: Texts<'options'> };
+type Words = { audit: Texts<'audit'>; form: Texts<'scholarshipForm'>; options: Texts<'options'> };
 
 type Side = 'before' | 'after';
 type Value = AuditChangeFragment[Side];
@@ -11,11 +11,11 @@ type Value = AuditChangeFragment[Side];
 /** Returns labelled changes, with a single value if there is no earlier or later one. Omits ids. */
 export function useAuditChanges(changes: AuditChangeFragment[]): { label: string; value: string }[] {
   const words: Words = {
-    users: useMessages('users'),
+    audit: useMessages('audit'),
     form: useMessages('scholarshipForm'),
     options: useMessages('options'),
   };
-  const { language } = words.users;
+  const { language } = words.audit;
   return joinMoney(changes, language).flatMap((change) => {
     const value = change.field.endsWith('Id') ? undefined : showChange(words, change);
     return value === undefined ? [] : [{ label: labelOf(words, change.field), value }];
@@ -31,26 +31,42 @@ export function formatKey(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function labelOf({ users, form }: Words, name: string): string {
-  return users.find(`audit.fields.${name}`) ?? form.find(`labels.${name}`) ?? formatKey(name);
+function labelOf({ audit, form }: Words, name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  return audit.find(`fields.${last}`) ?? form.find(`labels.${last}`) ?? formatKey(last);
 }
 
 function showChange(words: Words, { field, before, after }: AuditChangeFragment): string | undefined {
   if (!before) return wordOf(words, field, after);
   if (!after) return wordOf(words, field, before);
+  if (before.items && after.items) return showItems(words, before.items, after.items);
   const [was, is] = [wordOf(words, field, before), wordOf(words, field, after)];
-  const { users } = words;
+  const { audit } = words;
   return was === is
     ? undefined
-    : users('audit.change', { from: was ?? users('audit.nothing'), to: is ?? users('audit.nothing') });
+    : audit('change', { from: was ?? audit('nothing'), to: is ?? audit('nothing') });
 }
 
-function wordOf({ users, options }: Words, field: string, value: Value): string | undefined {
+/** Names only the items of a list that were added or removed. */
+function showItems({ audit }: Words, before: string[], after: string[]): string | undefined {
+  const added = after.filter((item) => !before.includes(item));
+  const removed = before.filter((item) => !after.includes(item));
+  return (
+    [
+      added.length > 0 && audit('listAdded', { items: added.map(formatKey).join(', ') }),
+      removed.length > 0 && audit('listRemoved', { items: removed.map(formatKey).join(', ') }),
+    ]
+      .filter(Boolean)
+      .join('; ') || undefined
+  );
+}
+
+function wordOf({ audit, options }: Words, field: string, value: Value): string | undefined {
   if (value?.items) return value.items.map(formatKey).join(', ') || undefined;
   const text = value?.text;
   if (!text) return undefined;
-  if (text === 'true') return users('audit.yes');
-  if (text === 'false') return users('audit.no');
+  if (text === 'true') return audit('yes');
+  if (text === 'false') return audit('no');
   // The status belongs to an application or a payment. No code exists in both.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
   return lists.map((list) => options.find(`${list}.${text}`)).find(Boolean) ?? text;

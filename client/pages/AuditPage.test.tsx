@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+import { makeEntry, pageOf } from './testUsers.tsx';
+
+const ENTRIES = [
+  makeEntry('settings.change', 'settings', 'portal', {
+    before: { PORTAL_NAME: 'Old' },
+    after: { PORTAL_NAME: 'New' },
+  }),
+  makeEntry('award.withdraw', 'award', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', { actor: null }),
+];
+
+function renderAudit(path = '/dashboard/audit', items = ENTRIES) {
+  return renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canReadAudit: true }),
+    Audit: () => ({ data: { audit: pageOf(items) } }),
+  });
+}
+
+// product: P7.64
+describe('audit log', () => {
+  it('audit log shows who did what, and opens an entry with its changes', async () => {
+    const { router } = renderAudit();
+    await screen.findByRole('heading', { level: 1, name: 'Audit log: 2' });
+    const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+    expect(row(/Withdrew an award/).getByText('the operator')).toBeVisible();
+    expect(row(/Withdrew an award/).getByText('Award 5a1b7e90')).toBeVisible();
+    await userEvent.click(row(/Changed the settings/).getByRole('link', { name: 'Changed the settings' }));
+    const entry = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
+    expect(entry.getByText('Old → New')).toBeVisible();
+    await userEvent.click(entry.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('audit log is searched and filtered by area and days in the URL', async () => {
+    const { router, asked } = renderAudit('/dashboard/audit?q=Ada', []);
+    await screen.findByRole('heading', { name: 'No entries match' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Decisions and awards');
+    await enter(screen.getByLabelText('From'), '2026-11-01');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=Ada&area=AWARDS&from=2026-11-01'));
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === 'Audit')?.variables).toMatchObject({
+        filter: { search: 'Ada', area: 'AWARDS', createdFrom: '2026-11-01' },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /From 1 Nov 2026/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=Ada&area=AWARDS'));
+  });
+});

@@ -1,0 +1,51 @@
+import type { AUDIT_AREAS } from '../../../rules/lists/audit.ts';
+import type { AuditedAction } from '../../events/audit/audit.ts';
+
+type Area = (typeof AUDIT_AREAS)[number];
+
+/** The first part of an action's name: `award` for `award.accept`. */
+type Subject<Action = AuditedAction> = Action extends `${infer Start}.${string}` ? Start : never;
+
+const AREAS: Record<Subject, Area> = {
+  user: 'PEOPLE',
+  secondFactor: 'PEOPLE',
+  token: 'PEOPLE',
+  organisation: 'PEOPLE',
+  scholarship: 'SCHOLARSHIPS',
+  form: 'SCHOLARSHIPS',
+  review: 'SCHOLARSHIPS',
+  outage: 'SCHOLARSHIPS',
+  application: 'APPLICATIONS',
+  message: 'APPLICATIONS',
+  note: 'APPLICATIONS',
+  document: 'APPLICATIONS',
+  reference: 'APPLICATIONS',
+  requirement: 'APPLICATIONS',
+  preparedFile: 'APPLICATIONS',
+  round: 'ASSESSMENT',
+  panel: 'ASSESSMENT',
+  assessment: 'ASSESSMENT',
+  decision: 'AWARDS',
+  release: 'AWARDS',
+  fund: 'AWARDS',
+  award: 'AWARDS',
+  awardPlan: 'AWARDS',
+  disbursement: 'AWARDS',
+  bankDetails: 'AWARDS',
+  payment: 'PAYMENTS',
+  waiver: 'PAYMENTS',
+  settings: 'PORTAL',
+  mailTemplate: 'PORTAL',
+  profileForm: 'PORTAL',
+  verifiedFact: 'PORTAL',
+  import: 'PORTAL',
+  partnerKey: 'PORTAL',
+  webhook: 'PORTAL',
+  newsletter: 'PORTAL',
+  demo: 'PORTAL',
+};
+
+/** Returns the first parts of the names of an area's actions. */
+export function listSubjects(area: Area): string[] {
+  return Object.entries(AREAS).flatMap(([subject, its]) => (its === area ? subject : []));
+}

@@ -1,0 +1,36 @@
+type Value = { text: string | null; items: string[] | null };
+type Change = { field: string; before: Value | null; after: Value | null };
+
+/**
+ * Returns the values of an audit entry by name, as text. Values inside an object are named `dates.opensOn`. A value
+ * that is only in `before` or only in `after` was recorded without a comparison. Values that did not change are left
+ * out.
+ */
+export function listAuditChanges(entry: { before?: unknown; after?: unknown }): Change[] {
+  const [before, after] = [readValues(entry.before), readValues(entry.after)];
+  const fields = new Set([...before.keys(), ...after.keys()]);
+  return [...fields]
+    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+function readValues(values: unknown, within = ''): Map<string, Value> {
+  return new Map(
+    Object.entries(values ?? {}).flatMap(([name, value]) => {
+      const field = `${within}${name}`;
+      return isObject(value) ? [...readValues(value, `${field}.`)] : [[field, readValue(value)]];
+    }),
+  );
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readValue(value: unknown): Value {
+  if (Array.isArray(value)) return { text: null, items: value.map((item) => readText(item) ?? '') };
+  return { text: readText(value), items: null };
+}
+
+function readText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
