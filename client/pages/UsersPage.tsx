@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
 import { USERS } from '../../rules/lists/users.ts';
 import { paths } from '../../rules/paths.ts';
+import { UserAudit } from '../features/audit/UserAudit.tsx';
 import { StaffList } from '../features/lists/StaffList.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { InviteButton } from '../features/roles/InviteButton.tsx';
@@ -51,6 +52,7 @@ export function UsersPage() {
       />
       <UserDrawer
         user={list.page?.items.find(({ id }) => id === address.state.open)}
+        audit={(id) => <UserAudit key={id} userId={id} />}
         neighbours={neighbours}
         onClose={() => address.show({ open: '' }, { replace: true })}
       />

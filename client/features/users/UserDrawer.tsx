@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
-import { UserAudit } from '../audit/UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import type { UserRowFragment } from './users.generated.ts';
@@ -11,11 +10,13 @@ const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDr
 
 type Props = {
   user: UserRowFragment | undefined;
+  /** Renders the audit of a user. */
+  audit: (userId: string) => ReactNode;
   neighbours: Neighbours;
   onClose: () => void;
 };
 
-export function UserDrawer({ user, neighbours, onClose }: Props) {
+export function UserDrawer({ user, audit, neighbours, onClose }: Props) {
   const t = useMessages('users');
   // Preserves the content during the closing transition.
   const [shown, setShown] = useState(user);
@@ -34,7 +35,7 @@ export function UserDrawer({ user, neighbours, onClose }: Props) {
       >
         <UserFacts user={shown} />
         <UserStanding user={user ?? shown} />
-        <UserAudit key={shown.id} userId={shown.id} />
+        {audit(shown.id)}
       </RecordDrawer>
     </Suspense>
   );
