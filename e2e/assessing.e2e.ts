@@ -7,7 +7,7 @@ const COUNT = 10;
 const test = testWithCrowd({ name: 'Asa', count: COUNT, isUnpaid: () => false });
 
 // product: P17.4, P17.6, P17.10, P17.16
-test('an assessor scores ten applications by keyboard, blind, and staff see the totals', async ({
+test('an assessor scores ten blind applications by keyboard, and staff see the totals', async ({
   visit,
   database,
 }) => {

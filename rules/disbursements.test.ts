@@ -53,7 +53,7 @@ describe('bank details', () => {
 });
 
 describe('disbursements', () => {
-  it('only planned disbursements move, to paid or stopped', () => {
+  it('only planned disbursements can become paid or stopped', () => {
     const moves = DISBURSEMENT_STATES.flatMap((from) =>
       DISBURSEMENT_MOVES.filter((move) => move.from === from).map(({ to }) => `${from} ${to}`),
     );

@@ -68,7 +68,7 @@ describe('screen that crashes', () => {
     expect(await screen.findByText('Reference for support: a1b2c3')).toBeVisible();
   });
 
-  it('404 response from the router shows the 404 page', async () => {
+  it('a 404 response from the router shows the 404 page', async () => {
     renderPortal('/', {}, [
       {
         path: '/',

@@ -46,7 +46,7 @@ describe('access token', () => {
   });
 
   it.each([-3600, 3600])(
-    'the token lifetime is correct if the device clock is %i seconds fast',
+    'the token is not renewed again if the device clock is %i seconds fast',
     async (fast) => {
       const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
       const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });

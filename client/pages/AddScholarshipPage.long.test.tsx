@@ -60,7 +60,7 @@ describe('editor of a new scholarship', () => {
     expect(part.queryByRole('button', { name: 'Save questions' })).toBeNull();
   });
 
-  it('required yes or no accepts no unless applicants must answer yes', async () => {
+  it('a required yes/no question accepts no unless applicants must answer yes', async () => {
     renderForm('/dashboard/scholarshiform?part=questions', answerQuestions([]));
     const part = within(await screen.findByRole('region', { name: 'Questions' }));
     await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
@@ -123,7 +123,7 @@ describe('editor of a new scholarship', () => {
   });
 
   // product: P7.15
-  it('university of the organisation’s latest scholarship is filled in', async () => {
+  it('the university of the organisation’s latest scholarship is filled in', async () => {
     renderForm('/dashboard/scholarshiform', {
       OfferingOrganisations: () => ({
         data: {

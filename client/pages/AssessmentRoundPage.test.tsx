@@ -193,7 +193,7 @@ async function choose(application: string, action: string) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // product: P17.22, P17.37
-it('a plan is previewed with loads and causes of gaps, then applied', async () => {
+it('staff preview a plan with loads and causes of gaps, then apply it', async () => {
   const sent = openPage();
   await press('Preview a plan');
   const plan = within(await screen.findByRole('region', { name: 'Preview of the plan' }));

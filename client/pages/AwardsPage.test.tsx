@@ -182,7 +182,7 @@ it.each([
   expect(parts.map((part) => part.amount)).toEqual(expected);
 });
 
-it('adding months to the last day of a month gives a last day', () => {
+it("adding months to the last day of a month gives another month's last day", () => {
   expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual([
     '2027-02-28',
     '2027-03-31',

@@ -113,7 +113,7 @@ describe('application list for staff', () => {
     expect(screen.getByText('Send your diploma.')).toBeVisible();
   });
 
-  it('feedback dialog preserves the text when sending fails', async () => {
+  it('the feedback dialog preserves the text when sending fails', async () => {
     renderList(makeStaffApplication(), {
       GiveFeedback: () => ({
         data: null,
@@ -132,7 +132,7 @@ describe('application list for staff', () => {
     expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
   });
 
-  it('feedback conflict shows newer feedback; the next click sends anyway', async () => {
+  it('a feedback conflict shows the newer feedback; the next click sends anyway', async () => {
     const row = makeStaffApplication();
     const changed = { ...row, version: 3, status: 'PROCESSING' as const, feedback: 'A page is missing.' };
     const { sent } = renderList(row, {

@@ -146,7 +146,7 @@ it.each([
   ['LAPSED', 'The offer of €3,000 lapsed because you did not respond in time.'],
   ['WITHDRAWN', 'The award of €3,000 was withdrawn.'],
   ['ENDED', 'Your award of €3,000 is complete.'],
-] as const)('details say that an award is %s', async (state, sentence) => {
+] as const)('the application details say that an award is %s', async (state, sentence) => {
   openPage(makeAward({ state, viewerCanAccept: false, viewerCanDecline: false }), { isOpen: true });
   const record = await dialog('Application');
   expect(await record.findByText(sentence)).toBeVisible();

@@ -45,7 +45,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.11
-  it('funding section shows known facts and omits the others', async () => {
+  it('the funding section shows known facts and omits the others', async () => {
     const funding = makeFunding({
       min: 99_200,
       max: 130_000,
@@ -166,7 +166,7 @@ describe('public scholarship page', () => {
 
   // product: P3.10
   it.each(['Apply Scholarship', 'Register to apply'])(
-    '“%s” link opened in a new tab preserves the scholarship',
+    'the link “%s” opened in a new tab preserves the scholarship',
     async (name) => {
       const page = renderAsVisitor();
       const address = (await screen.findByRole('link', { name })).getAttribute('href') ?? '';

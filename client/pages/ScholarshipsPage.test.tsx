@@ -85,7 +85,7 @@ describe('scholarship list', () => {
 });
 
 describe('search and sort order of the list', () => {
-  it('search within the list preserves filters and focus', async () => {
+  it('searching within the list preserves filters and focus', async () => {
     const { router } = renderList('?open=1&page=2');
     await cards();
     const field = screen.getByRole('combobox', { name: 'Search within all scholarships' });
@@ -95,7 +95,7 @@ describe('search and sort order of the list', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('RELEVANCE');
   });
 
-  it('sort by relevance is offered only during a search', async () => {
+  it('sorting by relevance is offered only during a search', async () => {
     const { router } = renderList();
     await cards();
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -143,7 +143,7 @@ describe('empty scholarship list', () => {
   const relaxation = (condition: string, totalCount: number) =>
     ({ __typename: 'ListRelaxation', condition, totalCount }) as never;
 
-  it('search without matches shows the closest scholarships and their missing words', async () => {
+  it('a search without matches shows the closest scholarships and their missing words', async () => {
     renderList('?q=masters+antarctica', () =>
       makePage([], {
         nearest: [nearest(['antarctica'], ['masters']), nearest(['antarctica', 'masters'], ['x'], twenty[1])],
@@ -163,7 +163,7 @@ describe('empty scholarship list', () => {
     );
   });
 
-  it('search without close matches shows open scholarships', async () => {
+  it('a search without close matches shows open scholarships', async () => {
     renderList('?q=qwxz', () => makePage([], { nearest: [nearest(['qwxz'], [])] }));
     expect(
       await screen.findByRole('heading', { name: 'Nothing matches “qwxz”. These are open now:' }),

@@ -69,7 +69,7 @@ const sent = (given: object) => ({
 });
 
 // product: P7.40
-it('the template list groups mails by recipient and marks changed templates', async () => {
+it('the template list groups e-mails by recipient and marks changed templates', async () => {
   renderPortal('/dashboard/templates', {
     ...startSignedIn({ isStaff: true, canChangeSettings: true }),
     MailTemplates: () => ({ data: { mailTemplates: MAILS } }),

@@ -31,7 +31,7 @@ const answer = (changedAt: string | null, pieces: object[] | null) => ({
 });
 
 // product: P7.39
-it('a stored text is shown formatted with the day of its last change', async () => {
+it('a stored legal text is shown formatted with the day of its last change', async () => {
   renderPortal('/terms', { LegalText: () => answer('2026-11-03T12:00:00.000Z', PIECES) });
   const page = within(await screen.findByRole('article'));
   expect(await page.findByRole('heading', { level: 2, name: 'Our terms' })).toBeVisible();
@@ -42,13 +42,13 @@ it('a stored text is shown formatted with the day of its last change', async () 
   expect(page.queryByRole('heading', { name: 'Using the catalogue' })).toBeNull();
 });
 
-it('the default text is shown if no text is stored', async () => {
+it('the default legal text is shown if none is stored', async () => {
   renderPortal('/terms');
   expect(await screen.findByRole('heading', { name: 'Using the catalogue' })).toBeVisible();
   expect(screen.queryByText(/Last changed/)).toBeNull();
 });
 
-it('an older version shows its date and links to the current text', async () => {
+it('an older legal text shows its date and a link to the current text', async () => {
   const ask = vi.fn(() => answer('2026-11-03T12:00:00.000Z', PIECES));
   renderPortal('/terms?version=4', { LegalText: ask });
   expect(await screen.findByText(/This is the version of 3 Nov 2026/)).toBeVisible();
@@ -56,7 +56,7 @@ it('an older version shows its date and links to the current text', async () => 
   expect(ask).toHaveBeenCalledWith({ name: 'TERMS', version: 4 });
 });
 
-it('an unknown version shows the 404 page', async () => {
+it('an unknown version of a legal text shows the 404 page', async () => {
   const errors = [{ message: 'x', extensions: { code: 'NOT_FOUND' } }];
   renderPortal('/fees?version=99', { LegalText: () => ({ errors }) });
   expect(await screen.findByText(/404/)).toBeVisible();

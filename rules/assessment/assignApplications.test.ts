@@ -254,7 +254,7 @@ test('raising the limit of any assessor named as full fills one more place', () 
   });
 });
 
-test('reasons name conflicts, subjects and languages, and a panel smaller than the demand', () => {
+test('reasons for gaps name conflicts, subjects, languages and a panel that is too small', () => {
   const { shortfalls } = assignApplications({
     applications: [{ id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: ['s0'] }],
     assessors: [

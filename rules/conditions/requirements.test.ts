@@ -65,7 +65,7 @@ describe('scholarship requirements', () => {
       },
       [['hard', 'conditionBytes']],
     ],
-  ])('requirements rule rejects %s', (_what, given, expected) => {
+  ])('the requirements rule rejects %s', (_what, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 });

@@ -20,7 +20,7 @@ describe('form that assessors read', () => {
     { key: 'homepage', kind: 'link', label },
   );
 
-  it('identifying questions, copies from identifying ones and links are hidden in a blind round', () => {
+  it('a blind round hides identifying questions, copies of identifying profile answers, and links', () => {
     expect(keysOf(form, true)).toEqual(['motivation', 'grade']);
   });
 

@@ -99,7 +99,7 @@ describe('access table', () => {
   });
 
   // security: C109
-  it('members of a blind round’s panel reach only their own records of its scholarship', () => {
+  it('members of a blind round’s panel access only their own records of its scholarship', () => {
     const people = [
       { ...viewer('ADMIN'), blindTo: ['blind'] },
       { ...viewer('USER'), coordinates: ['mine'], blindTo: ['blind'] },

@@ -267,7 +267,7 @@ describe('account menu', () => {
   }
   const logout = () => screen.queryByRole('button', { name: 'Logout' });
 
-  it('the account menu works by keyboard, and Escape restores focus', async () => {
+  it('the account menu can be used by keyboard, and Escape restores focus', async () => {
     const target = await openMenu();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'User Information' })).toHaveFocus();

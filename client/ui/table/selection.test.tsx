@@ -165,7 +165,7 @@ describe('bulk action on selected rows', () => {
   const ids = makeFleet(120).map(({ id }) => id);
   const all = { fleet: makeFleet(120), findAll: async () => ({ ids }) };
 
-  it('bulk action sends 50 rows per call and leaves failures selected', async () => {
+  it('a bulk action sends 50 rows per call and leaves failures selected', async () => {
     const { paint, calls } = makeYard({ b3: 'It is at sea.', b70: 'It has sunk.' });
     const onReload = vi.fn();
     renderFleet({ ...all, paint, onReload });
@@ -189,7 +189,7 @@ describe('bulk action on selected rows', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
-  it('bulk action reports missing records but does not leave them selected', async () => {
+  it('a bulk action reports missing records but does not leave them selected', async () => {
     const { paint } = makeYard({ b2: 'There is no such boat.', b3: 'It is at sea.' }, ['b2']);
     renderFleet({ paint });
     await check('Select this page');
@@ -202,7 +202,7 @@ describe('bulk action on selected rows', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
-  it('bulk action shows progress and stops after the current call', async () => {
+  it('a bulk action shows progress and stops after the current call', async () => {
     const calls: string[][] = [];
     let answer = () => {};
     const paint: Paint = (asked) => {
@@ -231,7 +231,7 @@ describe('bulk action on selected rows', () => {
     expect(await bar().findByText('20 selected')).toBeVisible();
   });
 
-  it('bulk action stops after a failed call and skips the rest', async () => {
+  it('a bulk action stops after a failed call and skips the rest', async () => {
     const calls: string[][] = [];
     const message = 'Too many requests.';
     const paint: Paint = async (asked) => {

@@ -70,8 +70,8 @@ describe('page from a CORS_ORIGINS origin', () => {
   });
 });
 
-describe('page of an unknown origin', () => {
-  it('a page of an unknown origin gets no CORS headers without CORS_ORIGINS', async () => {
+describe('page from an unknown origin', () => {
+  it('a page from an unknown origin gets no CORS headers without CORS_ORIGINS', async () => {
     const closed = await startTestPortal();
     const { headers } = await closed.request({ url: '/healthz', headers: { origin: FRIEND } });
     await closed.close();

@@ -117,7 +117,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('signing in returns the same for a wrong password and an unknown e-mail', async () => {
+  it('signing in returns the same response for a wrong password and an unknown e-mail', async () => {
     const known = await openBrowser(portal).post('/api/auth/sign-in/email', {
       email: 'grace@example.org',
       password: 'Wrong-1',

@@ -141,7 +141,7 @@ describe('unsubscribing', () => {
 
 // security: C124
 describe('forged unsubscribe links', () => {
-  it('a key works for its person and topic only; others get one 404', async () => {
+  it('an unsubscribe key is valid only for its person and topic; others return 404', async () => {
     const [one, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const [mine, theirs] = [one, other].map(({ id }) => writeUnsubscribeKey(portal.ctx, id, 'MESSAGES')) as [
       string,

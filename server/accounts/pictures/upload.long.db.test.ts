@@ -184,17 +184,20 @@ describe('picture upload', () => {
       400,
       'Choose a picture',
     ],
-  ])('rejects a logo %s at its field and leaves no file or row', async (_what, make, status, sentence) => {
-    const admin = await portal.person('admin');
-    const stays = await countLeftovers(async () => {
-      const response = await portal.requestAs(admin, await encodeUpload([{ bytes: make() }], 'portal'));
-      expect([response.statusCode, response.json().fields]).toEqual([
-        status,
-        { image: expect.stringContaining(sentence) },
-      ]);
-    });
-    expect(stays.after).toEqual(stays.before);
-  });
+  ])(
+    'a logo %s is rejected at its field and leaves no file or row',
+    async (_what, make, status, sentence) => {
+      const admin = await portal.person('admin');
+      const stays = await countLeftovers(async () => {
+        const response = await portal.requestAs(admin, await encodeUpload([{ bytes: make() }], 'portal'));
+        expect([response.statusCode, response.json().fields]).toEqual([
+          status,
+          { image: expect.stringContaining(sentence) },
+        ]);
+      });
+      expect(stays.after).toEqual(stays.before);
+    },
+  );
 
   // security: C43
   it('a picture upload rejects several files, no file, wrong names and excess fields', async () => {

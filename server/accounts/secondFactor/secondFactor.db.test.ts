@@ -221,7 +221,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('recovery codes stop working when new codes are created', async () => {
+  it('recovery codes become invalid when new codes are created', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const { recoveryCodes } = (await browser.post('/api/second-factor/recovery-codes')).json();
     expect(recoveryCodes).toHaveLength(10);
@@ -230,7 +230,7 @@ describe('recovery codes', () => {
     expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('recovery codes do not work for another account', async () => {
+  it('recovery codes are rejected for another account', async () => {
     const { recoveryCodes } = await setUpAuthenticator(portal, browser);
     email = `stranger${counter}@example.org`;
     const stranger = openBrowser(portal);

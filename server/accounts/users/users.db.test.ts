@@ -189,7 +189,7 @@ describe('user roles', () => {
     }
   });
 
-  it('roles can be granted at the console, but the last admin not demoted', async () => {
+  it('roles can be granted at the console, but the last admin cannot be demoted', async () => {
     const person = await makePerson(portal.ctx);
     const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
     expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({

@@ -56,13 +56,13 @@ describe('query longer than 16,000 characters', () => {
 });
 
 describe('memory after many queries', () => {
-  it('1,000 queries with different long comments retain less than 30 MB', async () => {
+  it('1,000 queries with different long comments retain less than 30 MB of memory', async () => {
     const before = measureHeap();
     for (let n = 0; n < 1000; n += 1) await statusOf({ query: commented(n, 98_000) });
     expect((measureHeap() - before) / MB).toBeLessThan(30);
   }, 120_000);
 
-  it('300 queries full of comments retain less than 50 MB', async () => {
+  it('300 queries full of comments retain less than 50 MB of memory', async () => {
     const before = measureHeap();
     for (let n = 0; n < 300; n += 1) {
       const query = `{ portal { name } } #${n}\n`.padEnd(GRAPHQL_LIMITS.characters, '#\n');

@@ -105,7 +105,7 @@ describe('REST application routes', () => {
   });
 
   // security: C22
-  it('claims about person, fees, status, feedback and time are ignored', async () => {
+  it('values sent for person, fees, status, feedback and time are ignored', async () => {
     const student = await makePerson(portal.ctx);
     const victim = await portal.person('other');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
@@ -236,7 +236,7 @@ describe('REST application routes', () => {
     expect((await portal.request({ url: '/scholaritems?email=a&email=b' })).statusCode).toBe(401);
   });
 
-  it('unknown, foreign or cancelled applications: GET returns 404, writes count 0', async () => {
+  it('GET returns 404 and writes count 0 for unknown, foreign or cancelled applications', async () => {
     const { student } = await applied();
     const { id: foreign } = await applied();
     const { id: cancelled } = await applied({ cancelledAt: TEST_NOW, applicantId: student.id });

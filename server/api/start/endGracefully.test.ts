@@ -9,7 +9,7 @@ const PROGRAM = `
   console.log('running');
 `;
 
-it('an uncaught error ends the process with 1, even without output readers', async () => {
+it('an uncaught error ends the process with exit code 1, even without output readers', async () => {
   const program = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM]);
   onTestFinished(() => void program.kill('SIGKILL'));
   const ended = once(program, 'exit');

@@ -66,7 +66,7 @@ describe('preview of a release', () => {
     expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions are prepared.']);
   });
 
-  it('the preview shows each letter exactly as the release mails it', async () => {
+  it('the preview shows each letter exactly as the release e-mails it', async () => {
     const { scholarshipId, applications, ids } = await mixed();
     const letters = await Promise.all(ids.map(async (id) => (await letterOf(id)).data.decisionLetter));
     expect(letters[0].text).toContain('€1,000');
@@ -268,7 +268,7 @@ describe('double release', () => {
     }
   });
 
-  it('a race of undo and send mails each sent decision once and no others', async () => {
+  it('a race of undo and send e-mails each sent decision once and no others', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds(20, 200); round += 1) {
       clock.now = TEST_NOW;
@@ -293,7 +293,7 @@ describe('double release', () => {
     expect([...ends].sort()).toEqual(['SENT', 'UNDONE']);
   });
 
-  it('a release killed at any moment resumes and mails each decision once', async () => {
+  it('a release killed at any moment resumes and e-mails each decision once', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       clock.now = TEST_NOW;
       const { scholarshipId, ids, applications } = await opened(4);

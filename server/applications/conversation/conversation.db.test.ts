@@ -181,7 +181,7 @@ describe('notes, assignee and waiting', () => {
     ]);
   });
 
-  it('an application is assigned only to staff who can reach it', async () => {
+  it('an application is assigned only to staff who can access it', async () => {
     const { id, applicant, coordinator, organisationId } = await applied();
     const elsewhere = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     await coordinate(portal.ctx, applicant, organisationId);
@@ -209,7 +209,7 @@ describe('notes, assignee and waiting', () => {
 
 // product: P18.42
 describe('filters of the staff list', () => {
-  it('filters find what the viewer handles and whose turn it is', async () => {
+  it('filters find applications by who handles them and who must reply next', async () => {
     const { id, applicant, coordinator } = await applied();
     expect(await find(coordinator, 'handler: UNASSIGNED')).toEqual([id]);
     expect(await find(coordinator, 'waitingFor: APPLICANT')).toEqual([]);

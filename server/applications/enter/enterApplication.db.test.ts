@@ -212,7 +212,7 @@ describe('entering an application', () => {
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);
   });
 
-  it('revokes the password and sessions of an account with an unverified address', async () => {
+  it('entering an application revokes the password and sessions of an unverified account', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();

@@ -59,8 +59,8 @@ async function mail(at = portal, kind: 'resetPassword' | 'verifyEmail' = KIND) {
 }
 
 // product: P7.40
-describe('mail templates', () => {
-  it('mail templates replace the catalogue’s texts in new e-mails of all instances', async () => {
+describe('e-mail templates', () => {
+  it('e-mail templates replace the catalogue’s texts in new e-mails of all instances', async () => {
     const before = await mail();
     expect(before.subject).toBe('Choose a new password for AvailAble Scholarship');
     expect(await read()).toMatchObject({ version: 0, isChanged: false, versions: [] });
@@ -81,7 +81,7 @@ describe('mail templates', () => {
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
-  it('mail templates can change while an e-mail is being sent without affecting it', async () => {
+  it('e-mail templates can change while an e-mail is being sent without affecting it', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     await save({ subject: 'First', text: 'First' });
@@ -97,7 +97,7 @@ describe('mail templates', () => {
     portal.ctx.env.SMTP_URL = undefined;
   });
 
-  it('mail templates return to the default or an older text; each save is audited', async () => {
+  it('e-mail templates return to the default or an older text; each save is audited', async () => {
     const { version } = (await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate;
     const back = (await save({ subject: null, text: null })).data.saveMailTemplate;
     expect(back).toMatchObject({ isChanged: false, text: back.defaultText });
@@ -133,7 +133,7 @@ describe('mail templates', () => {
   });
 
   // security: C103
-  it('mail templates are rejected at their field if no e-mail could use them', async () => {
+  it('e-mail templates are rejected at their field if no e-mail could use them', async () => {
     const { version } = await read();
     const refused = await save({ subject: '{{ nmae }}', text: '{% for a in b %}{% endfor %}' });
     expect(fieldsOf(refused)).toEqual({
@@ -164,7 +164,7 @@ describe('mail templates', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('mail templates fall back to the default if this release cannot use them', async () => {
+  it('e-mail templates fall back to the default if this release cannot use them', async () => {
     await portal.ctx.db.mailTemplateVersion.create({
       data: { kind: KIND, language: 'en', subject: 'Gone', text: '{{ gone }}' },
     });
@@ -172,7 +172,7 @@ describe('mail templates', () => {
     await save({ subject: null, text: null });
   });
 
-  it('database constraints check mail templates for completeness and length', async () => {
+  it('database constraints check e-mail templates for completeness and length', async () => {
     for (const data of [
       { subject: 'Only' },
       { subject: 'x', text: 'x'.repeat(10_001) },
@@ -183,7 +183,7 @@ describe('mail templates', () => {
       ).rejects.toThrow('mail_template_versions_whole');
   });
 
-  it('mail templates are listed by group with the languages of changed texts', async () => {
+  it('e-mail templates are listed by group with the languages of changed texts', async () => {
     await save({ subject: 'S', text: 'T' });
     const { data } = await portal.asAdmin('{ mailTemplates { kind group changedIn } }');
     const changed = data.mailTemplates.filter(
@@ -200,10 +200,10 @@ describe('mail templates', () => {
 });
 
 // product: P7.40
-describe('unsaved mail template', () => {
+describe('unsaved e-mail template', () => {
   const draft = { ...which('statusChanged.ACCEPTED'), subject: '{{ name }}', text: '{{ scholarship }}' };
 
-  it('an unsaved mail template is previewed with examples, then with the newest application', async () => {
+  it('an unsaved e-mail template is previewed with examples, then with the newest application', async () => {
     const preview = async () => (await portal.asAdmin(PREVIEW, draft)).data.mailTemplatePreview;
     expect(await preview()).toMatchObject({ subject: 'Ada Lovelace', isReal: false });
     const applicant = await makePerson(portal.ctx, { name: 'Rosalind Fell' });
@@ -217,7 +217,7 @@ describe('unsaved mail template', () => {
     expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   });
 
-  it('an unsaved mail template is sent only to the admin as a test', async () => {
+  it('an unsaved e-mail template is sent only to the admin as a test', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     const { email } = (await portal.asAdmin('{ viewer { email } }')).data.viewer;

@@ -78,7 +78,7 @@ async function failMail(): Promise<void> {
 
 // product: P7.42
 describe('notifications of staff', () => {
-  it('daily e-mail counts new and waiting applications at seven in the portal’s zone', async () => {
+  it('the daily e-mail counts new and waiting applications at seven in the portal’s zone', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     await apply();
@@ -105,7 +105,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('daily e-mail counts items since the last one and is omitted if empty', async () => {
+  it('the daily e-mail counts items since the last one and is omitted if empty', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     go('2026-11-19T06:01:00Z');
@@ -276,7 +276,7 @@ describe('notifications of failed e-mails', () => {
 
 // product: P7.42
 describe('choices of notifications', () => {
-  it('staff see the defaults of their kinds and change them', async () => {
+  it('staff see the defaults of their kinds of notifications and change them', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const ask = '{ viewer { notifications { kind time } } }';

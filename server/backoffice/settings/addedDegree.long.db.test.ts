@@ -154,7 +154,7 @@ async function importRows(kind: string, rows: readonly string[]) {
   return data.imports[0];
 }
 
-it('an import of scholarships reads the added word and names allowed ones', async () => {
+it('an import of scholarships reads the added word and names the allowed words', async () => {
   const row = (name: string, degree: string) =>
     `${name},Arden University,England,Coventry,90,Engineering,Full fund,${degree},20,5,2026-12-31,2026-01-01`;
   const done = await importRows('SCHOLARSHIPS', [HEAD, row('One', 'Master of Laws'), row('Two', 'Diploma')]);

@@ -39,7 +39,7 @@ const find = async (filter: string, at = other) => {
 };
 
 // product: P7.41
-it('a new subject works in forms, filters, searches and REST on all instances', async () => {
+it('a new subject is available in forms, filters, searches and REST on all instances', async () => {
   const { data } = await other.asVisitor('{ portal { lists { subjects { code label } } } }');
   expect(data.portal.lists.subjects).toEqual([
     { code: 'ENGINEERING', label: 'Engineering' },
@@ -63,7 +63,7 @@ it('a new subject works in forms, filters, searches and REST on all instances', 
 });
 
 // product: P7.41
-it('an unknown code is refused at its field with the allowed ones', async () => {
+it('an unknown code is refused at its field with the allowed codes', async () => {
   expect(await find('subjects: [DOCTOR]')).toMatchObject({ code: 'INVALID_INPUT' });
   const { errors } = await other.asModerator(
     'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id } }',

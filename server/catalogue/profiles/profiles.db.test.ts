@@ -214,7 +214,7 @@ describe('profile questions', () => {
   });
 
   // product: P10.16
-  it('profile questions cannot drop options that scholarship conditions use, and lists them', async () => {
+  it('profile questions cannot drop options used by scholarship conditions; the error lists them', async () => {
     const option = (value: string) => ({ value, label: { en: value } });
     const game = (...values: string[]) =>
       asking({ key: 'game', kind: 'choices', label: { en: 'Game' }, options: values.map(option) });

@@ -324,7 +324,7 @@ describe('Stripe failures', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
   });
 
-  it('opens another checkout if the idempotency key has different parameters', async () => {
+  it('another checkout is opened if the idempotency key has different parameters', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     await click(student, scholarshipId);

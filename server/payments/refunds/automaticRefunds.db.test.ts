@@ -117,7 +117,7 @@ describe('automatic refund', () => {
 });
 
 describe('paying before applying', () => {
-  it('links an earlier payment to the application when it is submitted', async () => {
+  it('submitting an application links an earlier payment to it', async () => {
     const { student, scholarshipId, id } = await paid({ hasForm: false });
     const { data } = await submit(portal, student, scholarshipId);
     expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, attention: [] });

@@ -66,7 +66,7 @@ const QUERY = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id scholarship { scholarshipName } } } }`;
 
 // security: C81
-it('a pg_dump backup restored into an empty cluster runs the portal', async () => {
+it('the portal runs on a pg_dump backup restored into an empty cluster', async () => {
   const source = await startCluster('source');
   await migrate(source, MIGRATIONS);
   const portal = await startTestPortal({}, { database: withoutDrop(source) });

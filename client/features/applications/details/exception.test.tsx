@@ -45,7 +45,7 @@ async function openRecord(viewerCanMakeException: boolean) {
 
 // product: P10.12
 describe('requirements of an application', () => {
-  it('requirements table shows answers; staff make an exception with a reason', async () => {
+  it('the requirements table shows answers; staff make an exception with a reason', async () => {
     const { part, sent } = await openRecord(true);
     expect(part.getByRole('row', { name: 'GPA at least 3 of 4 2 of 4 Not met' })).toBeVisible();
     expect(part.getByRole('status')).toHaveTextContent('Does not meet the requirements');

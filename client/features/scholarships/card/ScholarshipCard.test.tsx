@@ -101,7 +101,7 @@ describe('scholarship card', () => {
     },
   );
 
-  it('a card text starts with the award', () => {
+  it('the text of a card starts with the award', () => {
     const { container } = renderCard();
     const [first] = container.querySelectorAll('p');
     expect(first).toHaveTextContent('Full fund · tuition $24,000 a year');

@@ -24,7 +24,7 @@ describe('scholarship funding form', () => {
     ['JPY', '500 000', 500_000],
     ['KWD', '25.5', 25_500],
     ['KWD', '12.000', 12_000],
-  ])('funding form sends minor units of %s for %s', (fundingCurrency, fundingMin, min) => {
+  ])('the funding form sends minor units of %s for %s', (fundingCurrency, fundingMin, min) => {
     expect(send({ fundingCurrency, fundingMin })).toMatchObject({
       min,
       currency: fundingCurrency,
@@ -42,7 +42,7 @@ describe('scholarship funding form', () => {
     ['EUR', '-5', { min: 0.01, max: 10_000_000_000, digits: 2 }],
     ['KWD', '0.0001', { min: 0.001, max: 1_000_000_000, digits: 3 }],
   ])(
-    'funding form reports the valid range in %s for the invalid amount %s',
+    'the funding form reports the valid range in %s for the invalid amount %s',
     (fundingCurrency, fundingMax, range) => {
       expect(problems({ fundingCurrency, fundingMax })).toEqual({ fundingMax: problem('amount', range) });
     },
@@ -55,7 +55,7 @@ describe('scholarship funding form', () => {
     [{ fundingMonths: '0' }, { fundingMonths: problem('wholeNumber', { min: 1, max: 120 }) }],
     [{ awardCount: 'many' }, { awardCount: problem('wholeNumber', { min: 1, max: 100_000 }) }],
     [{ fundingNote: 'x'.repeat(301) }, { fundingNote: problem('tooLong', { max: 300 }) }],
-  ])('funding form reports the problem at its field: %j', (values, expected) => {
+  ])('the funding form reports the problem at its field: %j', (values, expected) => {
     expect(problems(values)).toEqual(expected);
   });
 

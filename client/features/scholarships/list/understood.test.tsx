@@ -120,7 +120,7 @@ describe('filters recognised in the search text', () => {
     expect(router.state.location.search).toBe('?q=masters');
   });
 
-  it('search without meaningful words shows a note and all scholarships', async () => {
+  it('a search without meaningful words shows a note and all scholarships', async () => {
     const { router } = renderList('?q=the+of+and', () =>
       makePage(twenty.slice(0, 9), { isSearchEmpty: true }),
     );
@@ -132,7 +132,7 @@ describe('filters recognised in the search text', () => {
     expect(await screen.findByText(/so only the filters apply/)).toBeVisible();
   });
 
-  it('search is cut to 200 characters and shows a note', async () => {
+  it('a search is cut to 200 characters and shows a note', async () => {
     const { asked } = renderList(`?q=${'a'.repeat(2000)}`);
     await cards();
     expect(screen.getByText(/longer than 200 characters/)).toBeVisible();

@@ -190,7 +190,7 @@ describe('callback of an identity provider', () => {
     expect([await isSignedIn(victim), await findUser(email)]).toEqual([false, null]);
   });
 
-  it('a provider callback works only once', async () => {
+  it('a provider callback can be used only once', async () => {
     const browser = openBrowser(portal);
     const back = await visitProvider(browser, 'google');
     expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/auth/popup');

@@ -91,7 +91,7 @@ describe('access token', () => {
       payload: { query: '{ viewer { email } }' },
     });
 
-  it('an access token works for GraphQL and REST', async () => {
+  it('an access token gives access to GraphQL and REST', async () => {
     const { token } = (await askToken(browser, 'ada@example.org')).json();
     expect((await viewer(`Token ${token}`)).json().data.viewer.email).toBe('ada@example.org');
     const flags = await portal.request({
@@ -103,7 +103,7 @@ describe('access token', () => {
 
   // product: P9.1
   it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])(
-    'an access token works on every route with the scheme %s',
+    'an access token is accepted on every route with the scheme %s',
     async (scheme) => {
       const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
       const authorization = `${scheme} ${admin.token}`;

@@ -55,7 +55,7 @@ const totals = async (roundId: string) =>
   );
 
 // product: P17.23
-it('a withdrawn application gives its rank to the next one', async () => {
+it('a withdrawn application gives its rank to the next application', async () => {
   const { roundId, first } = await makeRanked();
   expect(await totals(roundId)).toMatchObject([{ rank: 1 }, { rank: 2 }]);
   expect((await withdraw(first)).errors).toBeUndefined();
@@ -66,7 +66,7 @@ it('a withdrawn application gives its rank to the next one', async () => {
 });
 
 // product: P17.23
-it('an application that staff delete no longer counts, and its assessors lose it', async () => {
+it('an application that staff delete no longer counts, and its assessors lose access', async () => {
   const { roundId, first, last } = await makeRanked();
   const { errors } = await portal.asAdmin('mutation ($id: UUID!) { deleteApplication(id: $id) { id } }', {
     id: first.id,

@@ -184,7 +184,7 @@ it('erasing an assessor preserves submitted scores without name and private note
 });
 
 // security: C106
-describe('reach', () => {
+describe('access to assessments', () => {
   it('planned assessments, other people’s assessments and unknown ids are not found', async () => {
     const { id, assessor } = await open();
     const planned = await open({ state: 'PLANNED' });

@@ -35,7 +35,7 @@ function vary(sample: MailData[MailKind]): MailData[MailKind][] {
 
 // product: P7.40
 describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
-  'the mail %s',
+  'the e-mail %s',
   (key, { kind, sample }) => {
     const varied = vary(sample).filter((data) => templateKeyOf(kind, data) === key);
 
@@ -143,7 +143,7 @@ describe('a template', () => {
   });
 });
 
-describe('a mail in an admin’s words', () => {
+describe('an e-mail in an admin’s words', () => {
   const written = writeLetter('verifyEmail', { ...SAMPLES.verifyEmail, name: '<b>Ada\n\nx' }, 'Grants', 'en');
   const url = 'https://grants.example.org';
   const reword = (text: string) =>
