@@ -80,7 +80,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
-          // Its inline script would require an exception in the content security policy.
+          // The router's inline script would require an exception in the content security policy.
           hydrate={false}
         />
       </Providers>

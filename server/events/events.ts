@@ -213,7 +213,7 @@ export type Events = {
     status: ApplicationStatus;
     /** The reason, readable by the applicant. */
     reason: string | null | undefined;
-    /** Set if another event about the decision mails the applicant. */
+    /** Set if another event about the decision e-mails the applicant. */
     isToldOtherwise?: boolean;
   } & WithLetter;
   'application.waitlisted': ToApplication & { reason: string | null } & WithLetter;

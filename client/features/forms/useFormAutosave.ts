@@ -37,7 +37,7 @@ export function useFormAutosave({ form, version, isDue, saveQuietly, saveRest, s
     if (!saver) return;
     saver.current = async () => {
       await autosave.flush();
-      // Lets React apply the outcome first.
+      // Lets React render the outcome first.
       await new Promise((resolve) => setTimeout(resolve));
       return calls.saveRest();
     };

@@ -53,7 +53,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Better Auth's token is not mailed, because it can be reused for a day. The code in links/ makes our own links.
+      // Better Auth's token is not e-mailed, because it can be reused for a day. The code in links/ makes our own
+      // links.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },

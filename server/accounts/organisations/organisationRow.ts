@@ -46,7 +46,10 @@ export function organisationName({ env }: Pick<Context, 'env'>, scholarship: Pri
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** Reads the organisations that match a condition on `o`, sorted by name. The unnamed one comes first. */
+/**
+ * Reads the organisations that match a condition on `o`, sorted by name. The portal's organisation comes first, unless
+ * it has been renamed.
+ */
 export async function readOrganisations(db: Reader, where: Prisma.Sql): Promise<OrganisationRow[]> {
   const rows = await db.$queryRaw<{ item: OrganisationRow }[]>`
     SELECT ${ORGANISATION} AS item FROM organisations o WHERE ${where} ORDER BY lower(o.name) NULLS FIRST, o.id`;

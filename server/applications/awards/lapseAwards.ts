@@ -25,8 +25,9 @@ export async function lapseAwards(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers made, extended or reminded within
- * these days. Marks and mails in one transaction, so that concurrent runs send each reminder once.
+ * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers made, extended or reminded
+ * within these days. Marks the reminder as sent and queues its e-mail in one transaction, so that concurrent runs send
+ * each reminder once.
  */
 export async function remindOfOffers(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -76,7 +76,7 @@ export async function extendAward(ctx: RequestContext, given: { id: string }): P
     if (acceptBy <= award.acceptBy || acceptBy <= now || acceptBy.getTime() > now.getTime() + MAX_AHEAD)
       throw invalidInput({ acceptBy: problem('offerLonger') });
     if (award.state === 'LAPSED') await requireRenewable(inside, award);
-    // The extension itself is mailed, so no reminder follows immediately.
+    // The extension itself is e-mailed, so no reminder follows immediately.
     const data = { state: 'OFFERED', acceptBy, answeredAt: null, remindedAt: now } as const;
     const after = await move(inside, award, data);
     await publish(inside, 'award.extended', toAwardEvent(after, viewer.id));

@@ -37,7 +37,7 @@ const OPENED: ReadonlySet<keyof Mails> = new Set([
 /** `letter` is staff's text for this one e-mail. */
 type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
 
-/** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
+/** Creates a listener that e-mails the applicant about an application. Sends nothing if the account is gone. */
 export function mailApplicant<Kind extends keyof Mails, Event extends OfApplication>(
   kind: Kind,
   moreOf?: (event: Event) => More<Kind>,

@@ -75,7 +75,10 @@ type ApplicationSort = keyof typeof APPLICATIONS_SQL.orders;
 
 export const isByResult = (sort: ApplicationSort) => sort === 'RANK' || sort === 'SCORE';
 
-/** The order of a staff list. By results, the viewer's own application comes last: its place must not tell its result. */
+/**
+ * The order of a staff list. In the order of results, the viewer's own application comes last, so that its place does
+ * not reveal its result.
+ */
 export function orderFor(sort: ApplicationSort, { viewer }: AccessScope): Order {
   const order = APPLICATIONS_SQL.orders[sort];
   if (!isByResult(sort)) return order;

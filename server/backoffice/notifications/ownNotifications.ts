@@ -34,7 +34,7 @@ export async function setNotification(ctx: RequestContext, given: unknown): Prom
   requireAccessScope(ctx.viewer, LIST_ACTIONS[kind]);
   const key = { userId, kind };
   const choices = await ctx.db.notification.findMany({ where: key });
-  // Work that arrived while the person wanted no e-mails does not count as news later.
+  // Work that arrived while the person wanted no e-mails does not count as new later.
   const skipped = timeOf(kind, choices) === 'NEVER' ? { checkedUntil: ctx.now() } : {};
   await ctx.db.notification.upsert({
     where: { userId_kind: key },

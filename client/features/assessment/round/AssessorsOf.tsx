@@ -57,7 +57,7 @@ export function AssessorsOf({ row, round, upload }: Props) {
   const application = row.application?.applicantName ?? code;
   const isInConflict = (memberId: string | undefined) =>
     conflicts.some(({ member }) => member.id === memberId);
-  // The list of conflicts already shows it.
+  // The list of conflicts already shows these assignments.
   const assignments = row.assignments.filter(
     ({ state, member }) => state !== 'CONFLICTED' || !isInConflict(member?.id),
   );

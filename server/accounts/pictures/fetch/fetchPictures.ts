@@ -14,7 +14,7 @@ import { showFetched, storeFetchedPicture } from './storeFetchedPicture.ts';
 /** Job that fetches due pictures. Database triggers and the schedule add it. */
 export const FETCH_PICTURES = 'fetchPictures';
 
-/** Maximum number of fetches per run. The rest wait a minute, so that other jobs are not held up. */
+/** Maximum number of fetches per run. The rest wait a minute, so that other jobs are not delayed. */
 const IN_ONE_RUN = 60;
 
 type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;

@@ -44,7 +44,9 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
   for (const { id } of rounds) await ctx.db.$transaction((db) => remind({ ...ctx, db }, id, null));
 }
 
-/** Marks and mails in one transaction, so that concurrent runs send each reminder once. */
+/**
+ * Marks the reminder as sent and queues its e-mail in one transaction, so that concurrent runs send each reminder once.
+ */
 async function remind(
   ctx: TransactionContext<Pick<Context, 'env' | 'now' | 'listeners'>>,
   roundId: string,

@@ -30,8 +30,8 @@ const input = refereeSchema.extend({
 });
 
 /**
- * Names a referee for a question of a scholarship for which the viewer has a draft or an application, and mails them a
- * link. Throws INVALID_INPUT for the viewer's own address, one already named, a disposable mailbox, and one that
+ * Names a referee for a question of a scholarship for which the viewer has a draft or an application, and e-mails them
+ * a link. Throws INVALID_INPUT for the viewer's own address, one already named, a disposable mailbox, and one that
  * refuses the viewer's requests; CONFLICT if no more referees are needed, after the deadline, and after
  * MAX_REQUESTS_A_DAY; NOT_FOUND if there is neither draft nor application. A referee named for a removed question moves
  * to this one, with the text written so far.

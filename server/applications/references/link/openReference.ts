@@ -50,7 +50,7 @@ export type OpenedReference = {
 
 /**
  * Opens a request after a button press. The first browser is admitted and registered; another one needs the code
- * mailed to the referee, which also reveals their earlier letters. Throws CONFLICT for a link that does not work now.
+ * e-mailed to the referee, which also reveals their earlier letters. Throws CONFLICT for a link that does not work now.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<OpenedReference> {
   const { token, browsers, code } = checkInput(openSchema, given);

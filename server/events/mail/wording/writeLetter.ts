@@ -24,7 +24,7 @@ export function writeLetter<Kind extends MailKind>(
   return { letter, values: { ...values, portal, ...greet(letter.name, t) }, conditions };
 }
 
-/** `Award at Oslo` of the university `Oslo` becomes `Award`, because mails continue with `at Oslo`. */
+/** `Award at Oslo` of the university `Oslo` becomes `Award`, because e-mails continue with `at Oslo`. */
 function nameOnce<Data extends object>(data: Data): Data {
   if (!('scholarship' in data && 'university' in data)) return data;
   const end = ` at ${String(data.university)}`;
