@@ -128,7 +128,7 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }
 
-/** Mails a link. Uses the same limit as *Forgot password*, so that repeated sign-ups cannot flood a mailbox. */
+/** E-mails a link. Uses the same limit as *Forgot password*, so that repeated sign-ups cannot flood a mailbox. */
 async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
   await countAttempt(ctx, ['resetAccount', email]);
   await mailReset({ ...ctx, requestOrigin }, email);

@@ -78,7 +78,7 @@ export function giveExtension(
   return publish(ctx, 'extension.given', { ...given, scholarshipId: extension.scholarshipId, isPersonal });
 }
 
-/** Mails an applicant about an extension, unless they are suspended. */
+/** E-mails an applicant about an extension, unless they are suspended. */
 export async function mailExtension(
   ctx: EventContext,
   { applicationId, applicant, scholarshipId, ...given }: Events['extension.given'],

@@ -69,7 +69,7 @@ async function removeExtensions(
   return last;
 }
 
-/** Mails an applicant that the regular deadline applies again, unless they are suspended. */
+/** E-mails an applicant that the regular deadline applies again, unless they are suspended. */
 export async function mailWithdrawnExtension(
   ctx: EventContext,
   { applicationId, applicant, scholarship, closesAt, timeZone, reason }: Events['extension.withdrawn'],

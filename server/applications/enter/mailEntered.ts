@@ -5,7 +5,7 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import type { EventContext } from '../../events/publish.ts';
 
 /**
- * Mails the applicant who entered the application, for which scholarship, and what to add. The link takes over the
+ * E-mails the applicant who entered the application, for which scholarship, and what to add. The link takes over the
  * account if it has no holder.
  */
 export async function mailEntered(

@@ -80,7 +80,7 @@ async function write(
   return { reason, createdAt: createdAt.toISOString() };
 }
 
-/** Mails a person that they may apply, with the reason. */
+/** E-mails a person that they may apply, with the reason. */
 export async function mailException(
   ctx: EventContext,
   { applicationId, person, scholarship, reason }: Events['applicant.excepted'],

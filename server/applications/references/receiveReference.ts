@@ -47,7 +47,7 @@ const MAILS = {
   BOUNCED: 'referenceBounced',
 } as const;
 
-/** Mails the outcome of a reference to the applicant, without the letter's text. */
+/** E-mails the outcome of a reference to the applicant, without the letter's text. */
 export async function mailReferenceOutcome(
   ctx: EventContext,
   { id, state, applicationId, applicant, ...about }: Events['reference.settled'],

@@ -16,7 +16,7 @@ const token = z
   .min(1, REQUIRED)
   .max(200, problem('tooLong', { max: 200 }));
 
-/** Limits for routes that mail a link. Their response is the same whether or not the address has an account. */
+/** Limits for routes that e-mail a link. Their response is the same whether or not the address has an account. */
 const mailed: Pick<AuthRoute, 'limits' | 'minDuration'> = {
   limits: ({ address }, { email = '' }) => [
     ['resetAddress', address],

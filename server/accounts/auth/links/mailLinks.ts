@@ -8,7 +8,7 @@ import { makeLink } from './mailedLinks.ts';
 type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'requestOrigin'>;
 type Transaction = TransactionContext<LinkContext>;
 
-/** Mails the link that confirms the account's address. Does nothing if it is confirmed or there is no account. */
+/** E-mails the link that confirms the account's address. Does nothing if it is confirmed or there is no account. */
 export async function mailProof(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
     if (account.emailVerified) return;
@@ -17,7 +17,7 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * Mails the link for a new password. Does nothing if no account has the address. The page that the user came from is
+ * E-mails the link for a new password. Does nothing if no account has the address. The page that the user came from is
  * stored in the link and not shown, because only the mailbox's owner may learn what they were about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function mailReset(ctx: LinkContext, email: string, cameFrom?: stri
   });
 }
 
-/** Mails the link that confirms an address. Opening the page of the link changes nothing. */
+/** E-mails the link that confirms an address. Opening the page of the link changes nothing. */
 export async function mailConfirmation(
   ctx: Transaction,
   account: LockedAccount,

@@ -5,7 +5,7 @@ import { lockHolder } from '../lockAccount.ts';
 import { mailConfirmation } from './mailLinks.ts';
 
 /**
- * Mails a link to a new address. The address replaces the old one once it is confirmed. The response is the same if
+ * E-mails a link to a new address. The address replaces the old one once it is confirmed. The response is the same if
  * another account has the address. Throws INVALID_INPUT for the current address, and UNAUTHENTICATED if the session has
  * ended in the meantime.
  */

@@ -27,7 +27,7 @@ type ReferenceMailFacts = Pick<
  */
 type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
-/** Mails the referee a new link and records the e-mail, so that its delivery can be tracked. */
+/** E-mails the referee a new link and records the e-mail, so that its delivery can be tracked. */
 export async function mailReferee(
   ctx: MailingContext,
   about: ReferenceMailFacts,

@@ -89,7 +89,7 @@ async function markOpened(
   return { ...row, state, browserHashes };
 }
 
-/** Mails a code to the referee's address. Throws CONFLICT after MAX_CODES_A_DAY. */
+/** E-mails a code to the referee's address. Throws CONFLICT after MAX_CODES_A_DAY. */
 export async function sendReferenceCode(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -143,7 +143,7 @@ function shorten(email: string): string {
   return `${name.slice(0, 1)}…@${domain}`;
 }
 
-/** Mails a new link to the address of the expired one, at most once an hour. */
+/** E-mails a new link to the address of the expired one, at most once an hour. */
 export async function renewReferenceLink(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
