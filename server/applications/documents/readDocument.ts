@@ -22,7 +22,7 @@ export type DocumentContent = {
 /**
  * Returns a document's bytes; for a PDF, a copy of its pages unless `original` is set. Every route that sends a
  * document uses this function. Readers are its owner and those who may read an application that uses it. Throws
- * NOT_FOUND for others, CONFLICT for a refused document and for one in checking unless the viewer is its owner, and
+ * NOT_FOUND for others, CONFLICT for a refused document and for an unchecked one unless the viewer is its owner, and
  * UNAVAILABLE when the bytes are not in this instance's store.
  */
 export async function readDocument(
@@ -59,7 +59,7 @@ export async function findDocument(
   return document;
 }
 
-/** Returns whether a reader can open a document: never a refused one, and one in checking only as its owner. */
+/** Returns whether a reader can open a document: never a refused one, and an unchecked one only as its owner. */
 export function isOpen({ state, ownerId }: Document, { id }: Pick<Viewer, 'id'>): boolean {
   return state !== 'REFUSED' && (state !== 'CHECKING' || ownerId === id);
 }

@@ -132,7 +132,10 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
 type RepeatedSave = {
   content: DraftContent;
   answers: Answers | null;
-  /** The version that must be stored if no general-form answers were sent: the client has not read any other. */
+  /**
+   * If no general-form answers were sent, the stored version must equal this one, because the client has not read any
+   * other.
+   */
   generalVersion: number | null | undefined;
 };
 

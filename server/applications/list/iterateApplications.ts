@@ -30,7 +30,7 @@ export type ListedApplication = ListedFields & {
   email: string | null;
   organisation: string;
   reference: string;
-  /** Instant at which the application was accepted or rejected; null while it is not, and for imported ones. */
+  /** Time at which the application was accepted or rejected; null for undecided and imported applications. */
   decidedAt: Date | null;
   late: LateReason | null;
   payment: PaymentState;

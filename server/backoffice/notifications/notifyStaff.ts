@@ -84,7 +84,7 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * Mails staff about work and withdrawals that have arrived since their last e-mail. People who chose "at once" get it
+ * E-mails staff about work and withdrawals that have arrived since their last e-mail. People who chose "at once" get it
  * every few minutes, the others after seven in the morning. Concurrent runs write each e-mail once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {

@@ -25,7 +25,7 @@ const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, bus
 
 /**
  * Inspects and scans a document, then stores the outcome: clean, unscanned if no scanner is configured, or refused. An
- * error never counts as clean: the document remains in checking and is retried.
+ * error never counts as clean: the document remains unchecked, and the check is retried.
  */
 export async function checkDocument(
   ctx: WorkContext,

@@ -56,7 +56,7 @@ export async function loadUsable(
 
 /**
  * Returns the problems of documents in answers, by the question's key: unusable or refused documents and those beyond
- * the question's limits. Documents in checking are accepted.
+ * the question's limits. Unchecked documents are accepted.
  */
 export function listDocumentProblems(
   answered: readonly AnsweredDocuments[],

@@ -4,7 +4,7 @@ import type { StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { type AnswerDocument, documentsIn, listDocumentProblems } from './answeredDocuments.ts';
 
 /**
- * Finds problems of documents in submitted answers, in order and by question: one that was in checking may have been
+ * Finds problems of documents in submitted answers, in order and by question: one that was unchecked may have been
  * refused or exceed the limits. `only` restricts the search to these ids.
  */
 export async function findUsedProblems(
