@@ -9,7 +9,10 @@ export type ListingState = (typeof LISTING_STATES)[number];
 export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
-/** Only a complete scholarship can be published. Only one without applications, drafts, payments or reviews can leave the lists. */
+/**
+ * Only a complete scholarship can be published. Only one without applications, drafts, payments or reviews can leave
+ * the lists.
+ */
 type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
 
 /** Moves that staff may make. Each publishes `scholarship.placed`. An archived scholarship must be restored first. */
