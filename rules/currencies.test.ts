@@ -9,7 +9,7 @@ describe('amounts in minor units', () => {
     ['JPY', 2500, 2500, '¥2,500 JPY'],
     ['KRW', 25, 25, '₩25'],
     ['KWD', 25, 25_000, 'KWD 25'],
-    // Usually written without decimals, but has them.
+    // These currencies have decimals, although amounts are usually written without them.
     ['HUF', 25, 2500, 'HUF 25'],
     ['COP', 25, 2500, 'COP 25'],
     ['IDR', 25, 2500, 'IDR 25'],

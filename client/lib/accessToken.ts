@@ -1,7 +1,7 @@
 /** Storage key of the token. Older clients read this key. */
 export const TOKEN_KEY = 'access-token';
 
-/** In milliseconds. A token that expires sooner than this is renewed. */
+/** Time in milliseconds. A token that expires sooner than this is renewed. */
 const EARLY = 30_000;
 
 /** Stores the token in local storage, or in memory if storage is blocked. */

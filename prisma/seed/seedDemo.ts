@@ -44,7 +44,7 @@ type Programme = {
   officialUrl: string;
 };
 
-/** In milliseconds. Generous for a machine that is busy with its first start. */
+/** Time limits in milliseconds. Generous for a machine that is busy with its first start. */
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };
 
 /**

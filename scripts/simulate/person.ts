@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: unknown }[] };
 
-/** In milliseconds. Shorter than the shortest usual lifetime of a token. */
+/** Lifetime in milliseconds. Shorter than the shortest usual lifetime of a token. */
 const TOKEN_LIFE = 200_000;
 const MAX_TRIES = 6;
 

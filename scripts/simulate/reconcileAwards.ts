@@ -18,7 +18,7 @@ export type AwardLedger = {
   states: Map<string, Award['state']>;
   /** Beginnings of the subjects of the outcome e-mails to each address. */
   mails: Map<string, string[]>;
-  /** In minor units: the amount in the bank's files, and the amount in stopped payments of accepted awards. */
+  /** Sums in minor units: the amount in the bank's files, and the amount in stopped payments of accepted awards. */
   paid: number;
   stopped: number;
 };

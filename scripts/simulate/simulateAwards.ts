@@ -30,7 +30,7 @@ type Given = {
 type Groups = { awards: string[]; waitlist: string[]; rest: string[] };
 type Scene = Given & { staff: Person; groups: Groups; emails: Map<string, string>; ledger: AwardLedger };
 
-/** In minor units. An odd amount, so that two parts cannot be equal. */
+/** Amount in minor units. It is odd, so that two parts cannot be equal. */
 const AMOUNT = 333_333;
 const PARTS = [166_667, 166_666];
 const DAYS_AHEAD = [10, 100];

@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** In milliseconds. A removed document remains available to those who have it open; a refusal remains readable. */
+/**
+ * Delays in milliseconds. A removed document remains available to those who have it open; a refusal remains readable.
+ */
 const REMOVED_FOR = 2 * 86_400_000;
 const REFUSED_FOR = 30 * 86_400_000;
 

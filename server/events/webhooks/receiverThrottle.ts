@@ -1,6 +1,6 @@
 import type { ReceiverLeases } from './receiverLeases.ts';
 
-/** In milliseconds. A receiver with a longer response time is slow. */
+/** Limit in milliseconds. A receiver with a longer response time is slow. */
 const SLOW = 1_000;
 
 /** Milliseconds in which a worker must start an allowed call. */

@@ -20,8 +20,8 @@ export type FeeDue = {
   scholarshipName: string;
   applicationId: string | null;
   /**
-   * In whole units. 0 if the fee is waived. Otherwise the fee at the time of submission, or the scholarship's fee if
-   * there is no application.
+   * Fee in whole units. 0 if the fee is waived. Otherwise the fee at the time of submission, or the scholarship's fee
+   * if there is no application.
    */
   total: number;
   /** Reason for the waiver. Null if the fee is not waived. */

@@ -4,7 +4,7 @@ import { S3_CLIENT } from '../integrations/pictures/s3Pictures.ts';
 import type { Env } from '../settings/env.ts';
 import { oldBackups } from './backupName.ts';
 
-/** In bytes. S3 accepts 10,000 parts, which allows backups of up to 320 GB. */
+/** Size in bytes. S3 accepts 10,000 parts, which allows backups of up to 320 GB. */
 const PART_SIZE = 32 * 1024 * 1024;
 
 /** Uploads a backup to `BACKUP_BUCKET`. Deletes the oldest backups there beyond `BACKUP_COUNT`. */

@@ -35,7 +35,7 @@ type Reader = Pick<Context, 'db' | 'now'> & {
 
 const HOUR = 3_600_000;
 
-/** In milliseconds. Allows for a slow daily backup on a day with 25 hours. */
+/** Maximum age in milliseconds. Allows for a slow daily backup on a day with 25 hours. */
 const MAX_AGE = 27 * HOUR;
 
 export async function readBackupStatus(ctx: Reader): Promise<BackupStatus> {

@@ -36,7 +36,8 @@ type AnswerProblem = { question: string; message: string };
 const NONE: readonly AnswerProblem[] = [];
 
 /**
- * In bytes. Browsers limit all keepalive requests to 64 KiB (Fetch standard). Longer forms are sent as normal requests.
+ * Size in bytes. Browsers limit all keepalive requests to 64 KiB (Fetch standard). Longer forms are sent as normal
+ * requests.
  */
 const KEEPALIVE_LIMIT = 60_000;
 

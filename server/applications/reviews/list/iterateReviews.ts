@@ -20,7 +20,7 @@ export type ListedReview = {
   author: string;
   /** The photo's URL; null if there is none that the portal may show. */
   authorImage: string | null;
-  /** For staff and the author; null for others, and when the account is gone. */
+  /** The author's address for staff and the author; null for others, and when the account is gone. */
   email: string | null;
   rating: number;
   comment: string;

@@ -18,7 +18,7 @@ type Limits = {
 /** Actions limited by a scholarship's opening and closing. To change a limit, change this table, not the callers. */
 const LIMITS = {
   apply: { daysAfter: 0, waits: true },
-  /** For applicants who paid before the deadline. */
+  /** Applies to applicants who paid before the deadline. */
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },

@@ -24,7 +24,7 @@ export type DeadlineMailData = {
       hasApplied: boolean;
     };
   draftReminder: LinkMail & ClosingData & { scholarship: string; university: string; days: number };
-  /** To admins, after the portal was down while deadlines passed. */
+  /** Sent to admins after the portal was down while deadlines passed. */
   outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
 };
 
