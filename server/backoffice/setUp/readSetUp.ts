@@ -2,12 +2,14 @@ import type { StoredSettingName } from '../../../rules/settings.ts';
 import { isNotArchived } from '../../catalogue/scholarships/isPublic.ts';
 import { isMailTested } from '../../events/mail/unsent/testedMail.ts';
 import { can } from '../../platform/access.ts';
+import { readBackupStatus } from '../../platform/backup/scheduledBackups.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isGiven, type StoredTexts } from '../../platform/settings/storedSettings.ts';
 
 type SetUpStep = {
   name: 'IDENTITY' | 'MAIL' | 'PAYMENTS' | 'TERMS' | 'TIME_ZONE' | 'COLLEAGUE' | 'SCHOLARSHIP' | 'BACKUP';
   isDone: boolean;
+  hasFailed: boolean;
 };
 
 type Found = { stored: StoredTexts; hasScholarship: boolean; hasFee: boolean; hasColleague: boolean };
@@ -15,12 +17,14 @@ type Found = { stored: StoredTexts; hasScholarship: boolean; hasFee: boolean; ha
 /** Lists the steps for setting up the portal. For admins. Null for others, and in a portal with demo data. */
 export async function readSetUp(ctx: RequestContext): Promise<SetUpStep[] | null> {
   if (ctx.isDemo || !can(ctx.viewer, 'setting.read')) return null;
-  const [isTested, { stored, hasScholarship, hasFee, hasColleague }] = await Promise.all([
+  const [isTested, backups, { stored, hasScholarship, hasFee, hasColleague }] = await Promise.all([
     isMailTested(ctx),
+    readBackupStatus(ctx),
     readFound(ctx),
   ]);
   const isSet = (name: StoredSettingName) => isGiven(ctx.env.source, name) || stored[name] !== undefined;
-  return [
+  const hasFailed = backups.state === 'FAILED';
+  const steps = [
     { name: 'IDENTITY', isDone: isSet('PORTAL_NAME') || isSet('LOGO') },
     { name: 'MAIL', isDone: isTested },
     { name: 'PAYMENTS', isDone: isSet('STRIPE_SECRET_KEY') || !hasFee },
@@ -28,8 +32,9 @@ export async function readSetUp(ctx: RequestContext): Promise<SetUpStep[] | null
     { name: 'TIME_ZONE', isDone: isSet('TIME_ZONE') },
     { name: 'COLLEAGUE', isDone: hasColleague },
     { name: 'SCHOLARSHIP', isDone: hasScholarship },
-    { name: 'BACKUP', isDone: isSet('BACKUP_TIME') },
-  ];
+    { name: 'BACKUP', isDone: isSet('BACKUP_TIME') && !hasFailed, hasFailed },
+  ] as const;
+  return steps.map((step) => ({ hasFailed: false, ...step }));
 }
 
 async function readFound({ db }: RequestContext): Promise<Found> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeState } from '../../platform/systemState.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
@@ -70,6 +71,22 @@ describe('set-up steps', () => {
     expect(await done()).toContain(step);
     await save(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
     expect(await done()).toEqual(AT_FIRST);
+  });
+
+  it('set-up steps name a daily backup that failed, until one succeeds', async () => {
+    await save({ BACKUP_TIME: '03:00' });
+    const at = portal.ctx.now().toISOString();
+    const last = { startedAt: at, endedAt: at, file: '/srv/a.tar.gz', bytes: null, error: 'No space left' };
+    const write = (more: object) =>
+      writeState(portal.ctx, 'lastBackup', JSON.stringify({ ...last, ...more }));
+    const readBackup = async () => {
+      const { data } = await portal.asAdmin('{ staffOverview { setUp { name isDone hasFailed } } }');
+      return data.staffOverview.setUp.at(-1);
+    };
+    await write({});
+    expect(await readBackup()).toEqual({ name: 'BACKUP', isDone: false, hasFailed: true });
+    await write({ error: null, bytes: 1 });
+    expect(await readBackup()).toEqual({ name: 'BACKUP', isDone: true, hasFailed: false });
   });
 
   it('set-up steps ask for a payment provider while a scholarship has a fee', async () => {

@@ -7,10 +7,12 @@ import { makeOverview } from '../testOverview.ts';
 
 const NAMES = ['IDENTITY', 'MAIL', 'PAYMENTS', 'TERMS', 'TIME_ZONE', 'COLLEAGUE', 'SCHOLARSHIP', 'BACKUP'];
 
-function renderToday(done: string[], isEmpty = true) {
-  const setUp = NAMES.map((name) => ({ __typename: 'SetUpStep', name, isDone: done.includes(name) }));
+function renderToday(done: string[], { isEmpty = true, failed = '', viewer = {} } = {}) {
+  const setUp = NAMES.map((name) => ({
+    ...{ __typename: 'SetUpStep', name, isDone: done.includes(name), hasFailed: name === failed },
+  }));
   return renderPortal('/dashboard', {
-    ...startSignedIn({ isStaff: true, canManageUsers: true, canChangeSettings: true }),
+    ...startSignedIn({ isStaff: true, canManageUsers: true, canChangeSettings: true, ...viewer }),
     StaffOverview: () => ({
       data: { preparedFiles: null, staffOverview: { ...makeOverview({}, isEmpty), setUp } },
     }),
@@ -76,7 +78,23 @@ it('the dashboard of an empty portal has no numbers, charts or menu entries', as
 });
 
 it('the dashboard omits the set-up steps once all are done', async () => {
-  renderToday(NAMES, false);
+  renderToday(NAMES, { isEmpty: false });
   await screen.findByRole('region', { name: 'Needs your attention' });
   expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull();
+});
+
+// product: P6.6
+it('the dashboard says that the last backup failed', async () => {
+  renderToday(
+    NAMES.filter((name) => name !== 'BACKUP'),
+    { failed: 'BACKUP' },
+  );
+  const list = within(await screen.findByRole('region', { name: 'Set up your portal' }));
+  expect(list.getByText('The last backup failed. The settings show why.')).toBeVisible();
+  expect(list.queryByText(/^Schedule a daily backup/)).toBeNull();
+});
+
+it('the dashboard claims nothing about e-mails while there is no mail server', async () => {
+  renderToday([], { viewer: { lacksMail: true } });
+  expect(await screen.findByText('No applications or payments need your attention.')).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function SetUpList({ steps }: { steps: readonly SetUpStepFragment[] | nul
   );
 }
 
-function Step({ of: { name, isDone }, isNext }: { of: SetUpStepFragment; isNext: boolean }) {
+function Step({ of: { name, isDone, hasFailed }, isNext }: { of: SetUpStepFragment; isNext: boolean }) {
   const t = useMessages('overview');
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
@@ -56,7 +56,8 @@ function Step({ of: { name, isDone }, isNext }: { of: SetUpStepFragment; isNext:
             {isDone ? t('setUp.done') : t('setUp.open')}
           </span>
         </p>
-        {!isDone && <p className="soft text-md">{t(`setUp.${name}.text`)}</p>}
+        {hasFailed && <p className="bad text-md">{t('setUp.failed')}</p>}
+        {!isDone && !hasFailed && <p className="soft text-md">{t(`setUp.${name}.text`)}</p>}
       </div>
       <Button component={Link} to={LINKS[name]} variant={isNext ? 'filled' : isDone ? 'subtle' : 'default'}>
         {t(`setUp.${name}.action`)}
