@@ -19,6 +19,10 @@ const setting = (name: string, group: string, kind: string, given: object = {}) 
   ...given,
 });
 
+const keyTest = (state: string, said: string | null = null, arrivedAt: string | null = null) => ({
+  ...{ __typename: 'PaymentKeyTest', state, said, arrivedAt },
+});
+
 const SETTINGS = {
   __typename: 'Settings',
   version: 2,
@@ -52,6 +56,7 @@ const SETTINGS = {
     },
   ],
   backups: { __typename: 'ScheduledBackups', state: 'OFF', last: null },
+  paymentKeyTest: keyTest('OFF'),
 };
 
 const saved = (name: string) => ({ data: { [name]: { ...SETTINGS, version: 3 } } });
@@ -320,4 +325,28 @@ it('a subject is added with a label, ordered and removed', async () => {
       input: { version: 2, values: [{ name: 'SUBJECTS', value: stored }] },
     }),
   );
+});
+
+// product: P7.35
+it('payment keys are tested, and the result says what to check', async () => {
+  const withTest = (test: object) => ({ data: { settings: { ...SETTINGS, paymentKeyTest: test } } });
+  const results = [keyTest('REFUSED', 'Invalid API Key provided'), keyTest('WAITING')];
+  await renderSettings({
+    Settings: () => withTest(keyTest('UNTESTED')),
+    TestPaymentKeys: () => ({ data: { testPaymentKeys: results.shift() } }),
+    PaymentKeyTest: () => ({
+      data: { settings: { ...withTest(keyTest('MISSING')).data.settings } },
+    }),
+  });
+  expect(screen.getByText('These keys have not been tested yet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Test the keys' }));
+  expect(await screen.findByText('Invalid API Key provided')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Test the keys' }));
+  expect(await screen.findByText(/its message did not arrive/, undefined, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByText(/may belong to another Stripe account/)).toHaveTextContent(/\/webhooks\/stripe/);
+});
+
+it('test of the payment keys is hidden while no keys are stored', async () => {
+  await renderSettings();
+  expect(screen.queryByRole('button', { name: 'Test the keys' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { SettingsForm } from '../features/settings/SettingsForm.tsx';
 import { SettingVersions } from '../features/settings/SettingVersions.tsx';
 import { useSettingsQuery } from '../features/settings/settings.generated.ts';
 import { TestMail } from '../features/settings/TestMail.tsx';
+import { TestPayments } from '../features/settings/TestPayments.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -46,6 +47,7 @@ export function SettingsPage() {
                 onConflict={refetch}
               />
               {group === 'MAIL' && <TestMail />}
+              {group === 'PAYMENTS' && <TestPayments key={settings.version} of={settings.paymentKeyTest} />}
               {group === 'BACKUPS' && <Backups of={settings.backups} />}
             </Group>
           ))}

@@ -7,6 +7,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
  * `productionSince`: ISO instant of the first start in production (`api/portal/demo/requireNoDemo.ts`).
  * `lastBackup`: the last scheduled backup as JSON (`backup/scheduledBackups.ts`).
  * `testedMail`: signature of the settings with which a test e-mail was accepted (`events/mail/unsent/testedMail.ts`).
+ * `paymentKeyTest`: the last test of the payment provider's keys as JSON (`payments/keyTest/keyTest.ts`).
  * `setUp`: source of the first admin's code, while there is no admin (`accounts/setUp/setUpCode.ts`).
  */
 export type SystemKey =
@@ -15,6 +16,7 @@ export type SystemKey =
   | 'heartbeat'
   | 'productionSince'
   | 'testedMail'
+  | 'paymentKeyTest'
   | 'setUp'
   | 'lastBackup';
 

@@ -114,6 +114,8 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
       return void request.socket.destroy();
     }
     if (fault) return send(response, refuse(fault, `This went wrong: ${fault}`));
+    if (request.headers.authorization !== `Bearer ${own.settings.STRIPE_SECRET_KEY}`)
+      return send(response, refuse(401, 'Invalid API Key provided'));
     send(response, await answerOnce(call, body));
   }
 
@@ -154,7 +156,7 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     if (method === 'POST' && path === '/v1/refunds') return giveBack(params);
     if (path === '/v1/refunds')
       return { status: 200, body: { object: 'list', data: refunds.get(params.payment_intent ?? '') ?? [] } };
-    return refuse(404, `No such thing: ${path}`);
+    return refuse(404, `No such thing: ${path}`, 'invalid_request_error', 'resource_missing');
   }
 
   function openSession(params: Record<string, string>): TestSession {
@@ -182,7 +184,7 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
   function giveBack(params: Record<string, string>): Answer {
     const id = params.payment_intent ?? '';
     const charge = own.charges.get(id);
-    if (!charge) return refuse(404, 'No such payment.');
+    if (!charge) return refuse(404, 'No such payment.', 'invalid_request_error', 'resource_missing');
     if (charge.refunded)
       return refuse(400, 'It was refunded before.', 'invalid_request_error', 'charge_already_refunded');
     const left = charge.amount - charge.amount_refunded;

@@ -1,3 +1,4 @@
+import { readKeyTest, testPaymentKeys } from '../../payments/keyTest/keyTest.ts';
 import { readBackupStatus } from '../../platform/backup/scheduledBackups.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { readSettings } from './readSettings.ts';
@@ -8,9 +9,11 @@ export const settingResolvers: Resolvers = {
   Mutation: {
     saveSettings: (_parent, { input }, ctx) => saveSettings(ctx, input),
     restoreSettings: (_parent, { input }, ctx) => restoreSettings(ctx, input),
+    testPaymentKeys: (_parent, _args, ctx) => testPaymentKeys(ctx),
   },
   Settings: {
     backups: (_parent, _args, ctx) => readBackupStatus(ctx),
+    paymentKeyTest: (_parent, _args, ctx) => readKeyTest(ctx),
     versions: ({ versions }) =>
       versions.map(({ changedAt, changedBy, ...version }) => ({
         ...version,

@@ -9,6 +9,7 @@ type ReasonValues = {
   AMOUNT_MISMATCH: { expected: Money; actual: Money | null };
   FEE_CHANGED: { paid: Money; fee: Money };
   CHECKOUT_REFUSED: { message: string };
+  CHECKOUT_UNKNOWN: { message: string };
   REFUND_REFUSED: { message: string };
   PROVIDER_NOT_CONFIGURED: { provider: string };
 };
@@ -40,6 +41,7 @@ export function formatAttentionReason(
       return t('attention.FEE_CHANGED', { paid: format(paid, t), fee: format(fee, t) });
     }
     case 'CHECKOUT_REFUSED':
+    case 'CHECKOUT_UNKNOWN':
     case 'REFUND_REFUSED':
       return t(`attention.${attention.reason}`, attention.values);
     case 'PROVIDER_NOT_CONFIGURED':

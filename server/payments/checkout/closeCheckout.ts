@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
-import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
+import { CheckoutUnknown, type ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
+import { raiseAttention } from '../attention/raiseAttention.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
@@ -21,7 +22,12 @@ async function requestClose(ctx: Context, payment: PaymentRow): Promise<Provider
   const { providerSessionId } = payment;
   // The payer never received the checkout's URL, or its provider is no longer configured.
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
-  return provider.expireCheckout(providerSessionId);
+  return provider.expireCheckout(providerSessionId).catch(async (error: unknown) => {
+    if (!(error instanceof CheckoutUnknown)) throw error;
+    // No event can arrive for it. An admin must look for the payment in the earlier account.
+    await raiseAttention(ctx.db, payment, { reason: 'CHECKOUT_UNKNOWN', values: { message: error.message } });
+    return closedByUs(ctx, payment);
+  });
 }
 
 function closedByUs({ env, now }: Context, { id, providerSessionId }: PaymentRow): ProviderEvent {

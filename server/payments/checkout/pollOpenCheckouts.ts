@@ -1,6 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
-import { ProviderUnavailable } from '../../platform/integrations/payments/paymentProvider.ts';
+import {
+  CheckoutUnknown,
+  ProviderUnavailable,
+} from '../../platform/integrations/payments/paymentProvider.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
 import { closeCheckout } from './closeCheckout.ts';
@@ -48,7 +51,13 @@ async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   const isOver = !expiresAt || expiresAt <= ctx.now();
   const present = choosePaymentProvider(ctx.env);
   const isKnown = providerSessionId && present?.name === provider;
-  const event = isKnown ? await present?.readCheckout(providerSessionId) : null;
+  const event = isKnown ? await present.readCheckout(providerSessionId).catch(ignoreUnknown) : null;
   if (event) await applyPaymentEvent(ctx, { ...event, paymentId: id });
   else if (isOver) await closeCheckout(ctx, payment);
+}
+
+/** A checkout of another account has no state. `closeCheckout` reports it once its time is over. */
+function ignoreUnknown(error: unknown): null {
+  if (!(error instanceof CheckoutUnknown)) throw error;
+  return null;
 }

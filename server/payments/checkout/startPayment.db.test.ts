@@ -333,7 +333,10 @@ describe('Stripe failures', () => {
     const { settings } = stripe;
     await fetch(`${settings.STRIPE_API_BASE}/v1/checkout/sessions`, {
       method: 'POST',
-      headers: { 'idempotency-key': `checkout-${payment?.id}` },
+      headers: {
+        'idempotency-key': `checkout-${payment?.id}`,
+        authorization: `Bearer ${settings.STRIPE_SECRET_KEY}`,
+      },
       body: 'client_reference_id=other',
     });
     expect((await click(student, scholarshipId)).statusCode).toBe(200);

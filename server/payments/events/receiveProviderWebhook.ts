@@ -6,11 +6,12 @@ import {
   type PaymentProvider,
   type ProviderWebhook,
 } from '../../platform/integrations/payments/paymentProvider.ts';
+import { noteTestEvent } from '../keyTest/keyTest.ts';
 import { applyPaymentEvent, type EventOutcome } from './applyPaymentEvent.ts';
 
 /**
  * Verifies a provider's message by its signature and applies its event. Throws INVALID_INPUT if the provider is not set
- * up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events that do not concern the portal.
+ * up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events that do not concern a payment of the portal.
  */
 export async function receiveProviderWebhook(
   ctx: Context,
@@ -23,5 +24,6 @@ export async function receiveProviderWebhook(
     if (!(error instanceof InvalidSignature)) throw error;
     throw refuse('INVALID_INPUT', 'payment.signature');
   });
-  return event ? applyPaymentEvent(ctx, event) : 'NOT_OURS';
+  if (!event || (await noteTestEvent(ctx, event))) return 'NOT_OURS';
+  return applyPaymentEvent(ctx, event);
 }

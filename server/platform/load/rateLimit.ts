@@ -12,7 +12,7 @@ import type { Env } from '../settings/env.ts';
 const MAX_SET_UP_TRIES = 10;
 
 /** Test e-mails per admin. Each occupies a connection to the mail server. */
-const MAX_TEST_MAILS = 10;
+const MAX_TESTS = 10;
 
 /** Limits, by setting or number, and their windows in seconds. */
 const LIMITS = {
@@ -25,7 +25,8 @@ const LIMITS = {
   secondFactor: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
-  testMail: { points: MAX_TEST_MAILS, window: 15 * 60 },
+  testMail: { points: MAX_TESTS, window: 15 * 60 },
+  testPayments: { points: MAX_TESTS, window: 15 * 60 },
   message: { points: MAX_MESSAGES_AN_HOUR, window: 3600 },
   setUpCode: { points: MAX_SET_UP_TRIES, window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },

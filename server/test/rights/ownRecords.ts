@@ -220,6 +220,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   testMailTemplate: 'general',
   sendKeptMails: 'general',
   sendTestMail: 'general',
+  testPaymentKeys: 'general',
   updateOrganisation: 'general',
   closeOrganisation: 'general',
   reopenOrganisation: 'general',

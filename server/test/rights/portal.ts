@@ -68,6 +68,11 @@ export const PORTAL: Record<string, Row> = {
     call: () => 'mutation { saveSettings(input: { version: 0, values: [] }) { version } }',
     ...admins,
   },
+  'Mutation.testPaymentKeys': {
+    call: () => 'mutation { testPaymentKeys { state } }',
+    ...admins,
+    admin: 'CONFLICT',
+  },
   'Mutation.restoreSettings': {
     call: () => 'mutation { restoreSettings(input: { version: 0, restored: 1 }) { version } }',
     ...admins,

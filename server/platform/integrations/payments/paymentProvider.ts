@@ -97,6 +97,11 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** The provider's account has no such checkout, for example because the keys of another account are stored. */
+export class CheckoutUnknown extends ProviderRefused {
+  override readonly name = 'CheckoutUnknown';
+}
+
 /** A checkout was already created for this payment with different data. The new data needs a new payment. */
 export class OrderChanged extends ProviderRefused {
   override readonly name = 'OrderChanged';

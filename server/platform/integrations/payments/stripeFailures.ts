@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { OrderChanged, ProviderRefused, ProviderUnavailable } from './paymentProvider.ts';
+import { CheckoutUnknown, OrderChanged, ProviderRefused, ProviderUnavailable } from './paymentProvider.ts';
 
 /** Maximum milliseconds a person waits for Stripe, including retries. */
 const TIMEOUT_MS = 9_000;
@@ -30,5 +30,6 @@ export function explainStripe(error: unknown): never {
   if (isAway)
     throw new ProviderUnavailable(`Stripe does not answer (${statusCode || message}).`, { cause: error });
   if (type === 'StripeIdempotencyError') throw new OrderChanged(message, { cause: error });
+  if (code === 'resource_missing') throw new CheckoutUnknown(message, { cause: error, code });
   throw new ProviderRefused(message, { cause: error, code });
 }
