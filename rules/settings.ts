@@ -50,6 +50,7 @@ export const STORED_SETTINGS = {
   DEFAULT_LANGUAGE: setting('IDENTITY', 'CHOICE'),
   SMTP_URL: setting('MAIL', 'SECRET'),
   MAIL_FROM: setting('MAIL', 'LINE'),
+  REPLY_TO: setting('MAIL', 'EMAIL'),
   BOUNCE_ADDRESS: setting('MAIL', 'EMAIL'),
   STRIPE_SECRET_KEY: setting('PAYMENTS', 'SECRET'),
   STRIPE_WEBHOOK_SECRET: setting('PAYMENTS', 'SECRET'),

@@ -181,6 +181,7 @@ const settings = z.object({
   MAIL_FROM: text
     .regex(mailbox, 'expected an address such as Scholarships <no-reply@example.org>')
     .optional(),
+  REPLY_TO: z.email('expected an e-mail address').optional(),
   BOUNCE_ADDRESS: z.email('expected an e-mail address').optional(),
   BOUNCE_KEY: secret.optional(),
   FETCH_PICTURES: flag.optional(),

@@ -64,7 +64,7 @@ export async function readMailDesign(
       ...(logoId && portal.url && { logo: portal.url + picturePath(logoId) }),
       ...(accent && { accent }),
     },
-    replyTo,
+    replyTo: replyTo ?? env.REPLY_TO ?? null,
     userId,
   };
 }
