@@ -63,7 +63,7 @@ export const STORED_SETTINGS = {
   OIDC_CLIENT_ID: setting('SIGN_IN', 'LINE'),
   OIDC_CLIENT_SECRET: setting('SIGN_IN', 'SECRET'),
   OIDC_NAME: setting('SIGN_IN', 'LINE'),
-  REQUIRE_SECOND_FACTOR: setting('SIGN_IN', 'FLAG'),
+  REQUIRE_SECOND_FACTOR: setting('SIGN_IN', 'CHOICE'),
   REQUIRE_VERIFIED_EMAIL: setting('SIGN_IN', 'FLAG'),
   SUBJECTS: setting('APPLYING', 'OPTIONS'),
   CATEGORIES: setting('APPLYING', 'OPTIONS'),
@@ -96,6 +96,18 @@ export const STORED_SETTING_NAMES = Object.keys(STORED_SETTINGS) as StoredSettin
 
 export function isStoredSettingName(name: string): name is StoredSettingName {
   return Object.hasOwn(STORED_SETTINGS, name);
+}
+
+/**
+ * Roles that need a second factor. Each level includes the ones before it: none, admins, moderators, coordinators,
+ * assessors.
+ */
+export const SECOND_FACTOR_LEVELS = ['false', 'admins', 'moderators', 'true', 'assessors'] as const;
+
+export type SecondFactorLevel = (typeof SECOND_FACTOR_LEVELS)[number];
+
+export function reachesLevel(level: SecondFactorLevel, role: SecondFactorLevel): boolean {
+  return SECOND_FACTOR_LEVELS.indexOf(level) >= SECOND_FACTOR_LEVELS.indexOf(role);
 }
 
 export const MAX_BANNERS = 5;

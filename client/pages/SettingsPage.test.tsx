@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { SETTING_GROUPS } from '../../rules/settings.ts';
+import { SECOND_FACTOR_LEVELS, SETTING_GROUPS } from '../../rules/settings.ts';
 import { type Answers, portalFacts, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
@@ -35,7 +35,10 @@ const SETTINGS = {
     setting('TIME_ZONE', 'IDENTITY', 'TIME_ZONE', { value: 'Europe/Oslo', source: 'ENVIRONMENT' }),
     setting('SMTP_URL', 'MAIL', 'SECRET', { source: 'STORED' }),
     setting('MAIL_FROM', 'MAIL', 'LINE', { value: 'a@example.org', source: 'STORED' }),
-    setting('REQUIRE_SECOND_FACTOR', 'SIGN_IN', 'FLAG', { value: 'true', defaultValue: 'true' }),
+    setting('REQUIRE_VERIFIED_EMAIL', 'SIGN_IN', 'FLAG', { value: 'true', defaultValue: 'true' }),
+    setting('REQUIRE_SECOND_FACTOR', 'SIGN_IN', 'CHOICE', {
+      ...{ value: 'true', defaultValue: 'true', options: [...SECOND_FACTOR_LEVELS] },
+    }),
     setting('OMITTED_FIELDS', 'APPLYING', 'CHOICES', { value: '', options: ['phone', 'ssc'] }),
     setting('DEMOGRAPHIC_QUESTIONS', 'APPLYING', 'CHOICES', { options: ['AGE_GROUP', 'GENDER'] }),
   ],
@@ -107,7 +110,8 @@ it('the settings page sends choices, switches and empty fields as text', async (
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const signIn = within(screen.getByRole('form', { name: 'Signing in' }));
-  await userEvent.selectOptions(signIn.getByLabelText(/^Staff need a second factor/), 'Off');
+  await userEvent.selectOptions(signIn.getByLabelText(/^Applicants need a confirmed/), 'Off');
+  await userEvent.selectOptions(signIn.getByLabelText(/^Who needs a second factor/), 'Also moderators');
   await userEvent.click(signIn.getByRole('button', { name: 'Save' }));
   const applying = within(await screen.findByRole('form', { name: 'Applying' }));
   await userEvent.click(applying.getByLabelText('SSC result'));
@@ -115,7 +119,12 @@ it('the settings page sends choices, switches and empty fields as text', async (
   await userEvent.click(applying.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls.flat().map(({ input }: { input: object }) => input)).toMatchObject([
-    { values: [{ name: 'REQUIRE_SECOND_FACTOR', value: 'false' }] },
+    {
+      values: [
+        { name: 'REQUIRE_VERIFIED_EMAIL', value: 'false' },
+        { name: 'REQUIRE_SECOND_FACTOR', value: 'moderators' },
+      ],
+    },
     {
       values: [
         { name: 'OMITTED_FIELDS', value: 'ssc' },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listKeys, OPTION_LISTS } from '../../../rules/scholarshipOptions.ts';
-import type { StoredSettingName } from '../../../rules/settings.ts';
+import type { SecondFactorLevel, StoredSettingName } from '../../../rules/settings.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
 import { ColorField } from '../../ui/form/ColorField.tsx';
@@ -117,6 +117,7 @@ type OptionTexts = { t: Texts<'settings'>; fields: Texts<'applicationForm'> };
 function wordOption({ t, fields }: OptionTexts, name: string, value: string): string {
   if (name === 'DEFAULT_LANGUAGE')
     return new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value;
+  if (name === 'REQUIRE_SECOND_FACTOR') return t(`factorLevels.${value as SecondFactorLevel}`);
   if (name === 'OMITTED_FIELDS') return fields(`labels.${value as 'phone'}`);
   return t(`demographics.${value as 'AGE_GROUP'}`);
 }

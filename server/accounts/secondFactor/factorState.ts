@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { reachesLevel } from '../../../rules/settings.ts';
 import { publish } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import type { PortalEnv } from '../../platform/settings/env.ts';
@@ -61,12 +62,17 @@ async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
 }
 
-/** True if a second factor is required for this role. */
+/** True if one of the viewer's roles needs a second factor. */
 export function isFactorRequired(
-  env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
-  { role, coordinates = [] }: Pick<Viewer, 'role' | 'coordinates'>,
+  { REQUIRE_SECOND_FACTOR: level }: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
+  { role, coordinates = [], assesses = false }: Pick<Viewer, 'role' | 'coordinates' | 'assesses'>,
 ): boolean {
-  return env.REQUIRE_SECOND_FACTOR && (role !== 'USER' || coordinates.length > 0);
+  return (
+    (role === 'ADMIN' && reachesLevel(level, 'admins')) ||
+    (role === 'MODERATOR' && reachesLevel(level, 'moderators')) ||
+    (coordinates.length > 0 && reachesLevel(level, 'true')) ||
+    (assesses && reachesLevel(level, 'assessors'))
+  );
 }
 
 function changeOf({ holder }: WriteContext, factor: Factor, name: string | undefined) {

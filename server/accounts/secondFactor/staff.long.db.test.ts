@@ -3,7 +3,7 @@ import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
-import { coordinate } from '../../test/organisations.ts';
+import { coordinate, makeInvitation } from '../../test/organisations.ts';
 import { makePerson } from '../../test/people.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.ts';
 
@@ -63,6 +63,39 @@ async function signInWithGoogle(browser: Browser): Promise<void> {
 
 // product: P3.8
 describe('required second factor of staff', () => {
+  it.each([
+    ['false', []],
+    ['admins', ['ADMIN']],
+    ['moderators', ['ADMIN', 'MODERATOR']],
+    ['true', ['ADMIN', 'MODERATOR', 'COORDINATOR']],
+    ['assessors', ['ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR']],
+  ] as const)('the required second factor at level %s applies to %o', async (level, expected) => {
+    const { env, db } = portal.ctx;
+    const before = env.REQUIRE_SECOND_FACTOR;
+    env.REQUIRE_SECOND_FACTOR = level;
+    const found: string[] = [];
+    for (const role of ['USER', 'ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR', 'FORMER'] as const) {
+      const isStored = role === 'ADMIN' || role === 'MODERATOR';
+      const person = await makePerson(portal.ctx, { role: isStored ? role : 'USER' });
+      if (role === 'COORDINATOR') await coordinate(portal.ctx, person, PORTAL_ORGANISATION_ID);
+      if (role === 'ASSESSOR' || role === 'FORMER') {
+        const panel = {
+          name: `${role} ${level}`,
+          organisationId: PORTAL_ORGANISATION_ID,
+          createdAt: new Date(),
+        };
+        const leftAt = role === 'FORMER' ? new Date() : null;
+        const { id: panelId } = await db.panel.create({ data: panel });
+        await db.panelMember.create({
+          data: { panelId, userId: person.id, createdAt: new Date(), leftAt },
+        });
+      }
+      if ((await portal.as(person, '{ viewer { id } }')).data?.viewer === undefined) found.push(role);
+    }
+    env.REQUIRE_SECOND_FACTOR = before;
+    expect(found).toEqual(expected);
+  });
+
   it('the required second factor applies to coordinators as soon as they are appointed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
@@ -181,10 +214,14 @@ describe('session with a proof older than 15 minutes', () => {
     ['refundPayment', 'refundPayment(input: { id: $id }) { id }'],
     ['rotateWebhookSecret', 'rotateWebhookSecret(id: $id) { secret }'],
     ['rotatePartnerKey', 'rotatePartnerKey(id: $id) { key }'],
-  ])('a session with an old proof cannot call %s', async (_name, field) => {
+  ])('a session with an old proof cannot call %s', async (name, field) => {
     const admin = await old('ADMIN');
     const query = `mutation ($id: UUID!) { ${field} }`;
-    const { errors } = await portal.as(admin, query, { id: (await makePerson(portal.ctx)).id });
+    // An invitation's kind determines the permission, so it must exist.
+    const { id } = await (name === 'withdrawInvitation'
+      ? makeInvitation(portal.ctx, PORTAL_ORGANISATION_ID)
+      : makePerson(portal.ctx));
+    const { errors } = await portal.as(admin, query, { id });
     expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
   });
 

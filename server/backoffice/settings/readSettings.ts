@@ -3,6 +3,7 @@ import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
 import type { ListedOption } from '../../../rules/scholarshipOptions.ts';
 import {
+  SECOND_FACTOR_LEVELS,
   type SettingGroup,
   type SettingKind,
   STORED_SETTING_NAMES,
@@ -81,6 +82,7 @@ function describe(name: StoredSettingName, env: Env, defaults: Env | null, store
 
 const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
   DEFAULT_LANGUAGE: [...LANGUAGES],
+  REQUIRE_SECOND_FACTOR: [...SECOND_FACTOR_LEVELS],
   OMITTED_FIELDS: [...OMITTABLE_FIELDS],
   DEMOGRAPHIC_QUESTIONS: [...DEMOGRAPHIC_NAMES],
 };

@@ -13,6 +13,8 @@ import {
   isStoredSettingName,
   MAX_BANNERS,
   MAX_FORMATTED_LENGTH,
+  SECOND_FACTOR_LEVELS,
+  type SecondFactorLevel,
   STORED_SETTINGS,
 } from '../../../rules/settings.ts';
 import { isTimeZone } from '../../../rules/timeZones.ts';
@@ -148,7 +150,9 @@ const settings = z.object({
   BANK_KEY_OLD: secret.optional(),
   TOKEN_TTL: wholeNumber(1, 900).default(600),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),
-  REQUIRE_SECOND_FACTOR: flag.optional(),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(SECOND_FACTOR_LEVELS, `expected one of ${SECOND_FACTOR_LEVELS.join(', ')}`)
+    .optional(),
   LIMIT_SIGN_IN: limit.default(10),
   LIMIT_SIGN_IN_ADDRESS: limit.default(100),
   LIMIT_SIGN_UP: limit.default(20),
@@ -255,7 +259,7 @@ export type Env = Omit<
   SEED_DEMO: boolean;
   FETCH_PICTURES: boolean;
   REQUIRE_VERIFIED_EMAIL: boolean;
-  REQUIRE_SECOND_FACTOR: boolean;
+  REQUIRE_SECOND_FACTOR: SecondFactorLevel;
   MAIL_FROM: string;
   /** The environment's texts. They take precedence over settings stored in the database. */
   readonly source: SettingTexts;
@@ -312,7 +316,7 @@ function complete(env: Settings, source: SettingTexts): Env {
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
     FETCH_PICTURES: env.FETCH_PICTURES ?? env.NODE_ENV !== 'test',
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
-    REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? env.NODE_ENV === 'production',
+    REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'true' : 'false'),
     MAIL_FROM: env.MAIL_FROM ?? 'no-reply@localhost',
     source: { ...source },
     storedVersion: 0,

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../../messages/catalogue.ts';
 import { Prisma } from '../../../../prisma/client/client.ts';
+import { reachesLevel, type SecondFactorLevel } from '../../../../rules/settings.ts';
 import { PROOF_MINUTES } from '../../../platform/access.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
@@ -9,27 +10,31 @@ export type Shortfall = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED
 
 type Policy = Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>;
 
-/** SQL condition that the user `u` can read other people's submissions, as staff and coordinators can. */
-const WORKS_FOR_OTHERS = Prisma.sql`(
-  u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))`;
+/** SQL condition that the role of the user `u` needs a second factor. Must match `isFactorRequired`. */
+function isRequired({ REQUIRE_SECOND_FACTOR: level }: Policy): Prisma.Sql {
+  const includes = (role: Exclude<SecondFactorLevel, 'false'>) => reachesLevel(level, role);
+  return Prisma.sql`((${includes('admins')} AND u.role = 'ADMIN') OR (${includes('moderators')} AND u.role = 'MODERATOR')
+    OR (${includes('true')} AND EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))
+    OR (${includes('assessors')} AND EXISTS (SELECT FROM panel_members m WHERE m.user_id = u.id AND m.left_at IS NULL)))`;
+}
 
 /**
  * SQL for the shortfall of the session `s` of the user `u`. Ignores proofs that are older than the current second
  * factor.
  */
-export function sessionShortfall({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
+export function sessionShortfall(policy: Policy): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN u.second_factor_since IS NOT NULL AND s.second_factor_at >= u.second_factor_since THEN NULL
     WHEN u.second_factor_since IS NOT NULL THEN 'SECOND_FACTOR_REQUIRED'
-    WHEN ${REQUIRE_SECOND_FACTOR} AND ${WORKS_FOR_OTHERS} THEN 'SECOND_FACTOR_SETUP_REQUIRED' END`;
+    WHEN ${isRequired(policy)} THEN 'SECOND_FACTOR_SETUP_REQUIRED' END`;
 }
 
 /**
- * SQL condition that the key `k` of the user `u` works. If a second factor is required, staff and coordinators must
- * have proved it when they created the key.
+ * SQL condition that the key `k` of the user `u` works. Users whose role needs a second factor must have proved it when
+ * they created the key.
  */
-export function isKeyProved({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
-  return Prisma.sql`(NOT ${REQUIRE_SECOND_FACTOR} OR NOT ${WORKS_FOR_OTHERS} OR k.created_at >= u.second_factor_since)`;
+export function isKeyProved(policy: Policy): Prisma.Sql {
+  return Prisma.sql`(NOT ${isRequired(policy)} OR k.created_at >= u.second_factor_since)`;
 }
 
 /** SQL condition that the owner of the session `s` has recently proved their identity. Signing in counts as proof. */
