@@ -9,6 +9,7 @@ import { saveServerFile } from '../../lib/saveServerFile.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
+import { ChooseColumns } from './ChooseColumns.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import {
   type ImportedFileFragment,
@@ -49,6 +50,9 @@ export function ImportedFile({ file, refetch }: Props) {
       </p>
       <State file={file} />
       {problemCount > 0 && <ImportProblems file={file} />}
+      {state === 'CHECKED' && (
+        <ChooseColumns key={JSON.stringify(file.columns)} file={file} refetch={refetch} />
+      )}
       <Group gap="sm">
         {state === 'CHECKED' && count > 0 && (
           <Button loading={isBusy} onClick={() => void act(() => confirm({ variables: { id } }), t('begun'))}>
@@ -95,6 +99,13 @@ function State({ file }: { file: ImportedFileFragment }) {
     return (
       <MessageBox tone="bad" role="status" title={t('failed')}>
         <p>{failure}</p>
+      </MessageBox>
+    );
+  const { missingFields } = file;
+  if (missingFields.length > 0)
+    return (
+      <MessageBox tone="bad" role="status" title={t('lacks', { fields: missingFields.join(', ') })}>
+        <p>{t('chooseColumns')}</p>
       </MessageBox>
     );
   const counts = { added, changed, unchanged, bad };

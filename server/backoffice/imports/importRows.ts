@@ -1,9 +1,11 @@
 import { MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
 import { problem } from '../../../rules/problems.ts';
+import type { Columns } from '../../catalogue/scholarships/import/read/columns.ts';
 import { openRecords } from '../../catalogue/scholarships/import/read/openRecords.ts';
 import type { SourceRecord } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
+import { listMissing, listOpenFields, readChoices, withChoices } from './columns/importColumns.ts';
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
 import type { FileRow, RowKind, RowProblems } from './kinds/rowKind.ts';
 
@@ -22,14 +24,20 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
   const max = kind.maxRows ?? MAX_IMPORT_ROWS;
   let place = 0;
   let chunk: Checked<Value>[] = [];
-  let ignored: string[] = [];
+  let header: string[] | null = null;
   const records = openRecords(path, {
-    columns: kind,
+    columns: kind.takesOthers ? kind : withChoices(kind, readChoices(row)),
     format: 'csv',
     onBytes: (bytes) => onProgress(Math.floor((bytes / Math.max(row.bytes, 1)) * 100)),
   });
   for await (const record of records) {
-    if (place === 0 && 'fields' in record) ignored = findIgnored(record.fields, kind);
+    if (!header && 'fields' in record) {
+      header = Object.keys(record.fields);
+      const missing = listMissing(listOpenFields(header, kind), kind);
+      if (missing.length > 0 && !isWrite) return endStep(step, { kind, header, place: 0 });
+      if (missing.length > 0)
+        throw refuse('INVALID_INPUT', 'import.headerLacks', { line: 1, names: missing.join(', ') });
+    }
     const checked = checkRow(record, kind, { seen, env: ctx.env });
     place += 1;
     if (place > max) throw refuse('INVALID_INPUT', 'import.tooManyRows', { max });
@@ -41,21 +49,29 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
     chunk = [];
   }
   if (chunk.length > 0) await processChunk(step, { kind, chunk, end: place });
+  await endStep(step, { kind, header: header ?? [], place });
+}
+
+type End = { kind: Columns & { takesOthers?: true }; header: readonly string[]; place: number };
+
+/** Completes the step, if all its rows are stored. */
+async function endStep({ ctx, row, isWrite }: ImportStep, { kind, header, place }: End): Promise<void> {
+  const ignored = kind.takesOthers ? [] : findIgnored(header, kind);
+  const openFields = kind.takesOthers || header.length === 0 ? [] : listOpenFields(header, kind);
   const { count } = await ctx.db.import.updateMany({
     where: { id: row.id, state: row.state, position: place },
-    data: { state: isWrite ? 'DONE' : 'CHECKED', progress: 100, ignoredColumns: limitColumns(ignored) },
+    data: {
+      ...{ state: isWrite ? 'DONE' : 'CHECKED', progress: 100 },
+      ...{ ignoredColumns: limitColumns(ignored), openFields },
+    },
   });
   if (count === 0) throw new Left();
 }
 
-function findIgnored<Value>(
-  fields: object,
-  { required, optional, takesOthers, joined = {} }: RowKind<Value>,
-) {
-  if (takesOthers) return [];
-  const parts = Object.entries(joined).flatMap(([name, names]) => (Object.hasOwn(fields, name) ? [] : names));
+function findIgnored(header: readonly string[], { required, optional = [], joined = {} }: Columns): string[] {
+  const parts = Object.entries(joined).flatMap(([name, names]) => (header.includes(name) ? [] : names));
   const known = [...required, ...optional, ...parts];
-  return Object.keys(fields).filter((name) => !known.includes(name));
+  return header.filter((name) => !known.includes(name));
 }
 
 /** Reads the text of a column, or of the columns that together replace it. */

@@ -47,7 +47,7 @@ export async function storeCheck(
   );
 }
 
-const MAX_COLUMNS = 20;
+export const MAX_COLUMNS = 20;
 const MAX_NAME = 100;
 
 /** Limits the number of unknown columns to store. The wrong file may have any number. */

@@ -5,6 +5,8 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '../../../ru
 import { scholarshipSpelling } from '../../api/rest/wire.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { getCode } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
 import { RUN_IMPORTS } from './importJob.ts';
 import { purgeImports } from './removeImports.ts';
 import { resumeImports, runImports } from './runImports.ts';
@@ -260,6 +262,86 @@ it('people are imported from a file with common alternative column names', async
     orderBy: { email: 'asc' },
   });
   expect(people).toEqual([{ name: 'Grace Hopper' }, { name: 'Ada Lovelace' }]);
+});
+
+// product: P7.44
+it('an admin chooses fields for columns that were not understood', async () => {
+  const choose = (id: string, ...columns: [column: string, field: string][]) =>
+    portal.asAdmin(
+      'mutation ($input: ChooseImportColumnsInput!) { chooseImportColumns(input: $input) { state } }',
+      { input: { id, columns: columns.map(([column, field]) => ({ column, field })) } },
+    );
+  const show = async () =>
+    (
+      await portal.asAdmin(
+        '{ imports { state added bad problemCount missingFields openFields ignoredColumns columns { column field } } }',
+      )
+    ).data.imports[0];
+  const id = await send('Kontakt,Wer,Notiz\nchosen1@example.org,Ada,x\nchosen2@example.org,,y\n', 'PEOPLE');
+  expect(getCode(await choose(id, ['Kontakt', 'email']))).toBe('CONFLICT');
+  await run();
+  expect(await show()).toMatchObject({
+    ...{ state: 'CHECKED', added: 0, bad: 0, missingFields: ['email', 'name'] },
+    ...{ openFields: ['email', 'name', 'firstName', 'lastName'] },
+    ...{ ignoredColumns: ['Kontakt', 'Wer', 'Notiz'], columns: [] },
+  });
+  expect(getCode(await confirm(id))).toBe('CONFLICT');
+  for (const wrong of [
+    [['Kontakt', 'role']],
+    [['Unknown', 'email']],
+    [
+      ['Kontakt', 'email'],
+      ['Wer', 'email'],
+    ],
+  ] as [string, string][][])
+    expect((await choose(id, ...wrong)).errors).toMatchObject([
+      { extensions: { code: 'INVALID_INPUT', fields: { columns: expect.any(String) } } },
+    ]);
+  expect((await choose(id, ['Wer', 'email'], ['Kontakt', 'name'])).errors).toBeUndefined();
+  await run();
+  expect(await show()).toMatchObject({ state: 'CHECKED', added: 0, bad: 2, missingFields: [] });
+  // Choices can be corrected, and replace the earlier result.
+  expect((await choose(id, ['Kontakt', 'email'], ['Wer', 'name'])).errors).toBeUndefined();
+  await run();
+  expect(await show()).toMatchObject({
+    ...{ state: 'CHECKED', added: 1, bad: 1, problemCount: 1, missingFields: [], ignoredColumns: ['Notiz'] },
+    columns: expect.arrayContaining([
+      { column: 'Kontakt', field: 'email' },
+      { column: 'Wer', field: 'name' },
+    ]),
+  });
+  await confirm(id);
+  await run();
+  expect(await portal.ctx.db.user.findMany({ where: { email: { startsWith: 'chosen' } } })).toMatchObject([
+    { email: 'chosen1@example.org', name: 'Ada' },
+  ]);
+});
+
+// product: P7.47
+it('chosen columns apply to past applications, next to understood ones', async () => {
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, {
+    ...{ scholarshipName: 'Chosen', deadline: '2024-12-31', posted: '2024-01-01' },
+  });
+  const id = await send(
+    'Award,Email,Applicant,Ergebnis,Datum\nChosen,past@example.org,Ada,accepted,2024-03-01\n',
+    'APPLICATIONS',
+  );
+  await run();
+  const columns = [
+    { column: 'Ergebnis', field: 'status' },
+    { column: 'Datum', field: 'submittedAt' },
+  ];
+  await portal.asAdmin(
+    'mutation ($input: ChooseImportColumnsInput!) { chooseImportColumns(input: $input) { state } }',
+    { input: { id, columns } },
+  );
+  await run();
+  await confirm(id);
+  await run();
+  expect(await portal.ctx.db.application.findMany({ where: { scholarshipId } })).toMatchObject([
+    { status: 'ACCEPTED', applicantName: 'Ada' },
+  ]);
+  await portal.ctx.db.application.deleteMany({ where: { scholarshipId } });
 });
 
 // product: P7.44

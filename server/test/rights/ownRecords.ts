@@ -74,6 +74,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   removePreparedFile: 'theirs',
   confirmImport: 'theirs',
   removeImport: 'theirs',
+  chooseImportColumns: 'theirs',
   // Authors of a waiver code or condition still pay the fee (server/payments/waivers/ownWaivers.db.test.ts).
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',

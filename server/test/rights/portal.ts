@@ -104,6 +104,11 @@ export const PORTAL: Record<string, Row> = {
     ...admins,
     admin: 'NOT_FOUND',
   },
+  'Mutation.chooseImportColumns': {
+    call: (id) => `mutation { chooseImportColumns(input: { id: "${id}", columns: [] }) { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
   'Mutation.removeImport': {
     call: (id) => `mutation { removeImport(id: "${id}") { id } }`,
     ...admins,

@@ -249,6 +249,11 @@ export const REPLAYED: ReplayTable = {
   ],
   // The file has no rows to write, so that it can still be removed.
   confirmImport: ['import', ['FORBIDDEN', 'FORBIDDEN', 'CONFLICT'], '{ confirmImport(id: $id) { id } }'],
+  chooseImportColumns: [
+    'import',
+    adminMays,
+    '{ chooseImportColumns(input: { id: $id, columns: [] }) { id } }',
+  ],
   removeImport: ['import', adminMays, '{ removeImport(id: $id) { id } }'],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],

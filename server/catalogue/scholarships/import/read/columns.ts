@@ -35,7 +35,7 @@ function nameColumns(header: string[], { required, optional = [], aliases = {}, 
   for (const name of new Set([...required, ...optional, ...Object.values(joined).flat()])) {
     if (header.includes(name)) continue;
     const place = [name, ...(aliases[name] ?? [])]
-      .map((alias) => plain.indexOf(toPlain(alias)))
+      .map((alias) => (header.includes(alias) ? header.indexOf(alias) : plain.indexOf(toPlain(alias))))
       .find((index) => index >= 0 && named[index] === header[index]);
     if (place !== undefined) named[place] = name;
   }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Import } from '../../../../prisma/client/client.ts';
+import type { Columns } from '../../../catalogue/scholarships/import/read/columns.ts';
+
+const choices = z.record(z.string(), z.string());
+
+/** Returns the fields that an admin chose, by the column's heading. */
+export function readChoices({ columns }: Pick<Import, 'columns'>): Record<string, string> {
+  return choices.parse(columns);
+}
+
+/** Adds the admin's choices as the first alternative names. Nothing is required, so that the header can be read. */
+export function withChoices(columns: Columns, chosen: Record<string, string>): Columns {
+  const aliases: Record<string, readonly string[]> = { ...columns.aliases };
+  for (const [heading, field] of Object.entries(chosen))
+    aliases[field] = [heading, ...(aliases[field] ?? [])];
+  return { ...columns, required: [], optional: listFields(columns), aliases };
+}
+
+/** Lists the fields for which the file has no column. A joined field replaces its parts, and its parts replace it. */
+export function listOpenFields(header: readonly string[], columns: Columns): string[] {
+  const has = (name: string) => header.includes(name);
+  const joined = Object.entries(columns.joined ?? {});
+  const replaced = joined.flatMap(([whole, parts]) => (has(whole) ? parts : parts.every(has) ? [whole] : []));
+  return listFields(columns).filter((name) => !has(name) && !replaced.includes(name));
+}
+
+/** Lists the required fields for which the file has no column. */
+export function listMissing(openFields: readonly string[], { required }: Columns): string[] {
+  return required.filter((name) => openFields.includes(name));
+}
+
+function listFields({ required, optional = [], joined = {} }: Columns): string[] {
+  return [...new Set([...required, ...Object.values(joined).flat(), ...optional])];
+}
