@@ -86,6 +86,7 @@ export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertak
         autoComplete="off"
         disabled={isLocked}
         placeholder={isStored ? t('secretStored') : isRemoved ? t('secretRemoved') : ''}
+        {...(isStored && { rightSectionWidth: 96 })}
         rightSection={
           isStored && (
             <Button variant="subtle" size="compact-sm" onClick={onRemove}>

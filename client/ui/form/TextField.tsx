@@ -16,6 +16,7 @@ type Props<Values extends FieldValues> = FieldProps<Values> &
     | 'step'
     | 'leftSection'
     | 'rightSection'
+    | 'rightSectionWidth'
     | 'disabled'
     | 'list'
     | 'onFocus'
