@@ -103,4 +103,17 @@ describe('e-mail list', () => {
     expect(await within(second.dialog).findByText('This address is not on the list.')).toBeVisible();
     expect(second.field).toHaveValue('reader@example.org');
   });
+
+  it.each([true, false])(
+    'stored e-mails can be sent unless the portal lacks a mail server: %s',
+    async (lacksMail) => {
+      const kept = { __typename: 'MailPage', totalCount: 2 };
+      renderMails('/dashboard/mails', {
+        ...startSignedIn({ isStaff: true, canReadMails: true, lacksMail }),
+        KeptMails: () => ({ data: { mails: kept } }),
+      });
+      expect(await screen.findByText(/^2 e-mails were stored/)).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: 'Send them now' })).toHaveLength(lacksMail ? 0 : 1);
+    },
+  );
 });
