@@ -22,6 +22,7 @@ examineScreens(
     { path: '/dashboard/settings', shows: 'Settings' },
     { path: '/dashboard/import', shows: 'Import' },
     { path: '/dashboard/import', shows: 'Import', first: checkFile },
+    { path: '/dashboard/import', shows: 'Import', first: chooseColumns },
     { path: '/dashboard/templates', shows: 'E-mail texts' },
     { path: '/dashboard/templates/deadlineExtended', shows: 'Deadline extended' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions' },
@@ -65,6 +66,15 @@ async function checkFile(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByText('2 problems').click();
+}
+
+async function chooseColumns(page: Page): Promise<void> {
+  const buffer = Buffer.from('Kontakt,Wer,Eine lange Spalte der Verwaltung\nrina@example.org,Rina,x');
+  await page.getByRole('combobox', { name: 'What the file contains' }).click();
+  await page.getByRole('option', { name: 'People' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('combobox', { name: 'Use “Kontakt” as' }).selectOption('email');
 }
 
 async function openQuestion(page: Page): Promise<void> {

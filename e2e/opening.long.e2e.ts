@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../server/test/authenticator.ts';
 import { startSmtp, type TestSmtp } from '../server/test/smtp.ts';
-import { startStripe, type TestStripe } from '../server/test/stripe.ts';
+import { startStripe, type TestEvent, type TestStripe } from '../server/test/stripe.ts';
 import { addPhoto, fillIn, PHOTO } from './applicationForm.ts';
 import { fillInScholarship } from './scholarshipForm.ts';
 import { startPortal } from './startPortal.ts';
@@ -74,7 +74,7 @@ async function confirmAddress(page: Page, smtp: TestSmtp, email: string): Promis
   await page.getByRole('status').waitFor();
 }
 
-// product: P3.12, P6.6, P7.36, P7.37, P7.39
+// product: P3.12, P6.6, P7.35, P7.36, P7.37, P7.39
 test('an office sets up an empty portal without a shell and receives a fee', async ({
   visit,
   portal,
@@ -89,6 +89,15 @@ test('an office sets up an empty portal without a shell and receives a fee', asy
     await page.getByText('Settings saved.').first().waitFor();
     await page.getByText('Settings saved.').first().waitFor({ state: 'hidden' });
   };
+
+  const post = async ({ url, payload, headers }: { url?: unknown; payload?: unknown; headers?: object }) => {
+    const answer = await fetch(`${portal.url}${url}`, {
+      ...{ method: 'POST', body: String(payload), headers: { ...headers } },
+    });
+    return { statusCode: answer.status, body: await answer.text() };
+  };
+  const deliver = async (event: TestEvent) =>
+    expect(await stripe.deliver({ request: post }, event)).toMatchObject({ statusCode: 200 });
 
   await page.getByRole('heading', { name: 'Set up your portal' }).waitFor();
   const code = /with the code (\S+)/.exec(portal.output())?.[1] ?? '';
@@ -125,6 +134,11 @@ test('an office sets up an empty portal without a shell and receives a fee', asy
   await payments.getByLabel(/^Stripe secret key/).fill(stripe.settings.STRIPE_SECRET_KEY ?? '');
   await payments.getByLabel(/^Stripe webhook secret/).fill(stripe.settings.STRIPE_WEBHOOK_SECRET ?? '');
   await save(payments);
+  await button('Test the keys');
+  await expect.poll(() => stripe.sessions.size).toBe(1);
+  const [tested] = stripe.sessions.values();
+  await deliver(stripe.event('checkout.session.expired', { ...tested }));
+  await page.getByText(/^Both keys work/).waitFor();
   const legal = settings('Legal texts');
   await legal.getByLabel(/^Terms/).fill('# Terms of Fjord Grants');
   await save(legal);
@@ -169,15 +183,8 @@ test('an office sets up an empty portal without a shell and receives a fee', asy
   await phone.getByRole('button', { name: 'Add', exact: true }).click();
   await phone.getByText('Applied Successfully').waitFor();
   await phone.getByRole('button', { name: 'Pay $25 USD', exact: true }).click();
-  await expect.poll(() => stripe.sessions.size).toBe(1);
-  const [session = ''] = stripe.sessions.keys();
-  const post = async ({ url, payload, headers }: { url?: unknown; payload?: unknown; headers?: object }) => {
-    const answer = await fetch(`${portal.url}${url}`, {
-      ...{ method: 'POST', body: String(payload), headers: { ...headers } },
-    });
-    return { statusCode: answer.status, body: await answer.text() };
-  };
-  expect(await stripe.deliver({ request: post }, stripe.pay(session))).toMatchObject({ statusCode: 200 });
+  await expect.poll(() => stripe.sessions.size).toBe(2);
+  await deliver(stripe.pay([...stripe.sessions.keys()].at(-1) ?? ''));
   await phone.goto('/dashboard/payments');
   await phone
     .getByRole('row', { name: /Fjord Master Grant/ })
