@@ -16,7 +16,6 @@ import { paths } from '../rules/paths.ts';
 import { Providers } from './app/Providers.tsx';
 import { createRoutes, DASHBOARD } from './app/routes.tsx';
 import { createApolloClient } from './lib/apollo.ts';
-import { cacheFonts } from './lib/cacheFonts.ts';
 import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
 import { consumeEarlyActions, replayEarlyActions } from './lib/earlyActions.ts';
 import { createSession } from './lib/session.ts';
@@ -59,7 +58,6 @@ function Ready() {
   useEffect(() => {
     performance.mark('ready');
     void replayEarlyActions(early);
-    void cacheFonts();
   }, []);
   return null;
 }

@@ -43,28 +43,28 @@ for (const { path, scripts, html } of LIMITS)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-test('fonts load after the first view and come from cache afterwards', async ({ visit }) => {
-  const { page } = await visit('/');
-  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
-  const early = await page.evaluate(() => {
-    const ready = performance.getEntriesByName('ready')[0]?.startTime as number;
-    const loaded = performance.getEntriesByType('resource');
-    return loaded.filter(({ name, startTime }) => /\.woff2$/.test(name) && startTime < ready).length;
-  });
-  expect(early).toBe(0);
-  await page.waitForFunction(() => localStorage.getItem('fonts'));
-  await page.reload();
-  const shown = () =>
+// product: P2.15
+test('the first visit shows our fonts within 45 kB, without moving text', async ({ visit }) => {
+  const { page } = await visit('/healthz', { viewport: { width: 360, height: 740 } });
+  await page.goto('/');
+  await waitUntilReady(page);
+  await page.waitForLoadState('networkidle');
+  const listFonts = () =>
     page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ initiatorType, transferSize }) => ({ initiatorType, transferSize })),
     );
-  await expect.poll(shown).toEqual(expect.arrayContaining(['Inter Variable', 'Source Serif 4 Variable']));
-  const sizes = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('.woff2'))
-      .map(({ transferSize }) => transferSize),
+  const fonts = await listFonts();
+  expect(fonts.map(({ initiatorType }) => initiatorType)).toEqual(['link', 'link']);
+  expect(fonts.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThanOrEqual(45_000);
+  const shown = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   );
-  expect(sizes, 'the browser has kept them').toEqual([0, 0]);
+  expect(shown.sort()).toEqual(['Inter Variable', 'Source Serif 4 Variable']);
+  await page.reload();
+  await waitUntilReady(page);
+  expect((await listFonts()).map(({ transferSize }) => transferSize)).toEqual([0, 0]);
 });
 
 /** Pages visited after the home page, with all scripts that both may still load, including menus and banners. */

@@ -62,11 +62,11 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   white: '#ffffff',
   black: '#1d1b18',
-  // The first variable is empty until our fonts are in the browser's cache (app/fonts.css).
-  fontFamily: "var(--text-font) 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
+  // The fallbacks have the same widths (app/fonts.css).
+  fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
   headings: {
     fontFamily:
-      "var(--heading-font) 'Source Serif Fallback Georgia', 'Source Serif Fallback Times', Georgia, serif",
+      "'Source Serif 4 Variable', 'Source Serif Fallback Georgia', 'Source Serif Fallback Times', Georgia, serif",
     fontWeight: '600',
   },
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },

@@ -1,0 +1,9 @@
+/** The options that `fontSubsets.ts` uses. The package has no types. */
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2';
+    keepFeatures: readonly string[];
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  };
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
