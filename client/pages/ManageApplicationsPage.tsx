@@ -223,7 +223,7 @@ const IN_RECORD: readonly string[] = ['feedback', 'degree', 'cancel', 'payment']
 
 /** Columns that remain while a record is open next to the list, and their widths. */
 const BESIDE: Record<string, { width?: string }> = {
-  applicant: {},
+  applicant: { width: 'auto' },
   university: { width: '34%' },
   status: {},
   details: {},

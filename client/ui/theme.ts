@@ -96,6 +96,9 @@ export const theme = createTheme({
       styles: { title },
     },
     Drawer: { styles: { title } },
+    // A dialog's header is not the page's banner (axe: landmark-no-duplicate-banner).
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 

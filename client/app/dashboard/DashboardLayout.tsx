@@ -1,7 +1,8 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -26,13 +27,16 @@ function Frame() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = getHandle(useMatches().at(-1) ?? {});
-  // Stored in this browser. A folded menu leaves more space for tables.
-  const [isFolded, setFolded] = useLocalStorage({
+  // A folded menu leaves the space to a table. The choice is stored in this browser.
+  const [stored, setFolded] = useLocalStorage<boolean | null>({
     key: 'menu-folded',
-    defaultValue: false,
+    defaultValue: null,
     getInitialValueInEffect: false,
   });
   const side = useCurrentEntry();
+  const isTight = useMediaQuery('(max-width: 89.99em)', false, { getInitialValueInEffect: false });
+  const hasWideTable = useLocation().pathname === paths.manageApplications.link();
+  const isFolded = stored ?? (isTight && hasWideTable);
   if (!viewer) return null;
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const menu = menuFor(t, viewer);

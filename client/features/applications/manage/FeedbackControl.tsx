@@ -1,4 +1,4 @@
-import { IconMessagePlus } from '@tabler/icons-react';
+import { IconMessageCheck, IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
@@ -12,11 +12,11 @@ export function FeedbackControl({ application }: { application: StaffApplication
   const { feedback, applicantName, viewerCanGiveFeedback } = application;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.line}>
+    <div className={`${classes.line} ${classes.feedback}`}>
       <FeedbackText feedback={feedback} />
       {viewerCanGiveFeedback && (
         <RowAction
-          icon={IconMessagePlus}
+          icon={feedback ? IconMessageCheck : IconMessagePlus}
           label={t(feedback ? 'feedback.changeTo' : 'feedback.writeTo', { name: applicantName })}
           text={feedback ? t('feedback.change') : t('feedback.write')}
           onClick={() => setOpen(true)}

@@ -41,6 +41,7 @@ export const makeCells = (
         )}
       </div>
     ),
+    width: '11.5%',
     isTitle: true,
   },
   university: {
@@ -69,40 +70,40 @@ export const makeCells = (
   },
   organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
   address: {
-    width: '6.5%',
+    width: '108px',
     cell: ({ scholarship: { universityCountry, universityCity } }) => (
       <span className={classes.short}>{`${universityCountry} ${universityCity}`}</span>
     ),
     isMinor: true,
   },
   feedback: {
-    width: '6%',
+    width: '76px',
     cell: (application) => <FeedbackControl application={application} />,
     isLong: true,
     isMinor: true,
   },
   subject: {
-    width: '6.5%',
+    width: '84px',
     cell: ({ scholarship }) => (
       <span className={classes.short}>{options(`subjectCategory.${scholarship.subjectCategory}`)}</span>
     ),
     isMinor: true,
   },
   degree: {
-    width: '7%',
+    width: '72px',
     cell: ({ degree }) => (
       <span className={classes.short}>{degree ? options(`degree.${degree}`) : ui('money.notSpecified')}</span>
     ),
     isMinor: true,
   },
   charge: {
-    width: '6%',
+    width: '70px',
     cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
     isNumber: true,
     isMinor: true,
   },
   status: {
-    width: '156px',
+    width: '152px',
     cell: (application) => <StatusControl application={application} />,
     isState: true,
   },
