@@ -6,7 +6,7 @@ export function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (
     <section className={classes.feedback}>
-      <h3>{t('feedback')}</h3>
+      <h2 className="text-lg">{t('feedback')}</h2>
       <p>{text}</p>
     </section>
   );
