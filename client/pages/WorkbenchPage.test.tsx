@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paths } from '../../rules/paths.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
@@ -21,7 +21,7 @@ const FORM = {
 };
 const [FIRST, SECOND] = ['5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e90', '5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e91'];
 
-const document = { __typename: 'AssessedDocument', label: label('Essay'), pages: 2 };
+const document = { __typename: 'AssessedDocument', label: label('Essay'), pages: 2, type: 'WEBP' };
 
 const ROUND = {
   ...{ __typename: 'AssessedRound', name: 'First', endsAt: null, timeZone: 'UTC', isBlind: true },
@@ -91,7 +91,10 @@ it('digit keys set scores; Ctrl+Enter submits and opens the next application', a
     /This round is blind/,
   ])
     expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('link', { name: /Essay/ })).toHaveAttribute('href', '/assessed-documents/1/1');
+  expect(screen.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(
+    'href',
+    '/assessed-documents/1/1',
+  );
   expect(screen.getByText(/Not shown: no copy/)).toBeVisible();
   // product: P17.39
   expect(screen.getAllByText('hidden by staff')).toHaveLength(2);
@@ -179,6 +182,53 @@ it('scores are a radio group that shows the description of the chosen score', as
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
   expect(words()).toBe('');
+});
+
+/** Reports every observed element as near the viewport. */
+class NearObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.report([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+const files = ['Essay', 'Transcript'].map((name, index) => ({
+  ...{ ...document, isHidden: false, label: label(name), number: index + 1 },
+  url: `/assessed-documents/1/${index + 1}`,
+}));
+
+const openFiles = () => {
+  const { application, ...rest } = assessmentOf(FIRST);
+  const shown = { ...rest, application: { ...application, documents: files } };
+  return open({ Workbench: () => ({ data: { myAssessment: shown } }) });
+};
+
+// product: P17.40
+it('D shows the next document in the page without moving the focus', async () => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+  openFiles();
+  const viewer = within(await screen.findByRole('region', { name: 'Document shown' }));
+  expect(await viewer.findByRole('img', { name: 'Essay' })).toHaveAttribute('src', '/assessed-documents/1/1');
+  const [point] = screen.getAllByRole('radio', { name: '3' });
+  point?.focus();
+  await userEvent.keyboard('d');
+  expect(await viewer.findByRole('img', { name: 'Transcript' })).toBeVisible();
+  expect(point).toHaveFocus();
+  await userEvent.keyboard('d');
+  expect(await viewer.findByRole('img', { name: 'Essay' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Transcript' }));
+  expect(viewer.getByRole('status')).toHaveTextContent('2 of 2: Transcript');
+});
+
+// product: P17.40
+it('documents are links on a phone', async () => {
+  const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(small);
+  openFiles();
+  const link = await screen.findByRole('link', { name: /Transcript/ });
+  expect(link).toHaveAttribute('href', '/assessed-documents/1/2');
+  expect(screen.queryByRole('region', { name: 'Document shown' })).toBeNull();
 });
 
 // product: P17.36

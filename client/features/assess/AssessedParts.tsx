@@ -1,14 +1,15 @@
-import { Anchor } from '@mantine/core';
 import { chooseText } from '../../../rules/forms/texts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { NewTabIcon } from '../../ui/NewTabIcon.tsx';
 import { useProfileTexts } from '../questions/useProfileTexts.ts';
 import classes from './Assess.module.css';
+import { AssessedFiles, type ViewerPart } from './AssessedFiles.tsx';
 import type { AssessedPartsFragment } from './assess.generated.ts';
 import { ReadAnswers } from './ReadAnswers.tsx';
 
+type Props = { id: string; application: AssessedPartsFragment; viewer: ViewerPart };
+
 /** The parts of an application that its assessor may read. */
-export function AssessedParts({ application }: { application: AssessedPartsFragment }) {
+export function AssessedParts({ id, application, viewer }: Props) {
   const t = useMessages('assess');
   const words = useProfileTexts();
   const { ssc, hsc, degree, form, answers, hidden, documents, references } = application;
@@ -41,33 +42,7 @@ export function AssessedParts({ application }: { application: AssessedPartsFragm
           ))}
         </dl>
       )}
-      {documents.length > 0 && (
-        <section>
-          <h3>{t('documents')}</h3>
-          <ol className={classes.files}>
-            {documents.map(({ number, label, url, pages, isHidden }) => {
-              const name = label
-                ? chooseText(label, words.language, words.ownLanguage)
-                : t('document', { number });
-              return (
-                <li key={number}>
-                  {url ? (
-                    <Anchor href={url} target="_blank" rel="noreferrer">
-                      {name}
-                      <NewTabIcon />
-                    </Anchor>
-                  ) : (
-                    <>
-                      {name} <span className="soft">{t(isHidden ? 'hidden' : 'notShown')}</span>
-                    </>
-                  )}
-                  {pages !== null && <span className="soft"> {t('pages', { pages })}</span>}
-                </li>
-              );
-            })}
-          </ol>
-        </section>
-      )}
+      {documents.length > 0 && <AssessedFiles {...{ id, documents, viewer }} />}
       {references.map(({ number, form: asked, answers: letter, hasFile }) => (
         <section key={number}>
           <h3>{t('reference', { number })}</h3>

@@ -30,6 +30,7 @@ const KEYS = [
   ['1–5', 'keys.points'],
   ['J', 'keys.J'],
   ['K', 'keys.K'],
+  ['D', 'keys.D'],
   ['Ctrl Enter', 'keys.submit'],
 ] as const;
 

@@ -8,13 +8,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './Assess.module.css';
+import type { ViewerPart } from './AssessedFiles.tsx';
 import { AssessedParts } from './AssessedParts.tsx';
 import { type OpenAssessmentFragment, useWorkbenchQuery } from './assess.generated.ts';
 import { OtherScores } from './OtherScores.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 
 /** One assessment: the application next to the rubric. */
-export function Workbench({ id }: { id: string }) {
+export function Workbench({ id, viewer }: { id: string; viewer: ViewerPart }) {
   const t = useMessages('assess');
   const { data, error, refetch } = useWorkbenchQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const assessment = data?.myAssessment;
@@ -25,12 +26,23 @@ export function Workbench({ id }: { id: string }) {
         <SkeletonBlock height={320} />
       </DelayedSkeleton>
     );
-  return <OpenWorkbench key={String(assessment.viewerCanSave)} assessment={assessment} onChanged={refetch} />;
+  return (
+    <OpenWorkbench
+      key={String(assessment.viewerCanSave)}
+      assessment={assessment}
+      viewer={viewer}
+      onChanged={refetch}
+    />
+  );
 }
 
-type Props = { assessment: OpenAssessmentFragment; onChanged: () => Promise<unknown> };
+type Props = {
+  assessment: OpenAssessmentFragment;
+  viewer: ViewerPart;
+  onChanged: () => Promise<unknown>;
+};
 
-function OpenWorkbench({ assessment, onChanged }: Props) {
+function OpenWorkbench({ assessment, viewer, onChanged }: Props) {
   const t = useMessages('assess');
   const navigate = useNavigate();
   const { id, code, applicantName, scholarshipName, round, queue, application, others, rubric } = assessment;
@@ -78,7 +90,7 @@ function OpenWorkbench({ assessment, onChanged }: Props) {
         <section aria-label={t('application')} className={`card ${classes.reading}`}>
           <h2>{t('application')}</h2>
           {application ? (
-            <AssessedParts application={application} />
+            <AssessedParts {...{ id, application, viewer }} />
           ) : (
             <MessageBox tone="accent" role="status">
               {t('gone')}

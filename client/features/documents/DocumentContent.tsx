@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DocumentPages } from './DocumentPages.tsx';
 import { useDocumentToOpenQuery } from './documents.generated.ts';
 import classes from './ViewDocument.module.css';
 
-const PdfPages = lazyPart(async () => (await import('./PdfPages.tsx')).PdfPages, { isOnDemand: true });
-
 type Props = { id: string; name: string; isFocused?: boolean };
-
-const PICTURES = ['JPEG', 'PNG', 'WEBP'];
 
 /** A document's pages or picture, with links to save it. Other types can only be saved. */
 export function DocumentContent({ id, name, isFocused }: Props) {
@@ -37,12 +32,7 @@ export function DocumentContent({ id, name, isFocused }: Props) {
         </p>
       )}
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {url && type && PICTURES.includes(type) && <img className={classes.picture} src={url} alt={name} />}
-      {url && type === 'PDF' && (
-        <Suspense fallback={<p role="status">{t('view.loading')}</p>}>
-          <PdfPages url={url} name={name} />
-        </Suspense>
-      )}
+      {url && type && <DocumentPages {...{ url, type, name }} />}
       {url && (type === 'DOCX' || type === 'ODT') && <p>{t('view.onlySave')}</p>}
     </div>
   );

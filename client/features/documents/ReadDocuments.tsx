@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useIsNear } from '../../lib/useIsNear.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { DocumentListProps } from '../questions/DocumentContext.ts';
 import { DocumentContent } from './DocumentContent.tsx';
@@ -20,7 +20,7 @@ export function ReadDocuments({ question, ids }: DocumentListProps) {
 function ReadDocument({ id, question }: { id: string } & Pick<DocumentListProps, 'question'>) {
   const t = useMessages('documents');
   const { data, error } = useDocumentNowQuery({ variables: { id } });
-  const [root, isNear] = useIsNear();
+  const [root, isNear] = useIsNear<HTMLLIElement>();
   const document = data?.document;
   const isReadable = document?.state === 'CLEAN' || document?.state === 'NOT_SCANNED';
   return (
@@ -33,28 +33,4 @@ function ReadDocument({ id, question }: { id: string } & Pick<DocumentListProps,
       {document && isReadable && isNear && <DocumentContent id={id} name={document.name} />}
     </li>
   );
-}
-
-/**
- * True once the element has been near the viewport. Documents load only then, because an application can have many
- * large ones.
- */
-function useIsNear() {
-  const root = useRef<HTMLLIElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const { current } = root;
-    if (!current) return;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        setNear(true);
-      },
-      { rootMargin: '600px' },
-    );
-    near.observe(current);
-    return () => near.disconnect();
-  }, []);
-  return [root, isNear] as const;
 }

@@ -14,6 +14,12 @@ type AssessedContent = { name: string; mime: string; stream: Readable; size: num
 /** Identifies a document in signed URLs without its id, which reveals a time. */
 export const assessedKey = (assessmentId: string, number: number) => `${assessmentId}/${number}`;
 
+/** Returns the type of a document's copy; null if none can be made. Pictures are drawn again, whatever their type. */
+export function copiedType({ isShown, type }: Pick<AssessedDocument, 'isShown' | 'type'>) {
+  if (!isShown || !type) return null;
+  return type === 'PDF' ? 'PDF' : 'WEBP';
+}
+
 /** Returns the URL of a copy for the viewer's session; null if no copy can be made. */
 export function writeAssessedUrl(
   ctx: RequestContext,
@@ -35,11 +41,11 @@ export async function openAssessedDocument(
   const assessment = await readMyAssessment(ctx, { id });
   const application = await readAssessedApplication(ctx, assessment);
   const document = application?.documents.find((one) => one.number === number);
-  if (!document?.isShown || !document.type) throw notFound();
+  const type = document && copiedType(document);
+  if (!type) throw notFound();
   const { files } = await openDocumentStores(ctx.env);
   const file = await files.read(documentFile(document.documentId));
   if (!file) throw refuse('UNAVAILABLE', 'document.missing');
-  const type = document.type === 'PDF' ? 'PDF' : 'WEBP';
   const { mime, extension } = DOCUMENT_MEDIA[type];
   const copy = await openCopy(file.stream, type === 'PDF' ? 'copy' : 'redraw');
   return { name: `${number}.${extension}`, mime, ...copy };

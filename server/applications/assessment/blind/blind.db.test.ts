@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const READ = `code applicantName application { ssc hsc degree form answers documents { number question label pages url }
+const READ = `code applicantName application { ssc hsc degree form answers documents { number question label pages type url }
   references { number form answers hasFile } }`;
 
 async function read(assessor: Person) {
@@ -87,9 +87,23 @@ describe('an application in a blind round', () => {
     expect([code, applicantName]).toEqual(['7F3K9', null]);
     expect(application.answers).toEqual({ motivation: 'I build engines' });
     expect(application.documents).toEqual([
-      { number: 1, question: 'essay', label: { en: 'essay' }, pages: 1, url: expect.any(String) },
-      { number: 2, question: 'photo', label: { en: 'photo' }, pages: 1, url: expect.any(String) },
-      { number: 3, question: 'text', label: { en: 'text' }, pages: null, url: null },
+      {
+        number: 1,
+        question: 'essay',
+        label: { en: 'essay' },
+        pages: 1,
+        type: 'PDF',
+        url: expect.any(String),
+      },
+      {
+        number: 2,
+        question: 'photo',
+        label: { en: 'photo' },
+        pages: 1,
+        type: 'WEBP',
+        url: expect.any(String),
+      },
+      { number: 3, question: 'text', label: { en: 'text' }, pages: null, type: null, url: null },
     ]);
     expect(application.references).toMatchObject([
       { number: 1, answers: { letter: 'Outstanding' }, hasFile: true },

@@ -2,7 +2,7 @@ import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { toAnswerProblems } from '../../../catalogue/forms/answerProblem.ts';
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
 import { readAssessedApplication } from '../blind/assessedApplication.ts';
-import { writeAssessedUrl } from '../blind/assessedDocument.ts';
+import { copiedType, writeAssessedUrl } from '../blind/assessedDocument.ts';
 import { canReopen, canSave, canSubmit } from './assessmentAbilities.ts';
 import { readMyAssessment } from './assessmentRow.ts';
 import { abstain, declareConflict } from './leaveAssessment.ts';
@@ -50,6 +50,7 @@ export const workbenchResolvers: Resolvers = {
   AssessedDocument: {
     question: ({ questionKey }) => questionKey,
     label: ({ label }) => label ?? null,
+    type: (document) => copiedType(document),
     url: (document, _args, ctx) => writeAssessedUrl(ctx, document),
   },
 };
