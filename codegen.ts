@@ -100,6 +100,7 @@ const serverConfig = {
     AssessedRound: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',
     AssessmentTask:
       '../../applications/assessment/workbench/listMyAssessments.ts#AssessmentTask as QueuedTask',
+    RoundAssessment: '../../applications/assessment/workbench/listMyAssessments.ts#RoundAssessmentRow',
     Redaction: '../../../prisma/client/client.ts#Redaction as RedactionRow',
     UnservableDocument:
       '../../applications/assessment/blind/redactions.ts#UnservableDocument as UnservableRow',

@@ -87,6 +87,11 @@ export const paths = {
     pattern: '/dashboard/assess/:id',
     link: (id: string) => `/dashboard/assess/${encodeURIComponent(id)}`,
   },
+  /** The viewer's scores of the round of an assessment, in a table. */
+  assessmentScores: {
+    pattern: '/dashboard/assess/:id/scores',
+    link: (id: string) => `/dashboard/assess/${encodeURIComponent(id)}/scores`,
+  },
   scholarshipAssessment: {
     pattern: '/dashboard/scholarships/:id/assessment',
     link: (scholarshipId: string) =>

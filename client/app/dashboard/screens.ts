@@ -75,6 +75,12 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
   page(paths.assess, 'AssessPage', () => import('../../pages/AssessPage.tsx'), 'canAssess'),
   page(paths.assessment, 'WorkbenchPage', () => import('../../pages/WorkbenchPage.tsx'), 'canAssess'),
   page(
+    paths.assessmentScores,
+    'RoundScoresPage',
+    () => import('../../pages/RoundScoresPage.tsx'),
+    'canAssess',
+  ),
+  page(
     paths.scholarshipAssessment,
     'AssessmentPage',
     () => import('../../pages/AssessmentPage.tsx'),

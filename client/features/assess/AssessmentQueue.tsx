@@ -47,6 +47,7 @@ export function AssessmentQueue() {
       {found?.items.length === 0 && (
         <EmptyState icon={<IconChecks size={28} />} heading={t(`empty.${chosen}`)} text={t('empty.text')} />
       )}
+      {found && chosen !== 'done' && <RoundLinks tasks={found.items} />}
       {found && found.items.length > 0 && (
         <ul className="card rows" aria-label={t(`tabs.${chosen}`)}>
           {found.items.map((task) => (
@@ -58,6 +59,29 @@ export function AssessmentQueue() {
         <NumberedPages page={found.page} pageCount={found.pageCount} linkTo={(to) => linkTo(chosen, to)} />
       )}
     </>
+  );
+}
+
+/** Links to a table of all scores of a round, for rounds with several assessments on this page. */
+function RoundLinks({ tasks }: { tasks: AssessmentTaskLineFragment[] }) {
+  const t = useMessages('assess');
+  const rounds = new Map<string, AssessmentTaskLineFragment[]>();
+  for (const task of tasks) {
+    const key = `${task.scholarshipName} ${task.roundName}`;
+    rounds.set(key, [...(rounds.get(key) ?? []), task]);
+  }
+  const several = [...rounds.values()].flatMap(([task, ...others]) =>
+    task && others.length > 0 ? [task] : [],
+  );
+  if (several.length === 0) return null;
+  return (
+    <ul className={classes.rounds}>
+      {several.map(({ id, scholarshipName: scholarship, roundName: round }) => (
+        <li key={id}>
+          <Link to={paths.assessmentScores.link(id)}>{t('grid.linkOf', { scholarship, round })}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,10 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../messages/formats.ts';
-import { totalOf } from '../../../rules/assessment/totals.ts';
-import { shownQuestions } from '../../../rules/forms/facts.ts';
-import { readRubric } from '../../../rules/forms/rubric.ts';
-import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
+import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -15,14 +12,12 @@ import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
 import classes from './Assess.module.css';
-import {
-  type OpenAssessmentFragment,
-  useReopenAssessmentMutation,
-  useSubmitAssessmentMutation,
-} from './assess.generated.ts';
+import { type OpenAssessmentFragment, useReopenAssessmentMutation } from './assess.generated.ts';
 import { HandBack } from './HandBack.tsx';
+import { liveTotal } from './liveTotal.ts';
 import { useAssessment } from './useAssessment.ts';
 import { useScoreKeys } from './useScoreKeys.ts';
+import { useSubmission } from './useSubmission.ts';
 
 const KeysDialog = lazyPart(async () => (await import('../../ui/keys/KeysDialog.tsx')).KeysDialog);
 
@@ -49,18 +44,13 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
   const { id, rubric, state: standing, viewerCanSave, viewerCanSubmit, viewerCanReopen } = assessment;
   const sheet = useAssessment(assessment);
   const { answers, notes, problems, state, failure, flush, finish } = sheet;
-  const [submit, { loading }] = useSubmitAssessmentMutation();
+  const submission = useSubmission(assessment, sheet);
+  const { refused, problem, failures, isSubmitting } = submission;
   const [reopen, reopening] = useReopenAssessmentMutation();
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
-  // Number of failed submissions. Each failure focuses the first invalid field.
-  const [failures, setFailures] = useState(0);
   const [hasKeys, setHasKeys] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const leaveQuestion = useLeaveQuestion(viewerCanSave && state !== 'idle' && state !== 'saved');
-  const shown = shownQuestions(rubric, answers);
-  const given = Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
-  const { total, isPassed } = totalOf(readRubric(rubric), given);
+  const { total, isPassed } = liveTotal(rubric, answers);
 
   useEffect(() => {
     if (failures > 0) focusFirstProblem(form.current);
@@ -80,23 +70,9 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
 
   async function handOver(event: FormEvent) {
     event.preventDefault();
-    setProblem(undefined);
-    const saved = await flush();
-    if (!saved || !viewerCanSubmit) return;
-    try {
-      await submit({ variables: { input: { id, version: saved.version ?? assessment.version } } });
-      finish();
-      void notify({ kind: 'success', title: t('submittedNow') });
-      onSubmitted();
-    } catch (error) {
-      const fields = Object.entries(getFieldErrors(error)).map(([path, text]) => [
-        path.split('.').at(-1),
-        text,
-      ]);
-      setRefused(Object.fromEntries(fields));
-      setFailures((before) => before + 1);
-      setProblem(fields.length > 0 ? t('missing') : describeFailure(error));
-    }
+    if (!(await submission.submit())) return;
+    void notify({ kind: 'success', title: t('submittedNow') });
+    onSubmitted();
   }
 
   async function makeDraft() {
@@ -135,7 +111,7 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
           answers={answers}
           refused={{ ...problems, ...refused }}
           onChange={(key, value) => {
-            setRefused(({ [key]: _, ...others }) => others);
+            submission.forget(key);
             sheet.score(key, value);
           }}
         />
@@ -155,13 +131,14 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
       </p>
       {failure && <MessageBox tone="bad">{failure}</MessageBox>}
       {problem && <MessageBox tone="bad">{problem}</MessageBox>}
+      {Object.keys(refused).length > 0 && <MessageBox tone="bad">{t('missing')}</MessageBox>}
       {viewerCanSave && (
         <>
           <p className="soft" role="status">
             {!failure && state !== 'idle' && t(state === 'saved' ? 'saved' : 'saving')}
           </p>
           <Group gap="sm">
-            <Button type="submit" loading={loading} disabled={!viewerCanSubmit}>
+            <Button type="submit" loading={isSubmitting} disabled={!viewerCanSubmit}>
               {t('submitAndNext')}
             </Button>
             <Button variant="default" onClick={onNext}>

@@ -59,7 +59,8 @@ function OpenWorkbench({ assessment, viewer, onChanged }: Props) {
       <div className={`row middle gap-sm ${classes.head}`}>
         <div className="grow">
           <p>
-            <Link to={paths.assess.link()}>{t('back')}</Link>
+            <Link to={paths.assess.link()}>{t('back')}</Link> ·{' '}
+            <Link to={paths.assessmentScores.link(id)}>{t('grid.link')}</Link>
           </p>
           <h1>{name}</h1>
           <p className="soft">{t('of', { scholarship: scholarshipName, round: round.name })}</p>

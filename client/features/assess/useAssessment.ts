@@ -5,11 +5,12 @@ import { describeFailure, getErrorCode } from '../../lib/errors.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { useSaveAssessmentMutation, type WorkbenchStateFragment } from './assess.generated.ts';
 
+type Saved = Pick<WorkbenchStateFragment, 'id' | 'version' | 'answers' | 'notes'>;
 type Written = { answers: Answers; notes: string };
 type Problems = Record<string, string>;
 
 /** Saves scores and notes automatically. After a conflict, the text stays in the fields, so that it can be copied. */
-export function useAssessment({ id, version, answers, notes }: WorkbenchStateFragment) {
+export function useAssessment({ id, version, answers, notes }: Saved) {
   const [written, setWritten] = useState<Written>({ answers, notes: notes ?? '' });
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();

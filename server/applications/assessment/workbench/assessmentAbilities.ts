@@ -2,16 +2,18 @@ import type { RequestContext } from '../../../platform/context.ts';
 import type { AssessmentRow } from './assessmentRow.ts';
 import { isPastEnd } from './lockAssessment.ts';
 
-const isOpen = ({ isGone, roundState }: AssessmentRow) => !isGone && roundState === 'OPEN';
+type Standing = Pick<AssessmentRow, 'state' | 'isGone' | 'roundState' | 'endsAt'>;
 
-export function canSave(assessment: AssessmentRow): boolean {
+const isOpen = ({ isGone, roundState }: Standing) => !isGone && roundState === 'OPEN';
+
+export function canSave(assessment: Standing): boolean {
   return isOpen(assessment) && assessment.state !== 'SUBMITTED';
 }
 
-export function canSubmit({ now }: Pick<RequestContext, 'now'>, assessment: AssessmentRow): boolean {
+export function canSubmit({ now }: Pick<RequestContext, 'now'>, assessment: Standing): boolean {
   return canSave(assessment) && !isPastEnd(assessment, now());
 }
 
-export function canReopen({ now }: Pick<RequestContext, 'now'>, assessment: AssessmentRow): boolean {
+export function canReopen({ now }: Pick<RequestContext, 'now'>, assessment: Standing): boolean {
   return isOpen(assessment) && assessment.state === 'SUBMITTED' && !isPastEnd(assessment, now());
 }

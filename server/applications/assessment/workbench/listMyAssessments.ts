@@ -4,7 +4,7 @@ import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { type Page, pageSchema, toPage } from '../../../platform/page.ts';
-import { IS_GONE, releasedAssessments } from './assessmentRow.ts';
+import { type AssessmentRow, IS_GONE, releasedAssessments } from './assessmentRow.ts';
 
 const DUE_SOON = 3 * 86_400_000;
 
@@ -73,4 +73,38 @@ export async function listQueue(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT t.id FROM ${releasedAssessments(ctx)} WHERE ${isMine(assessor.id)} AND ${IS_OPEN} ORDER BY ${IN_ORDER}`;
   return rows.map(({ id }) => id);
+}
+
+/** @public used by generated types */
+export type RoundAssessmentRow = Pick<
+  AssessmentRow,
+  | 'id'
+  | 'code'
+  | 'applicantName'
+  | 'state'
+  | 'isLate'
+  | 'answers'
+  | 'notes'
+  | 'total'
+  | 'version'
+  | 'isGone'
+  | 'roundState'
+  | 'endsAt'
+>;
+
+const MAX_IN_ROUND = 200;
+
+/** Lists the viewer's open and submitted assessments of one round in the order of the queue, in one statement. */
+export async function listRoundAssessments(
+  ctx: RequestContext,
+  { roundId }: Pick<AssessmentRow, 'roundId'>,
+): Promise<RoundAssessmentRow[]> {
+  const { viewer } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
+  return ctx.db.$queryRaw<RoundAssessmentRow[]>`
+    SELECT t.id, e.code, CASE WHEN NOT r.is_blind THEN a.applicant_name END AS "applicantName", t.state, t.is_late AS "isLate",
+      coalesce(given.answers, '{}') AS answers, t.notes, t.total, t.version, false AS "isGone", r.state AS "roundState",
+      r.ends_at AS "endsAt"
+    FROM ${releasedAssessments(ctx)} LEFT JOIN answer_sets given ON given.id = t.answer_set_id
+    WHERE ${isMine(viewer.id)} AND t.round_id = ${roundId}::uuid AND t.state IN ('ASSIGNED', 'STARTED', 'SUBMITTED')
+      AND NOT ${IS_GONE} ORDER BY ${IN_ORDER} LIMIT ${MAX_IN_ROUND}`;
 }

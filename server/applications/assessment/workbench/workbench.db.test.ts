@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { assign, makeAssessment } from '../../../test/assessment.ts';
+import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 
 let portal: TestPortal;
@@ -57,6 +58,42 @@ it('an assessor finds an assessment, saves scores and submits them', async () =>
   expect(audited.map(({ action, after: told }) => [action, told])).toEqual([
     ['assessment.submit', { roundId: round.id }],
   ]);
+});
+
+// product: P17.41
+it('a round lists the viewer’s open and submitted assessments with their scores', async () => {
+  const { id, assessor, round } = await open();
+  const other = await open();
+  const { db, now } = portal.ctx;
+  const add = async (code: string) => {
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { scholarshipId } = round;
+    const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+    await db.roundApplication.create({
+      data: { roundId: round.id, applicationId, code, enteredAt: now() },
+    });
+    return assign(portal.ctx, { ...round, applicationId }, assessor);
+  };
+  const more = await add('1AAAA');
+  const gone = await add('2AAAA');
+  await db.assessment.update({ where: { id: gone.id }, data: { state: 'CONFLICTED' } });
+  await save(assessor, { id, version: 1, answers: { quality: 4 }, notes: 'Strong' });
+  await change(assessor, 'submitAssessment', { id, version: 2 });
+  const query = `{ myAssessment(id: "${more.id}") { round { assessments {
+    id code applicantName state answers notes total version viewerCanSave viewerCanSubmit } } } }`;
+  const { data } = await portal.as(assessor, query);
+  const shared = { applicantName: null };
+  expect(data.myAssessment.round.assessments).toEqual([
+    {
+      ...{ ...shared, id: more.id, code: '1AAAA', state: 'ASSIGNED', answers: {}, notes: null, total: null },
+      ...{ version: 1, viewerCanSave: true, viewerCanSubmit: true },
+    },
+    {
+      ...{ ...shared, id, code: '7F3K9', state: 'SUBMITTED', answers: { quality: 4 }, notes: 'Strong' },
+      ...{ total: 75, version: 3, viewerCanSave: false, viewerCanSubmit: false },
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain(other.id);
 });
 
 // product: P17.12

@@ -6,7 +6,12 @@ import { copiedType, writeAssessedUrl } from '../blind/assessedDocument.ts';
 import { canReopen, canSave, canSubmit } from './assessmentAbilities.ts';
 import { readMyAssessment } from './assessmentRow.ts';
 import { abstain, declareConflict } from './leaveAssessment.ts';
-import { type AssessmentTask, listMyAssessments, listQueue } from './listMyAssessments.ts';
+import {
+  type AssessmentTask,
+  listMyAssessments,
+  listQueue,
+  listRoundAssessments,
+} from './listMyAssessments.ts';
 import { readOthers } from './readOthers.ts';
 import { saveAssessment } from './saveAssessment.ts';
 import { reopenAssessment, submitAssessment } from './submitAssessment.ts';
@@ -41,6 +46,12 @@ export const workbenchResolvers: Resolvers = {
   AssessedRound: {
     name: ({ roundName }) => roundName,
     state: ({ roundState }) => roundState,
+    assessments: (assessment, _args, ctx) => listRoundAssessments(ctx, assessment),
+  },
+  RoundAssessment: {
+    total: toPoints,
+    viewerCanSave: (assessment) => canSave(assessment),
+    viewerCanSubmit: (assessment, _args, ctx) => canSubmit(ctx, assessment),
   },
   AssessmentTask: { total: toPoints },
   HiddenQuestion: {
