@@ -94,6 +94,10 @@ const serverConfig = {
     ApplicationTotal: '../../../prisma/client/client.ts#RoundApplication as StoredRoundApplication',
     Assignment: '../../applications/assessment/totals/listTotals.ts#AssignmentRow',
     RoundProgress: '../../applications/assessment/progress/loadProgress.ts#RoundProgress as CountedProgress',
+    RoundDistribution:
+      '../../applications/assessment/totals/loadDistribution.ts#RoundDistribution as LoadedDistribution',
+    AssessorDistribution: '../../applications/assessment/totals/loadDistribution.ts#AssessorScores',
+    TotalDistribution: '../../../rules/assessment/distribution.ts#Distribution',
     PanelMember: '../../applications/assessment/panels/panels.ts#MemberRow',
     Panel: '../../applications/assessment/panels/panels.ts#PanelRow',
     MyAssessment: '../../applications/assessment/workbench/assessmentRow.ts#AssessmentRow',

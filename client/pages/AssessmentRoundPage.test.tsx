@@ -75,6 +75,21 @@ const makeMismatch = (
   ...{ subjects: ['ENGINEERING'], languages: ['fr'] },
 });
 
+const makeTotals = (count: number, bands: number[] | null) => ({
+  ...{ __typename: 'TotalDistribution', count, bands },
+  ...(bands ? { lowest: 12.5, median: 60, highest: 95 } : { lowest: null, median: null, highest: null }),
+});
+
+const BANDS = [0, 1, 0, 0, 0, 1, 3, 0, 0, 1];
+const DISTRIBUTION = {
+  __typename: 'RoundDistribution',
+  applications: makeTotals(6, BANDS),
+  assessors: [
+    typed('AssessorDistribution', { member: ADA, severity: -4.25, distribution: makeTotals(6, BANDS) }),
+    typed('AssessorDistribution', { member: null, severity: null, distribution: makeTotals(2, null) }),
+  ],
+};
+
 const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
   ...{ __typename: 'AssignmentPlan', seed: 7, fingerprint: '0f3a', asked: 4, filled: 3 },
   ...{ addedCount: 2, removedCount: 1, shortfallCount: 1 },
@@ -150,6 +165,9 @@ function openPage(refused: { cause: string }[] = []) {
         },
         assessmentRounds: [makeRound()],
       },
+    }),
+    RoundDistribution: () => ({
+      data: { assessmentRounds: [{ __typename: 'AssessmentRound', id: ROUND, distribution: DISTRIBUTION }] },
     }),
     RoundTotals: ({ isShort, isDisputed }) => {
       const items = ROWS.filter((row) => (!isShort || row.count < 2) && (!isDisputed || row.isDisputed));
@@ -388,4 +406,20 @@ it('staff hide answers and documents, and see what assessors cannot open', async
     ['removeRedaction', { roundId: ROUND, id: 'x1' }],
     ['redact', { ...hidden, documentId: null, question: 'school' }],
   ]);
+});
+
+// product: P17.42
+it('the round’s page shows totals as charts, and the same as tables', async () => {
+  openPage();
+  const section = within(await screen.findByRole('region', { name: 'Distribution of totals' }));
+  const totals = within(section.getByRole('region', { name: 'Totals of applications' }));
+  expect(totals.getByRole('img')).toHaveAccessibleName(/3 for 60–70/);
+  await userEvent.click(totals.getByRole('button', { name: 'Show as table: Totals of applications' }));
+  expect(totals.getByRole('row', { name: '60–70 3' })).toBeVisible();
+  const list = section.getByRole('list', { name: 'Totals by assessor' });
+  expect(list).toHaveTextContent('6 submitted · median 60 · from 12.5 to 95 · 4.25 points stricter');
+  expect(list).toHaveTextContent('Erased accountToo few: 2 of 5 submitted');
+  await userEvent.click(section.getByRole('button', { name: /Totals by assessor/ }));
+  const table = within(section.getByRole('table', { name: 'Totals by assessor' }));
+  expect(table.getByRole('row', { name: 'Ada Byron 6 0 1 0 0 0 1 3 0 0 1 12.5 60 95 -4.25' })).toBeVisible();
 });

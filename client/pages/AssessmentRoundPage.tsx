@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { Distribution } from '../features/assessment/distribution/Distribution.tsx';
 import { Assignment } from '../features/assessment/round/Assignment.tsx';
 import { Progress } from '../features/assessment/round/Progress.tsx';
 import { Redactions } from '../features/assessment/round/Redactions.tsx';
@@ -54,6 +55,7 @@ function Shown({ scholarshipId, roundId }: { scholarshipId: string; roundId: str
       </PageLead>
       <Assignment round={round} />
       <Progress {...{ round, scholarshipId }} />
+      <Distribution {...{ roundId, scholarshipId }} />
       {round.isBlind && <Redactions round={round} upload={ReplacementFile} />}
       <Totals {...{ round, scholarshipId }} upload={ReplacementFile} />
     </>

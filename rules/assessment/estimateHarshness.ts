@@ -2,7 +2,7 @@
  * Minimum number of assessments. With fewer, an assessor's harshness cannot be told from the quality of the
  * applications.
  */
-const MIN_ASSESSMENTS = 5;
+export const MIN_ASSESSMENTS = 5;
 
 /** Pulls effects towards 0, as if each assessor had made this many further assessments without any harshness. */
 const SHRINKAGE = 2;

@@ -139,7 +139,8 @@ function summarize(
   };
 }
 
-function combine(totals: readonly number[], method: Settings['method']): number | null {
+/** Mean or median of totals; null if there are none. */
+export function combine(totals: readonly number[], method: Settings['method']): number | null {
   if (totals.length === 0) return null;
   const sorted = totals.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

@@ -1,8 +1,8 @@
-import { IconTable } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './ChartCard.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
@@ -17,31 +17,19 @@ const BAR_HEIGHT = 48;
 export function ChartCard(chart: ChartCardProps) {
   const t = useMessages('ui');
   const { title, points } = chart;
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const height = chart.isSideways ? BAR_HEIGHT * points.length : HEIGHT;
   return (
-    <section aria-labelledby={id} className={`stack slim gap-sm card ${classes.root}`}>
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
-      <div style={{ height }} role="img" aria-label={describe(t, chart)}>
-        <Suspense>
-          <Bars {...chart} height={height} />
-        </Suspense>
-      </div>
-      <button
-        type="button"
-        className={`touch inline gap-xs text-md ${classes.toggle}`}
-        aria-expanded={isOpen}
-        aria-label={`${isOpen ? t('charts.hide') : t('charts.show')}: ${title}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconTable size={18} aria-hidden />
-        {isOpen ? t('charts.hide') : t('charts.show')}
-      </button>
-      {isOpen && <AsTable {...chart} />}
-    </section>
+    <ChartFrame
+      title={title}
+      chart={
+        <div style={{ height }} role="img" aria-label={describe(t, chart)}>
+          <Suspense>
+            <Bars {...chart} height={height} />
+          </Suspense>
+        </div>
+      }
+      table={<AsTable {...chart} />}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
-import type { Person } from '../../../test/people.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
 import { excludeApplicant } from '../conflicts/endAssessments.ts';
 import { remindOfEnds } from './remindAssessors.ts';
 
@@ -135,4 +136,38 @@ it('webhooks of a round contain ids only', async () => {
     { type: 'round.opened', data: { id } },
     { type: 'round.closed', data: { id } },
   ]);
+});
+
+// product: P17.42
+it('the distribution counts submitted totals, for all and by assessor from five on', async () => {
+  const round = await makeAssigned('SUBMITTED');
+  const { db, now } = portal.ctx;
+  const [first, second] = round.members;
+  for (const [place, total] of [1000, 2500, 2550, 9000, 10_000].entries()) {
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { scholarshipId } = round;
+    const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+    await db.roundApplication.create({
+      data: { roundId: round.id, applicationId, code: `9999${place}`, enteredAt: now() },
+    });
+    await makeSubmitted(portal.ctx, round, { applicationId, memberId: first?.id ?? '', total });
+  }
+  const query = `{ assessmentRounds(scholarshipId: "${round.scholarshipId}") { distribution {
+    applications { count bands lowest median highest }
+    assessors { member { id } severity distribution { count bands median } } } } }`;
+  const { data } = await ask(query);
+  const [{ distribution }] = data.assessmentRounds;
+  const bands = [0, 1, 2, 0, 0, 0, 0, 1, 0, 2];
+  expect(distribution.applications).toEqual({ count: 6, bands, lowest: 10, median: 47.75, highest: 100 });
+  const byId = new Map(
+    distribution.assessors.map(({ member, ...rest }: { member: { id: string } }) => [member.id, rest]),
+  );
+  expect(byId.get(first?.id)).toEqual({
+    severity: 0,
+    distribution: { count: 6, bands, median: 47.75 },
+  });
+  expect(byId.get(second?.id)).toEqual({
+    severity: null,
+    distribution: { count: 1, bands: null, median: null },
+  });
 });

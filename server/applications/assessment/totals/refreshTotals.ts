@@ -1,3 +1,4 @@
+import type { AssessmentRound, Prisma } from '../../../../prisma/client/client.ts';
 import { computeTotals } from '../../../../rules/assessment/totals.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 
@@ -9,10 +10,9 @@ export async function refreshTotals(
   { roundId }: { roundId: string },
 ): Promise<void> {
   await db.$queryRaw`SELECT FROM assessment_rounds WHERE id = ${roundId}::uuid FOR UPDATE`;
-  const { method, maxSpread } = await db.assessmentRound.findUniqueOrThrow({ where: { id: roundId } });
+  const round = await db.assessmentRound.findUniqueOrThrow({ where: { id: roundId } });
   const rows = await readSubmitted({ db }, roundId);
-  const settings = { method: method === 'MEAN' ? ('mean' as const) : ('median' as const), maxSpread };
-  const { applications } = computeTotals(toAssessments(rows), settings);
+  const { applications } = computeTotals(toAssessments(rows), toSettings(round));
   const totals = [...applications].map(([applicationId, total]) => ({ applicationId, ...total }));
   await db.$executeRaw`
     UPDATE round_applications e SET total = t.total, spread = t.spread, count = coalesce(t.count, 0), rank = t.rank,
@@ -28,15 +28,24 @@ export async function refreshTotals(
 }
 
 /** Excludes withdrawn applications, and assessments ended by a conflict of interest. */
+export const COUNTED = {
+  state: 'SUBMITTED',
+  entry: { application: { cancelledAt: null } },
+} as const satisfies Prisma.AssessmentWhereInput;
+
 function readSubmitted({ db }: Pick<TransactionContext, 'db'>, roundId: string): Promise<Submitted[]> {
   return db.assessment.findMany({
-    where: { roundId, state: 'SUBMITTED', entry: { application: { cancelledAt: null } } },
+    where: { roundId, ...COUNTED },
     select: { applicationId: true, memberId: true, total: true, isPassed: true },
   });
 }
 
-function toAssessments(rows: readonly Submitted[]) {
+export function toAssessments(rows: readonly Submitted[]) {
   return rows.map(({ applicationId, memberId, total, isPassed }) => ({
     ...{ applicationId, assessorId: memberId, total, isPassed: isPassed !== false },
   }));
+}
+
+export function toSettings({ method, maxSpread }: Pick<AssessmentRound, 'method' | 'maxSpread'>) {
+  return { method: method === 'MEAN' ? ('mean' as const) : ('median' as const), maxSpread };
 }

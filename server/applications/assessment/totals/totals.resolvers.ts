@@ -3,10 +3,22 @@ import { loadApplication } from '../../loadApplication.ts';
 import { loadStoredConflicts } from '../conflicts/storedConflicts.ts';
 import { toPoints } from './iterateTotals.ts';
 import { listTotals, loadAssignments } from './listTotals.ts';
+import { loadDistribution } from './loadDistribution.ts';
 
 export const totalResolvers: Resolvers = {
   Query: {
     roundTotals: (_parent, args, ctx) => listTotals(ctx, args),
+  },
+  AssessmentRound: {
+    distribution: (round, _args, ctx) => loadDistribution(ctx, round),
+  },
+  AssessorDistribution: {
+    severity: ({ severity }) => toPoints(severity),
+  },
+  TotalDistribution: {
+    lowest: ({ lowest }) => toPoints(lowest),
+    median: ({ median }) => toPoints(median),
+    highest: ({ highest }) => toPoints(highest),
   },
   ApplicationTotal: {
     application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),
