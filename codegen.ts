@@ -105,7 +105,7 @@ const serverConfig = {
     AssessmentTask:
       '../../applications/assessment/workbench/listMyAssessments.ts#AssessmentTask as QueuedTask',
     RoundAssessment: '../../applications/assessment/workbench/listMyAssessments.ts#RoundAssessmentRow',
-    Redaction: '../../../prisma/client/client.ts#Redaction as RedactionRow',
+    Redaction: '../../applications/assessment/blind/redactions.ts#ListedRedaction',
     UnservableDocument:
       '../../applications/assessment/blind/redactions.ts#UnservableDocument as UnservableRow',
     HiddenQuestion: '../../applications/assessment/blind/assessedApplication.ts#HiddenQuestion as HiddenRow',

@@ -113,13 +113,17 @@ const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
 const RINA = typed('Application', { id: 'a1', applicantName: 'Rina Akter' });
 const REDACTION = typed('Redaction', {
   ...{ id: 'x1', application: RINA, question: 'motivation', documentId: null, isReplaced: false },
+  referee: null,
 });
 const LETTER = typed('UnservableDocument', {
   ...{ applicationId: 'a1', application: RINA, documentId: 'd1', question: 'essay' },
   ...{ name: 'essay.docx', type: 'DOCX' },
 });
+const makeLetter = (id: string, name: string, state: string) =>
+  typed('Reference', { id, question: 'referees', name, state });
 const PARTS = {
   ...RINA,
+  references: [makeLetter('r1', 'Emmy Noether', 'RECEIVED'), makeLetter('r2', 'Mary Leakey', 'SENT')],
   answers: {
     __typename: 'AnswerSet',
     questions: {
@@ -397,15 +401,30 @@ it('staff hide answers and documents, and see what assessors cannot open', async
   await waitFor(() => expect(sent).toHaveLength(2));
   await choose('Rina Akter', 'Hide from assessors');
   const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));
-  await userEvent.selectOptions(await form.findByLabelText('Answer or document'), 'School');
+  await userEvent.selectOptions(await form.findByLabelText('Answer, document or reference'), 'School');
   await userEvent.click(form.getByRole('button', { name: 'Hide it' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   const hidden = { roundId: ROUND, applicationId: 'a1', replacementId: null };
   expect(sent).toEqual([
     ['redact', { ...hidden, documentId: 'd1', question: 'essay' }],
     ['removeRedaction', { roundId: ROUND, id: 'x1' }],
-    ['redact', { ...hidden, documentId: null, question: 'school' }],
+    ['redact', { ...hidden, documentId: null, referenceId: null, question: 'school' }],
   ]);
+});
+
+// product: P17.43
+it('staff hide a received reference', async () => {
+  const sent = openPage();
+  await choose('Rina Akter', 'Hide from assessors');
+  const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));
+  const parts = await form.findByLabelText('Answer, document or reference');
+  expect(within(parts).queryByRole('option', { name: /Mary Leakey/ })).toBeNull();
+  await userEvent.selectOptions(parts, 'Reference by Emmy Noether');
+  expect(form.getByText(/upload a redacted copy/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Hide it' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const hidden = { roundId: ROUND, applicationId: 'a1', documentId: null, replacementId: null };
+  expect(sent).toEqual([['redact', { ...hidden, referenceId: 'r1', question: 'referees' }]]);
 });
 
 // product: P17.42

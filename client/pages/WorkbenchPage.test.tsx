@@ -21,7 +21,13 @@ const FORM = {
 };
 const [FIRST, SECOND] = ['5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e90', '5c3a0d3e-6f2b-4d86-9a57-2f0f8c1b7e91'];
 
-const document = { __typename: 'AssessedDocument', label: label('Essay'), pages: 2, type: 'WEBP' };
+const document = {
+  __typename: 'AssessedDocument',
+  label: label('Essay'),
+  pages: 2,
+  type: 'WEBP',
+  reference: null,
+};
 
 const ROUND = {
   ...{ __typename: 'AssessedRound', name: 'First', endsAt: null, timeZone: 'UTC', isBlind: true },
@@ -52,6 +58,7 @@ function assessmentOf(id: string, given: object = {}) {
             __typename: 'AssessedReference',
             number: 1,
             hasFile: true,
+            isHidden: false,
             answers: { letter: 'Outstanding' },
           },
           form: { sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph' }] }] },
@@ -219,6 +226,26 @@ it('D shows the next document in the page without moving the focus', async () =>
   expect(await viewer.findByRole('img', { name: 'Essay' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Transcript' }));
   expect(viewer.getByRole('status')).toHaveTextContent('2 of 2: Transcript');
+});
+
+// product: P17.43
+it('a hidden reference says so, and its copy is a document', async () => {
+  const { application, ...rest } = assessmentOf(FIRST);
+  const hidden = {
+    ...{ __typename: 'AssessedReference', hasFile: false, isHidden: true },
+    ...{ answers: {}, form: { sections: [] } },
+  };
+  const copy = { ...document, label: null, isHidden: false, number: 1, reference: 2 };
+  const shown = {
+    ...application,
+    documents: [{ ...copy, url: '/assessed-documents/1/1' }],
+    references: [1, 2].map((number) => ({ ...hidden, number })),
+    hidden: [],
+  };
+  open({ Workbench: () => ({ data: { myAssessment: { ...rest, application: shown } } }) });
+  expect(await screen.findByRole('button', { name: 'Copy of reference 2' })).toBeVisible();
+  expect(screen.getByText('hidden by staff')).toBeVisible();
+  expect(screen.getByText('Staff show a copy under Documents.')).toBeVisible();
 });
 
 // product: P17.40

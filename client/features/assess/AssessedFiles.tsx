@@ -21,11 +21,13 @@ export function AssessedFiles({ id, documents, viewer }: Props) {
   const t = useMessages('assess');
   const words = useQuestionTexts();
   const isSmall = useIsSmallScreen();
+  const nameOf = ({ number, reference, label }: AssessedFileFragment) => {
+    if (reference !== null) return t('referenceCopy', { number: reference });
+    return label ? chooseText(label, words.language, words.ownLanguage) : t('document', { number });
+  };
   const files = useFreshFiles(id, documents).map((file) => ({
     ...file,
-    name: file.label
-      ? chooseText(file.label, words.language, words.ownLanguage)
-      : t('document', { number: file.number }),
+    name: nameOf(file),
   }));
   const shown = files.flatMap(({ url, type, ...file }) => (url && type ? [{ ...file, url, type }] : []));
   const [chosen, setChosen] = useState(0);

@@ -43,7 +43,7 @@ export function AssessedParts({ id, application, viewer }: Props) {
         </dl>
       )}
       {documents.length > 0 && <AssessedFiles {...{ id, documents, viewer }} />}
-      {references.map(({ number, form: asked, answers: letter, hasFile }) => (
+      {references.map(({ number, form: asked, answers: letter, hasFile, isHidden }) => (
         <section key={number}>
           <h3>{t('reference', { number })}</h3>
           <ReadAnswers
@@ -52,6 +52,11 @@ export function AssessedParts({ id, application, viewer }: Props) {
             words={{ ...words, builtIn: () => t('letter') }}
             isUntitled
           />
+          {isHidden && (
+            <p className="soft">
+              {t(documents.some(({ reference }) => reference === number) ? 'letterCopy' : 'hidden')}
+            </p>
+          )}
           {hasFile && <p className="soft">{t('letterFile')}</p>}
         </section>
       ))}

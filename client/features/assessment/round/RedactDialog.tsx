@@ -40,8 +40,9 @@ function RedactForm({ roundId, applicationId, application, upload: Upload, onClo
   const [redact] = useRedactMutation({ refetchQueries: ['Redactions'] });
 
   async function hide(place: string, replacementId: string | null = null) {
-    const { question = '', documentId = null } = parts?.[Number(place)] ?? {};
-    await redact({ variables: { input: { roundId, applicationId, question, documentId, replacementId } } });
+    const { question = '', documentId = null, referenceId = null } = parts?.[Number(place)] ?? {};
+    const part = { question, documentId, referenceId, replacementId };
+    await redact({ variables: { input: { roundId, applicationId, ...part } } });
     void notify({ kind: 'success', title: t('redactions.done') });
     onClose();
   }
@@ -69,7 +70,7 @@ function RedactForm({ roundId, applicationId, application, upload: Upload, onClo
         name="part"
         options={parts.map(({ label }, place) => ({ value: String(place), label }))}
       />
-      {part?.documentId && (
+      {part && (part.documentId || part.referenceId) && (
         <div className="stack gap-xs">
           <p>{t('redactions.copy')}</p>
           <Upload label={part.label} onArrived={(id) => hide(chosen, id)} />

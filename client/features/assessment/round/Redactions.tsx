@@ -100,8 +100,9 @@ export function Redactions({ round: { id: roundId, state }, upload: Upload }: Pr
         <p className="soft">{t('redactions.none')}</p>
       ) : (
         <ul className="card rows" aria-label={t('redactions.list')}>
-          {redactions.map(({ id, application, question, isReplaced }) => {
+          {redactions.map(({ id, application, question: key, referee, isReplaced }) => {
             const name = application?.applicantName ?? t('unnamed');
+            const question = referee ? t('redactions.letter', { name: referee }) : key;
             return (
               <li key={id} className="row middle apart gap-xs breaks box">
                 <span>

@@ -5,10 +5,15 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import { useRedactablePartsQuery } from './round.generated.ts';
 
-/** A question, or one of its documents. */
-type RedactablePart = { question: string; documentId: string | null; label: string };
+/** A question, one of its documents, or a reference that it asks for. */
+type RedactablePart = {
+  question: string;
+  documentId: string | null;
+  referenceId: string | null;
+  label: string;
+};
 
-/** The answers and documents of an application that staff can hide. */
+/** The answers, documents and received references of an application that staff can hide. */
 export function useRedactableParts(id: string): {
   parts: RedactablePart[] | null;
   error: unknown;
@@ -19,20 +24,28 @@ export function useRedactableParts(id: string): {
   const { data, error, refetch } = useRedactablePartsQuery({ variables: { id } });
   const set = data?.application?.answers;
   const form = set?.questions.form as Form | undefined;
+  const letters = (data?.application?.references ?? [])
+    .filter(({ state }) => state === 'RECEIVED')
+    .map(({ id: referenceId, question, name }) => ({
+      ...{ question, documentId: null, referenceId },
+      label: t('redactions.letter', { name }),
+    }));
   const parts =
     form && set
       ? listQuestions(form).flatMap((question): RedactablePart[] => {
           const { key, kind } = question;
           const { label } = labelQuestion(question, words);
-          if (kind !== 'document') return [{ question: key, documentId: null, label }];
+          // The letters below replace their question.
+          if (kind === 'reference') return [];
+          if (kind !== 'document') return [{ question: key, documentId: null, referenceId: null, label }];
           const given = (set.answers as Record<string, unknown>)[key];
           return set.documents
             .filter((document) => Array.isArray(given) && given.includes(document.id))
             .map(({ id: documentId, name }) => ({
-              ...{ question: key, documentId },
+              ...{ question: key, documentId, referenceId: null },
               label: t('redactions.document', { question: label, name }),
             }));
         })
       : null;
-  return { parts: data && !form ? [] : parts, error, refetch };
+  return { parts: data ? [...(parts ?? []), ...letters] : null, error, refetch };
 }

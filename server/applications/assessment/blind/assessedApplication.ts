@@ -13,7 +13,7 @@ import { readAnswers } from '../../answers/readAnswers.ts';
 import { findApplication } from '../../applicationRow.ts';
 import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import type { AssessmentRow } from '../workbench/assessmentRow.ts';
-import { COPIED_TYPES, type ReadRedaction, readRedactions } from './redactions.ts';
+import { COPIED_TYPES, type ReadRedaction, type RedactedDocument, readRedactions } from './redactions.ts';
 
 /** A file in the order of the questions. Its id and name are not sent, because both can identify the applicant. */
 export type AssessedDocument = {
@@ -28,12 +28,21 @@ export type AssessedDocument = {
   isShown: boolean;
   /** True if staff hide it. */
   isHidden: boolean;
+  /** The number of the reference that it replaces; null for a document of the application. */
+  reference: number | null;
 };
 
 /** @public used by generated types */
 export type HiddenQuestion = { questionKey: string; label: Texts | undefined };
 
-type AssessedReference = { number: number; form: Form; answers: Answers; hasFile: boolean };
+type AssessedReference = {
+  number: number;
+  form: Form;
+  answers: Answers;
+  hasFile: boolean;
+  /** True if staff hide it, or show a document in its place. */
+  isHidden: boolean;
+};
 
 /**
  * The parts of an application that its assessor can read. This is an allow-list: new columns and question properties
@@ -70,7 +79,9 @@ export async function readAssessedApplication(
   const given = stored?.answers ?? {};
   const shown = shownQuestions(form, given, applicationFacts(application));
   const reader = { isBlind, profile };
-  const withheld = new Set(redactions.flatMap((one) => (one.documentId ? [] : [one.question])));
+  const withheld = new Set(
+    redactions.flatMap((one) => (one.documentId || one.referenceId ? [] : [one.question])),
+  );
   const all = assessedForm(
     {
       sections: form.sections.map((section) => ({
@@ -92,15 +103,17 @@ export async function readAssessedApplication(
     .filter(({ key }) => withheld.has(key))
     .map(({ key: questionKey, label }) => ({ questionKey, label }));
   const { ssc, hsc, degree } = application;
+  const documents = await readDocuments(ctx, assessmentId, {
+    form,
+    answers: pickShown(given, shown),
+    labels: assessedDocuments(form, reader),
+    redactions: redactions.filter(({ referenceId }) => !referenceId),
+  });
+  const letters = await readReferences(ctx, application, assessment, redactions);
   return {
     ...{ ssc, hsc, degree, form: read, answers: pickAnswers(read, given), hidden },
-    documents: await readDocuments(ctx, assessmentId, {
-      form,
-      answers: pickShown(given, shown),
-      labels: assessedDocuments(form, reader),
-      redactions,
-    }),
-    references: await readReferences(ctx, application, assessment),
+    documents: [...documents, ...listCopies(assessmentId, letters, documents.length)],
+    references: letters.map(({ redaction: _, ...reference }) => reference),
   };
 }
 
@@ -142,18 +155,19 @@ async function readDocuments(
         question === one.questionKey && (documentId === null || documentId === one.documentId),
     );
     const row = redaction ? redaction.replacement : rows.find(({ id }) => id === one.documentId);
-    const isChecked = row?.state === 'CLEAN' || row?.state === 'NOT_SCANNED';
-    const type = isChecked ? row.type : null;
-    const isShown = type !== null && COPIED_TYPES.includes(type);
+    const { type = null, isShown = false } = row ? showCopy(row) : {};
     // The original's id is replaced as well, so that nothing can open it.
     const documentId = redaction ? (row?.id ?? '') : one.documentId;
     const isHidden = redaction !== undefined && !isShown;
     const pages = isHidden ? null : (row?.pages ?? null);
-    return { ...one, documentId, assessmentId, number: place + 1, type, pages, isShown, isHidden };
+    const shown = { type, pages, isShown, isHidden, reference: null };
+    return { ...one, documentId, assessmentId, number: place + 1, ...shown };
   });
 }
 
-type Letter = { asked: QuestionByKind<'reference'>; answers: Answers; hasFile: boolean };
+type Letter = { id: string; asked: QuestionByKind<'reference'>; answers: Answers; hasFile: boolean };
+
+type ReadLetter = AssessedReference & { redaction: ReadRedaction | undefined };
 
 /**
  * Reads received letters in an order that does not reveal their time. Files are omitted, because a letterhead
@@ -163,14 +177,41 @@ async function readReferences(
   { db }: RequestContext,
   { applicantId, scholarshipId }: { applicantId: string; scholarshipId: string },
   { id }: AssessmentRow,
-): Promise<AssessedReference[]> {
+  redactions: readonly ReadRedaction[],
+): Promise<ReadLetter[]> {
   const letters = await db.$queryRaw<Letter[]>`
-    SELECT r.asked, r.answers, EXISTS (SELECT FROM documents d WHERE d.reference_id = r.id) AS "hasFile"
+    SELECT r.id, r.asked, r.answers, EXISTS (SELECT FROM documents d WHERE d.reference_id = r.id) AS "hasFile"
     FROM reference_requests r WHERE r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ${scholarshipId}::uuid
       AND r.state = ${Prisma.sql`'RECEIVED'::reference_state`} AND r.removed_at IS NULL
     ORDER BY md5(r.id::text || ${id})`;
-  return letters.map(({ asked, answers, hasFile }, place) => {
+  return letters.map(({ id: referenceId, asked, answers, hasFile }, place) => {
+    const redaction = redactions.find((one) => one.referenceId === referenceId);
+    const number = place + 1;
+    if (redaction) return { number, form: NO_FORM, answers: {}, hasFile: false, isHidden: true, redaction };
     const form = referenceForm(asked);
-    return { number: place + 1, form, answers: pickAnswers(form, answers), hasFile };
+    const read = pickAnswers(form, answers);
+    return { number, form, answers: read, hasFile, isHidden: false, redaction };
   });
+}
+
+/** Lists the documents that staff show in place of letters, after the application's own. */
+function listCopies(
+  assessmentId: string,
+  letters: readonly ReadLetter[],
+  before: number,
+): AssessedDocument[] {
+  const copies = letters.flatMap(({ number: reference, redaction }) => {
+    const shown = redaction?.replacement && showCopy(redaction.replacement);
+    return shown?.isShown ? [{ ...shown, reference, questionKey: redaction?.question ?? '' }] : [];
+  });
+  return copies.map((copy, place) => ({
+    ...copy,
+    ...{ assessmentId, number: before + place + 1, label: undefined, isHidden: false },
+  }));
+}
+
+/** A file is shown once it is checked, and if a copy without metadata can be made of it. */
+function showCopy({ id: documentId, state, type, pages }: RedactedDocument) {
+  const checked = state === 'CLEAN' || state === 'NOT_SCANNED' ? type : null;
+  return { documentId, type: checked, pages, isShown: checked !== null && COPIED_TYPES.includes(checked) };
 }

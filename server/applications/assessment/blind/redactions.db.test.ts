@@ -8,6 +8,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyData
 import { makePayment } from '../../../test/paying.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { MOTIVATION, makeScholarshipWithQuestions } from '../../../test/questions.ts';
+import { makeReference } from '../../../test/references.ts';
 import { removeUnusedDocuments } from '../../documents/removeUnusedDocuments.ts';
 
 let portal: TestPortal;
@@ -47,7 +48,8 @@ const redact = (input: Record<string, unknown>, by = staff) =>
     input: { roundId: round.id, applicationId, ...input },
   });
 
-const READ = 'form answers hidden { question label } documents { number question pages url isHidden }';
+const READ = `form answers hidden { question label } documents { number question pages url isHidden reference }
+  references { number form answers hasFile isHidden }`;
 
 async function read() {
   const { data, errors } = await portal.as(
@@ -73,7 +75,7 @@ describe('a redaction in a blind round', () => {
     expect(now.hidden).toEqual([{ question: 'motivation', label: expect.anything() }]);
     expect(JSON.stringify(now)).not.toContain('My aunt Ada');
     expect(now.documents[0]).toEqual({
-      ...{ number: 1, question: 'essay', pages: null, url: null, isHidden: true },
+      ...{ number: 1, question: 'essay', pages: null, url: null, isHidden: true, reference: null },
     });
     for (const url of [
       essay.url,
@@ -115,6 +117,56 @@ describe('a redaction in a blind round', () => {
     expect((await read()).documents[1]).toMatchObject({ url: null, isHidden: true });
   });
 
+  // product: P17.43
+  it('a hidden reference is sent without its text, and a copy replaces it', async () => {
+    const { applicantId, scholarshipId } = await portal.ctx.db.application.findUniqueOrThrow({
+      where: { id: applicationId },
+    });
+    const received = { state: 'RECEIVED', receivedAt: portal.ctx.now() } as const;
+    const given = { scholarshipId, ...received, answers: { letter: 'Ada is outstanding' } };
+    const applicant = { id: applicantId };
+    const { id: referenceId } = await makeReference(portal.ctx, applicant, given);
+    const waiting = await makeReference(portal.ctx, applicant, { scholarshipId, email: 'mary@example.org' });
+    const other = await makePerson(portal.ctx);
+    const foreign = await makeReference(portal.ctx, other, { ...given, email: 'emmy@example.org' });
+    for (const { id } of [waiting, foreign])
+      expect(getCode(await redact({ question: 'referees', referenceId: id }))).toBe('INVALID_INPUT');
+    const [shown] = (await read()).references;
+    expect(shown).toMatchObject({ answers: { letter: 'Ada is outstanding' }, isHidden: false });
+    const count = (await read()).documents.length;
+
+    expect((await redact({ question: 'referees', referenceId })).errors).toBeUndefined();
+    const hidden = await read();
+    const nothing = { form: { sections: [] }, answers: {}, hasFile: false };
+    expect(hidden.references).toEqual([{ number: 1, ...nothing, isHidden: true }]);
+    expect(JSON.stringify(hidden)).not.toContain('outstanding');
+    expect(hidden.documents).toHaveLength(count);
+
+    const copy = await sendChecked(portal, staff, writePdf(), 'letter.pdf');
+    const { data } = await redact({ question: 'referees', referenceId, replacementId: copy.id });
+    expect(data.redact.isReplaced).toBe(true);
+    const replaced = await read();
+    expect(replaced.references).toEqual(hidden.references);
+    const document = replaced.documents.at(-1);
+    expect(document).toMatchObject({
+      number: count + 1,
+      question: 'referees',
+      reference: 1,
+      isHidden: false,
+    });
+    expect((await open(document.url)).statusCode).toBe(200);
+    const list = `{ redactions(roundId: "${round.id}") { id referee referenceId } }`;
+    const { redactions } = (await portal.as(staff, list)).data;
+    const [mine] = redactions.filter((one: { referenceId: string | null }) => one.referenceId);
+    expect(mine).toMatchObject({ referee: 'Grace Hopper', referenceId });
+    await portal.as(
+      staff,
+      `mutation { removeRedaction(input: { roundId: "${round.id}", id: "${mine.id}" }) { id } }`,
+    );
+    expect((await read()).references).toEqual([shown]);
+    expect((await open(document.url)).statusCode).toBe(404);
+  });
+
   it('staff change a redaction only in blind rounds, with files that they uploaded', async () => {
     expect(getCode(await redact({ question: 'motivation' }, assessor))).toBe('FORBIDDEN');
     const foreign = await sendChecked(portal, assessor, writePdf(), 'mine.pdf');
@@ -144,5 +196,23 @@ it('the migration adds redactions and keeps documents', async () => {
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name === MIGRATION });
   expect(await run('SELECT * FROM documents')).toEqual(before);
   expect(await run('SELECT count(*)::int AS count FROM redactions')).toEqual([{ count: 0 }]);
+  await database.drop();
+});
+
+it('the migration of references keeps redactions and allows copies only of parts', async () => {
+  const MIGRATION = '20261130130000_letter_redactions';
+  const database = await createEmptyDatabase();
+  const run = (sql: string) => runSql(database.url, sql);
+  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
+  await run(`SET session_replication_role = replica;
+    INSERT INTO redactions (id, application_id, question, created_at)
+      VALUES (gen_random_uuid(), gen_random_uuid(), 'essay', now())`);
+  const before = await run('SELECT id, question, document_id FROM redactions');
+  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name === MIGRATION });
+  expect(await run('SELECT id, question, document_id FROM redactions')).toEqual(before);
+  expect(await run('SELECT reference_id FROM redactions')).toEqual([{ reference_id: null }]);
+  await expect(run('UPDATE redactions SET replacement_id = gen_random_uuid()')).rejects.toThrow(
+    /redactions_replacement/,
+  );
   await database.drop();
 });

@@ -13,6 +13,7 @@ export const redactionResolvers: Resolvers = {
   },
   Redaction: {
     application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),
+    referee: ({ reference }) => reference?.name ?? null,
     isReplaced: ({ replacementId }) => replacementId !== null,
   },
   UnservableDocument: {

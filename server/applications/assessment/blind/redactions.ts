@@ -21,38 +21,44 @@ type RedactionInput = {
   applicationId: string;
   question: string;
   documentId?: string | null | undefined;
+  referenceId?: string | null | undefined;
   replacementId?: string | null | undefined;
 };
 
 /**
- * Hides an answer or a document of an application from assessors of blind rounds, or replaces a document with one that
- * the viewer uploaded; for staff. Replaces an earlier redaction. Throws CONFLICT if the round is not blind or closed.
+ * Hides an answer, a document or a reference of an application from assessors of blind rounds, or replaces a document
+ * or reference with a document that the viewer uploaded; for staff. Replaces an earlier redaction. Throws CONFLICT if the round is not blind or closed.
  */
-export function redact(ctx: RequestContext, given: RedactionInput): Promise<Redaction> {
+export function redact(ctx: RequestContext, given: RedactionInput): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { applicationId, documentId = null, replacementId = null } = given;
+    const { applicationId, documentId = null, referenceId = null, replacementId = null } = given;
     const { viewer, round } = await lockBlind(inside, given.roundId, applicationId);
     const { question } = checkInput(inputSchema, given);
     if (documentId) await requireUsed(inside, { applicationId, question, documentId });
-    if (replacementId) await claimReplacement(inside, viewer, { documentId, replacementId });
-    await db.redaction.deleteMany({ where: { applicationId, question, documentId } });
+    if (referenceId) await requireReceived(inside, { applicationId, question, referenceId });
+    const replaced = Number(documentId !== null) + Number(referenceId !== null);
+    if (replaced > 1) throw invalidInput({ referenceId: problem('invalid') });
+    if (replacementId) await claimReplacement(inside, viewer, { isAllowed: replaced === 1, replacementId });
+    const part = { applicationId, question, documentId, referenceId };
+    await db.redaction.deleteMany({ where: part });
     const row = await db.redaction.create({
-      data: { applicationId, question, documentId, replacementId, createdAt: ctx.now() },
+      data: { ...part, replacementId, createdAt: ctx.now() },
+      include: NAMED,
     });
     await publishChange(inside, viewer, round, { applicationId, question });
     return row;
   });
 }
 
-/** Shows assessors an answer or a document again. Only for staff. */
+/** Shows assessors an answer, a document or a reference again. Only for staff. */
 export function removeRedaction(
   ctx: RequestContext,
   { roundId, id }: { roundId: string; id: string },
-): Promise<Redaction> {
+): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const found = await db.redaction.findUnique({ where: { id } });
+    const found = await db.redaction.findUnique({ where: { id }, include: NAMED });
     const { viewer, round } = await lockBlind(inside, roundId, found?.applicationId);
     if (!found) throw notFound();
     await db.redaction.delete({ where: { id } });
@@ -78,13 +84,27 @@ async function requireUsed({ db }: TransactionContext, used: Used): Promise<void
     throw invalidInput({ documentId: problem('invalid') });
 }
 
+type Received = { applicationId: string; question: string; referenceId: string };
+
+async function requireReceived(
+  { db }: TransactionContext,
+  { applicationId, question, referenceId }: Received,
+): Promise<void> {
+  const { applicantId, scholarshipId } = await db.application.findUniqueOrThrow({
+    where: { id: applicationId },
+  });
+  const received = { state: 'RECEIVED', removedAt: null } as const;
+  const where = { id: referenceId, question, applicantId, scholarshipId, ...received };
+  if ((await db.reference.count({ where })) === 0) throw invalidInput({ referenceId: problem('invalid') });
+}
+
 /** The document leaves the viewer's documents. Assessors see it once it is checked, and nothing until then. */
 async function claimReplacement(
   { db, now }: TransactionContext,
   { id: ownerId }: Viewer,
-  { documentId, replacementId: id }: { documentId: string | null; replacementId: string },
+  { isAllowed, replacementId: id }: { isAllowed: boolean; replacementId: string },
 ): Promise<void> {
-  const found = documentId && (await db.document.findFirst({ where: { id, ownerId, uses: { none: {} } } }));
+  const found = isAllowed && (await db.document.findFirst({ where: { id, ownerId, uses: { none: {} } } }));
   if (!found || !canReplace(found)) throw invalidInput({ replacementId: problem('invalid') });
   await db.document.update({ where: { id }, data: { removedAt: now() } });
 }
@@ -101,14 +121,20 @@ function publishChange(
   return publish(ctx, 'redaction.changed', { actorId, id, after: { applicationId, question } });
 }
 
+const NAMED = { reference: { select: { name: true } } } as const satisfies Prisma.RedactionInclude;
+
+/** @public used by generated types */
+export type ListedRedaction = Prisma.RedactionGetPayload<{ include: typeof NAMED }>;
+
 /** Lists the redactions of a round's applications, newest last. Only for staff. */
 export async function listRedactions(
   ctx: RequestContext,
   { roundId }: { roundId: string },
-): Promise<Redaction[]> {
+): Promise<ListedRedaction[]> {
   await authorizeRound(ctx, roundId);
   return ctx.db.redaction.findMany({
     where: { application: { rounds: { some: { roundId } } } },
+    include: NAMED,
     orderBy: { id: 'asc' },
   });
 }
@@ -139,7 +165,7 @@ export async function listUnservable(
     WHERE e.round_id = ${roundId}::uuid AND d.state IN ('CLEAN', 'NOT_SCANNED')
       AND NOT d.type::text = ANY(${[...COPIED_TYPES]})
       AND NOT EXISTS (SELECT FROM redactions x WHERE x.application_id = a.id AND x.question = u.question
-        AND (x.document_id = d.id OR x.document_id IS NULL))
+        AND x.reference_id IS NULL AND (x.document_id = d.id OR x.document_id IS NULL))
       AND NOT EXISTS (SELECT FROM answer_sets g JOIN form_versions v ON v.id = g.form_version_id
         CROSS JOIN LATERAL jsonb_path_query(v.content, '$.sections[*].questions[*]') q
         WHERE g.id IN (a.answer_set_id, a.general_set_id) AND q ->> 'key' = u.question
