@@ -24,6 +24,12 @@ const RUBRIC: Form = {
   ],
 };
 
+const askFor = (key: string, en: string) => ({
+  sections: [{ key: 'about', questions: [{ key, kind: 'choice', label: { en }, options: [LAB] }] }],
+});
+const LAB = { value: 'LAB', label: { en: 'Laboratory' } };
+const ASKED = { __typename: 'AskedForm', id: 'f1', version: 1, generalVersion: 0 };
+
 const panel = {
   __typename: 'Panel' as const,
   id: 'p1',
@@ -107,6 +113,12 @@ function openPage(rounds: RoundRowFragment[]) {
           ],
         },
       },
+    }),
+    ConditionFacts: () => ({
+      data: { profileForm: { __typename: 'ProfileForm', version: 0, form: askFor('degree', 'Degree') } },
+    }),
+    EntryQuestions: () => ({
+      data: { scholarshipForEdit: { ...scholarship, questions: { ...ASKED, form: askFor('plan', 'Plan') } } },
     }),
     SaveAssessmentRound: note('save', 'saveAssessmentRound', () => {
       server.rounds = [makeRound({ rubric: null, missing: ['RUBRIC', 'ENTRIES'], entryCount: 0 })];
@@ -350,4 +362,21 @@ it('the rule, start and chosen applications of a round decide which applications
     ['enter', { input: { roundId: ROUND, applicationIds: ['a1'] } }],
     ['save', { input: { entry: 'BEST', entryBest: 5, entryCondition: null } }],
   ]);
+});
+
+// product: P17.44
+it('a condition for entering uses the scholarship’s questions and the profile', async () => {
+  const entryCondition = { fact: 'plan', is: 'oneOf' as const, value: ['LAB'] };
+  openPage([makeRound({ entry: 'CONDITION', entryCondition })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit First reading' }));
+  const condition = within(
+    await screen.findByRole('region', { name: 'Condition on answers and the applicant profile' }),
+  );
+  const fact = condition.getByLabelText('Fact');
+  expect(fact).toHaveDisplayValue('Plan');
+  expect(
+    within(fact)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Plan', 'Degree']);
 });

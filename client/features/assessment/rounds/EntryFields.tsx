@@ -9,11 +9,13 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { ConditionEditor } from '../../conditions/ConditionEditor.tsx';
 import { findEarlyProblems } from '../../conditions/findProblems.ts';
-import { useFacts } from '../../conditions/useFacts.ts';
 import { ENTRIES, type RoundValues, readCondition } from './roundForm.ts';
+import { useEntryFacts } from './useEntryFacts.ts';
+
+type Props = { of: SchemaForm<RoundValues>; scholarshipId: string };
 
 /** Fields of the rule that decides which applications enter a round. */
-export function EntryFields({ of: form }: { of: SchemaForm<RoundValues> }) {
+export function EntryFields({ of: form, scholarshipId }: Props) {
   const t = useMessages('assessment');
   const entry = useWatch({ control: form.hook.control, name: 'entry' });
   return (
@@ -24,15 +26,15 @@ export function EntryFields({ of: form }: { of: SchemaForm<RoundValues> }) {
         options={ENTRIES.map((value) => ({ value, label: t(`entry.${value}`) }))}
       />
       {entry === 'BEST' && <TextField of={form} name="entryBest" inputMode="numeric" maxLength={5} />}
-      {entry === 'CONDITION' && <EntryCondition of={form} />}
+      {entry === 'CONDITION' && <EntryCondition {...{ of: form, scholarshipId }} />}
     </>
   );
 }
 
-function EntryCondition({ of: form }: { of: SchemaForm<RoundValues> }) {
+function EntryCondition({ of: form, scholarshipId }: Props) {
   const t = useMessages('assessment');
   const words = useMessages('fields');
-  const { known, error, refetch } = useFacts();
+  const { known, error, refetch } = useEntryFacts(scholarshipId);
   const { field, fieldState } = useController({ control: form.hook.control, name: 'entryCondition' });
   const condition = useMemo(() => readCondition(field.value), [field.value]);
   if (!known)

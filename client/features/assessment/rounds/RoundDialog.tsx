@@ -115,7 +115,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
           />
         </>
       )}
-      <EntryFields of={form} />
+      <EntryFields of={form} scholarshipId={scholarshipId} />
       <TextField
         of={form}
         name="startsAt"

@@ -1,11 +1,14 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { Application, Prisma } from '../../../../prisma/client/client.ts';
 import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
-import type { Condition } from '../../../../rules/conditions/condition.ts';
+import type { Condition, Facts } from '../../../../rules/conditions/condition.ts';
 import { evaluate } from '../../../../rules/conditions/evaluate.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { factsFrom } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { readFactsByPerson } from '../../../catalogue/profiles/readFacts.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { readAnswers } from '../../answers/readAnswers.ts';
 import type { RoundRow } from './roundRow.ts';
 
 export const MAX_ENTERED = 200;
@@ -43,24 +46,34 @@ async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Cond
   let unknown = 0;
   let after: string | null = null;
   do {
-    const rows: { id: string; applicantId: string }[] = await ctx.db.application.findMany({
+    const rows: Application[] = await ctx.db.application.findMany({
       where: { AND: [isOutside(round), UNDECIDED, after ? { id: { gt: after } } : {}] },
       orderBy: { id: 'asc' },
       take: BATCH,
-      select: { id: true, applicantId: true },
     });
-    const facts = await readFactsByPerson(
-      ctx,
-      rows.map(({ applicantId }) => applicantId),
-    );
-    for (const { id, applicantId } of rows) {
-      const { verdict } = evaluate(condition, facts.get(applicantId) ?? {});
+    const facts = await readFactsOf(ctx, rows);
+    for (const { id } of rows) {
+      const { verdict } = evaluate(condition, facts.get(id) ?? {});
       if (verdict === 'unknown') unknown += 1;
       if (verdict === 'met' && ids.length < MAX_ENTERED) ids.push(id);
     }
     after = rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null;
   } while (after);
   return { ids, unknown };
+}
+
+/** Reads the facts of applications: the applicants' profiles, overridden by answers to the scholarship's questions. */
+async function readFactsOf(ctx: RequestContext, rows: readonly Application[]): Promise<Map<string, Facts>> {
+  const people = rows.map(({ applicantId }) => applicantId);
+  const ids = rows.map(({ id }) => id);
+  const [profiles, answers] = await Promise.all([readFactsByPerson(ctx, people), readAnswers(ctx.db, ids)]);
+  return new Map(
+    rows.map((application, place) => {
+      const stored = answers[place];
+      const given = stored && factsFrom(stored.asked.form, stored.answers, {}, applicationFacts(application));
+      return [application.id, { ...profiles.get(application.applicantId), ...given }];
+    }),
+  );
 }
 
 async function list(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { getCode } from '../../../test/applying.ts';
+import { getCode, submit } from '../../../test/applying.ts';
 import { assign, makeRound } from '../../../test/assessment.ts';
 import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
 
 let portal: TestPortal;
 
@@ -58,6 +59,38 @@ describe('entry rule of a round', () => {
     expect(entries.map(({ applicationId }) => applicationId)).toEqual([met.id]);
     const { status } = await portal.ctx.db.application.findUniqueOrThrow({ where: { id: met.id } });
     expect(status).toBe('PROCESSING');
+  });
+
+  // product: P17.44
+  it('a condition uses answers to the scholarship’s questions', async () => {
+    const own = { key: 'plan', kind: 'choice', label: { en: 'Plan' } };
+    const options = ['LAB', 'FIELD'].map((value) => ({ value, label: { en: value } }));
+    const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [{ ...own, options }]);
+    const enterWith = async (plan?: string) => {
+      const applicant = await makePerson(portal.ctx);
+      const answers = plan ? { plan } : {};
+      const { data, errors } = await submit(portal, applicant, scholarshipId, {
+        answers: { version: 1, answers },
+      });
+      expect(errors).toBeUndefined();
+      return data.submitApplication.id;
+    };
+    const met = await enterWith('LAB');
+    await enterWith('FIELD');
+    await enterWith();
+    const entryCondition = { fact: 'plan', is: 'oneOf', value: ['LAB'] };
+    const { data, errors } = await save({ scholarshipId, entry: 'CONDITION', entryCondition });
+    expect(errors).toBeUndefined();
+    const { id } = data.saveAssessmentRound;
+    expect((await enter(id)).data.enterRound).toMatchObject({ entered: 1, unknown: 1 });
+    const entries = await portal.ctx.db.roundApplication.findMany({ where: { roundId: id } });
+    expect(entries.map(({ applicationId }) => applicationId)).toEqual([met]);
+    const other = await save({
+      scholarshipId,
+      entry: 'CONDITION',
+      entryCondition: { ...entryCondition, value: ['X'] },
+    });
+    expect(Object.keys(other.errors?.[0]?.extensions.fields ?? {}).join()).toContain('entryCondition');
   });
 
   it('the entry rule refuses incomplete rules and conditions that no applicant can meet', async () => {

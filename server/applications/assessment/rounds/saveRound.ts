@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { requirementsSchema } from '../../../../rules/conditions/requirements.ts';
 import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
+import { getFactRules, joinFactRules } from '../../../../rules/forms/factRules.ts';
 import { problem } from '../../../../rules/problems.ts';
+import { readResolvedForms } from '../../../catalogue/forms/resolvedForm.ts';
 import { readFactRules } from '../../../catalogue/requirements/knownFacts.ts';
 import { lockManaged } from '../../../catalogue/scholarships/manage/lockScholarship.ts';
 import { publish } from '../../../events/publish.ts';
@@ -53,7 +55,7 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
     if ((before?.version ?? 0) !== version) throw refuseChanged(before);
     if (before) requireChangeable(before, { ...input, panelId });
     requireTimes(before, input, ctx.now());
-    const entry = await checkEntry(inside, { ...input, entryCondition });
+    const entry = await checkEntry(inside, scholarship.id, { ...input, entryCondition });
     if (panelId) await requirePanel(inside, panelId, scholarship.organisationId);
     const hundredths = maxSpread == null ? null : Math.round(maxSpread * 100);
     const { startsAt = null, endsAt = null } = input;
@@ -82,15 +84,27 @@ function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Time
 type Entry = { entry: RoundRow['entry']; entryCondition: unknown; entryBest?: number | null | undefined };
 
 /** Validates the entry rule, and drops the values of other rules. */
-async function checkEntry(ctx: TransactionContext, { entry, entryCondition, entryBest = null }: Entry) {
+async function checkEntry(
+  ctx: TransactionContext,
+  scholarshipId: string,
+  { entry, entryCondition, entryBest = null }: Entry,
+) {
   if (entry === 'BEST' && !entryBest) throw invalidInput({ entryBest: problem('required') });
   if (entry === 'CONDITION' && !entryCondition) throw invalidInput({ entryCondition: problem('required') });
-  const condition = entry === 'CONDITION' ? await checkCondition(ctx, entryCondition) : Prisma.DbNull;
+  const condition =
+    entry === 'CONDITION' ? await checkCondition(ctx, scholarshipId, entryCondition) : Prisma.DbNull;
   return { entry, entryCondition: condition, entryBest: entry === 'BEST' ? entryBest : null };
 }
 
-async function checkCondition(ctx: TransactionContext, given: unknown): Promise<Prisma.InputJsonObject> {
-  const { kinds, optionsOf } = await readFactRules(ctx);
+/** A condition can use the scholarship's questions and the applicant profile; questions take precedence. */
+async function checkCondition(
+  ctx: TransactionContext,
+  scholarshipId: string,
+  given: unknown,
+): Promise<Prisma.InputJsonObject> {
+  const [asked = null] = await readResolvedForms(ctx.db, [scholarshipId]);
+  const questions = asked ? [getFactRules(asked.form)] : [];
+  const { kinds, optionsOf } = joinFactRules([...questions, await readFactRules(ctx)]);
   const rule = z.object({ entryCondition: requirementsSchema(kinds, optionsOf) });
   const { entryCondition } = checkInput(rule, { entryCondition: { hard: given } });
   return entryCondition.hard as Prisma.InputJsonObject;
