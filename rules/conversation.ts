@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paragraphOfText } from './fields.ts';
+import { problem } from './problems.ts';
 
 export const MAX_MESSAGE_CHARACTERS = 5000;
 /** Maximum number of messages of one application. The same limit applies separately to notes. */
@@ -7,4 +8,18 @@ export const MAX_MESSAGES = 500;
 /** Maximum number of an applicant's messages in an hour, for all applications together. */
 export const MAX_MESSAGES_AN_HOUR = 20;
 
-export const messageSchema = z.object({ text: paragraphOfText(MAX_MESSAGE_CHARACTERS) });
+export const MAX_MESSAGE_FILES = 5;
+export const MESSAGE_FILE_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP'] as const;
+
+export const noteSchema = z.object({ text: paragraphOfText(MAX_MESSAGE_CHARACTERS) });
+
+export const messageSchema = noteSchema.extend({
+  documents: z
+    .array(z.uuid(problem('documentGone')).toLowerCase())
+    .nullish()
+    .transform((ids) => [...new Set(ids)])
+    .refine(
+      ({ length }) => length <= MAX_MESSAGE_FILES,
+      problem('documentFiles', { max: MAX_MESSAGE_FILES }),
+    ),
+});

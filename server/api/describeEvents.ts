@@ -30,11 +30,13 @@ export function selectStaffRequest(request: Events['document.requested']) {
 
 export const selectStaffMessage = (sent: Events['message.sent']) => (sent.isFromStaff ? sent : null);
 
-/** The audit names the changed field, but not its text. */
-export const toSentMessage = ({ applicationId: id }: Events['message.sent']) => ({
+/** The audit names the changed fields, but not their texts. */
+export const toSentMessage = ({ applicationId: id, files }: Events['message.sent']) => ({
   id,
-  after: { fields: ['text'] },
+  after: { fields: files > 0 ? ['text', 'files'] : ['text'] },
 });
+
+export const pickFiles = ({ files }: Events['message.sent']) => ({ files });
 
 export function describeReference({
   id,

@@ -35,6 +35,7 @@ import {
   describeClosing,
   describeReference,
   pickAssessment,
+  pickFiles,
   pickOffer,
   pickQuestion,
   pickReason,
@@ -289,7 +290,7 @@ export const LISTENERS: Listeners = {
   'message.sent': [
     timeline('MESSAGE_SENT'),
     part(selectStaffMessage, audit('message.send', 'application', toSentMessage)),
-    part(selectStaffMessage, mailApplicant('messageFromStaff')),
+    part(selectStaffMessage, mailApplicant('messageFromStaff', pickFiles)),
   ],
   'note.added': [audit('note.add', 'application')],
   'assignee.set': [audit('application.setAssignee', 'application')],

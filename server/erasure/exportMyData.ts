@@ -15,6 +15,14 @@ const AWARDS = {
   },
 } as const satisfies Prisma.Application$awardsArgs;
 
+const FILE = { select: { id: true, name: true, bytes: true, type: true } } as const;
+
+const MESSAGES = {
+  omit: { applicationId: true, authorId: true },
+  include: { files: { select: { document: FILE } } },
+  orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.Application$messagesArgs;
+
 /** Exports all rows that belong to the viewer as serializable JSON, without keys and hashes. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
@@ -34,7 +42,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
             ...{ events: true, answerSet: ANSWERS, generalSet: ANSWERS },
             demographics: { select: { question: true, option: true } },
             documentRequests: { omit: { applicationId: true, askedById: true } },
-            messages: { omit: { applicationId: true, authorId: true }, orderBy: { sentAt: 'asc' } },
+            messages: MESSAGES,
             awards: AWARDS,
           },
         },
@@ -57,7 +65,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
             ...{ codeTries: true, codesSent: true, codesSince: true, mailId: true, enteredById: true },
             fileUntil: true,
           },
-          include: { file: { select: { id: true, name: true, bytes: true, type: true } } },
+          include: { file: FILE },
         },
         referenceRefusals: { select: { createdAt: true } },
         enteredReferences: { select: { id: true, scholarshipId: true, receivedAt: true } },
@@ -174,8 +182,12 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     waysToSignIn: accounts,
     secondFactor: { authenticator, passkeys, recoveryCodes },
     sessions,
-    applications: applications.map(({ settingsVersion, ...row }) => ({
+    applications: applications.map(({ settingsVersion, messages, ...row }) => ({
       ...row,
+      messages: messages.map(({ files, ...message }) => ({
+        ...message,
+        files: files.map(({ document }) => ({ ...document, address: documentPath(document.id) })),
+      })),
       legalTexts: legalTexts
         .filter(({ asked }) => asked === (settingsVersion ?? 0))
         .map(({ asked: _, ...text }) => text),

@@ -240,7 +240,8 @@ export type Events = {
   'award.ended': OfAward;
   'award.reminded': OfAward;
   'feedback.given': ToApplication & { hadFeedback: boolean };
-  'message.sent': ToApplication & { isFromStaff: boolean };
+  /** `files` is the number of attached files. */
+  'message.sent': ToApplication & { isFromStaff: boolean; files: number };
   /** `id` is the application's, as in the next two events. */
   'note.added': Change;
   'assignee.set': Change;

@@ -29,7 +29,7 @@ export const SECRETS = {
   letters: ['Quillon letter'],
   references: ['Professor Quillon', 'referee@quillon.example', 'quillon-letter.docx', 'Quillon bytes'],
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
-  thread: ['Quillon writes to staff'],
+  thread: ['Quillon writes to staff', 'quillon-message.pdf'],
   inbox: ['Quillon inbox'],
   staffNotes: ['Quillon note of staff'],
   decision: ['Quillon is intended', 'Quillon is prepared', 'Quillon reads this'],
@@ -139,7 +139,9 @@ export async function write(
     data: { applicationId, question: 'transcript', reason: 'Quillon again', until: createdAt, createdAt },
   });
   const said = { applicationId, authorId: owner.id, isFromStaff: false, sentAt: createdAt };
-  await db.applicationMessage.create({ data: { ...said, text: 'Quillon writes to staff' } });
+  const { id: fileId } = await sendChecked(portal, owner, writePdf(), 'quillon-message.pdf');
+  const files = { create: { documentId: fileId } };
+  await db.applicationMessage.create({ data: { ...said, text: 'Quillon writes to staff', files } });
   await db.applicationNote.create({
     data: { applicationId, text: 'Quillon note of staff', writtenAt: createdAt },
   });

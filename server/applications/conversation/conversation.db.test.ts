@@ -33,7 +33,7 @@ const send = (who: Person, applicationId: string, text = 'Is page 2 needed?') =>
 const note = (who: Person, applicationId: string, text = 'Called the school.') =>
   portal.as(
     who,
-    'mutation ($input: MessageInput!) { addNote(input: $input) { notes { text author { id } } } }',
+    'mutation ($input: NoteInput!) { addNote(input: $input) { notes { text author { id } } } }',
     {
       input: { applicationId, text },
     },

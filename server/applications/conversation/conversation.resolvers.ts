@@ -10,6 +10,7 @@ import {
   loadWaitingSince,
 } from './loadHandling.ts';
 import { canSend, countUnread, loadMessages } from './loadMessages.ts';
+import { loadFiles } from './messageFiles.ts';
 import { markMessagesRead, sendMessage } from './sendMessage.ts';
 
 export const conversationResolvers: Resolvers = {
@@ -36,6 +37,7 @@ export const conversationResolvers: Resolvers = {
       if (!authorId) return null;
       return isFromStaff ? loadUser(ctx, authorId) : loadApplicant(ctx, applicationId);
     },
+    files: ({ id }, _args, ctx) => loadFiles(ctx, id),
     sentAt: ({ sentAt }) => sentAt.toISOString(),
     readAt: ({ readAt }) => readAt?.toISOString(),
   },

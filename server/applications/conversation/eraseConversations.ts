@@ -1,14 +1,16 @@
 import type { TransactionContext } from '../../platform/context.ts';
+import { eraseReceivedFiles } from './messageFiles.ts';
 
 /**
- * Erases the threads and notes of a person's applications, and removes the person as the assignee of others. Messages
- * that a member of staff wrote to others stay: they belong to those applications.
+ * Erases the threads with their files and the notes of a person's applications, and ends what the person handles.
+ * Messages and files that a member of staff sent to others stay: they belong to those applications.
  */
 export async function eraseConversations(
   { db }: Pick<TransactionContext, 'db'>,
   personId: string,
 ): Promise<void> {
   const where = { application: { applicantId: personId } };
+  await eraseReceivedFiles(db, personId);
   await db.applicationMessage.deleteMany({ where });
   await db.applicationNote.deleteMany({ where });
   await db.conversation.deleteMany({ where });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MAX_MESSAGES, messageSchema } from '../../../rules/conversation.ts';
+import { MAX_MESSAGES, noteSchema } from '../../../rules/conversation.ts';
 import { recordIdSchema } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
@@ -11,12 +11,13 @@ import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { selectHandlers } from './handlers.ts';
 import { lockConversation } from './lockConversation.ts';
-import type { MessageInput } from './sendMessage.ts';
+
+type NoteInput = { applicationId: string; text: string };
 
 /** Adds a note that only staff read. */
-export async function addNote(ctx: RequestContext, given: MessageInput): Promise<ApplicationRow> {
+export async function addNote(ctx: RequestContext, given: NoteInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'note.add', { id: given.applicationId });
-  const { text } = checkInput(messageSchema, given);
+  const { text } = checkInput(noteSchema, given);
   const { id: applicationId } = found.application;
   await ctx.db.$transaction(async (db) => {
     await lockConversation(db, 'note.add', found);

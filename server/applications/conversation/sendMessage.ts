@@ -7,24 +7,28 @@ import { countAttempt } from '../../platform/load/rateLimit.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeApplication, authorizeStanding } from '../authorizeApplication.ts';
 import { lockConversation } from './lockConversation.ts';
+import { claimFiles, lockAuthor } from './messageFiles.ts';
 
-export type MessageInput = { applicationId: string; text: string };
+type MessageInput = { applicationId: string; text: string; documents?: readonly string[] | null | undefined };
 
-/** Sends a message to the other side. A reply marks what came before as read by its side. */
+/** Sends a message with its files to the other side. A reply shows that its side has read what came before. */
 export async function sendMessage(ctx: RequestContext, given: MessageInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'message.send', { id: given.applicationId });
   const { viewer, application } = found;
-  const { text } = checkInput(messageSchema, given);
+  const { text, documents } = checkInput(messageSchema, given);
   const { id: applicationId, applicantId } = application;
   const isFromStaff = viewer.id !== applicantId;
   if (!isFromStaff) await countAttempt(ctx, ['message', viewer.id]);
   await ctx.db.$transaction(async (db) => {
+    if (documents.length > 0) await lockAuthor(db, found);
     await lockConversation(db, 'message.send', found);
     const count = await db.applicationMessage.count({ where: { applicationId } });
     if (count >= MAX_MESSAGES) throw refuse('CONFLICT', 'conversation.full', { max: MAX_MESSAGES });
     const sentAt = ctx.now();
+    await claimFiles({ ...ctx, db }, { ownerId: viewer.id, isFromStaff, documents });
+    const files = { create: documents.map((documentId) => ({ documentId })) };
     await db.applicationMessage.create({
-      data: { applicationId, authorId: viewer.id, isFromStaff, text, sentAt },
+      data: { applicationId, authorId: viewer.id, isFromStaff, text, sentAt, files },
     });
     await db.applicationMessage.updateMany({
       where: { applicationId, isFromStaff: !isFromStaff, readAt: null },
@@ -32,7 +36,8 @@ export async function sendMessage(ctx: RequestContext, given: MessageInput): Pro
     });
     if (!isFromStaff)
       await db.conversation.updateMany({ where: { applicationId }, data: { waitingSince: null } });
-    await publish({ ...ctx, db }, 'message.sent', { applicationId, actorId: viewer.id, isFromStaff });
+    const sent = { applicationId, actorId: viewer.id, isFromStaff, files: documents.length };
+    await publish({ ...ctx, db }, 'message.sent', sent);
   });
   return application;
 }

@@ -1,10 +1,14 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** Deletes a person's documents and uploads, and their bytes once the caller's transaction has committed. */
+/**
+ * Deletes a person's documents and uploads, and their bytes once the caller's transaction has committed. Files that the
+ * person sent to applicants as staff stay; the audit of these messages keeps the account's row. The caller has deleted the messages of the person's own applications.
+ */
 export async function eraseDocuments(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
   const gone = await db.$queryRaw<{ id: string }[]>`
-    WITH documents AS (DELETE FROM documents WHERE owner_id = ${ownerId}::uuid RETURNING id),
+    WITH documents AS (DELETE FROM documents d WHERE owner_id = ${ownerId}::uuid
+        AND NOT EXISTS (SELECT FROM message_files f WHERE f.document_id = d.id) RETURNING id),
       uploads AS (DELETE FROM uploads WHERE person_id = ${ownerId}::uuid RETURNING id)
     SELECT id FROM documents UNION SELECT id FROM uploads`;
   await queueFileRemoval(

@@ -5,15 +5,19 @@ import { refuse } from '../../platform/errors.ts';
 /** Usage of a person's documents, including uploads in progress. */
 export type Usage = { files: number; bytes: number };
 
-/** Counts everything that has stored bytes, including documents that the owner removed, but not refused ones. */
+/**
+ * Counts everything that has bytes: not refused documents, but also those that the owner removed while they are still
+ * stored. Excludes files that staff have sent to applicants.
+ */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
 ): Promise<Usage> {
   const [usage] = await db.$queryRaw<Usage[]>`
     SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM (
-      SELECT bytes FROM documents
-      WHERE owner_id = ${personId}::uuid AND state <> 'REFUSED'
+      SELECT bytes FROM documents d
+      WHERE owner_id = ${personId}::uuid AND state <> 'REFUSED' AND NOT EXISTS (SELECT FROM message_files f
+        JOIN application_messages m ON m.id = f.message_id AND m.is_from_staff WHERE f.document_id = d.id)
       UNION ALL
       SELECT bytes FROM uploads WHERE person_id = ${personId}::uuid AND finished_at IS NULL
     ) held`;

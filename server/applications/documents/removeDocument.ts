@@ -13,7 +13,8 @@ export async function removeDocument(ctx: RequestContext, { id }: { id: string }
       SELECT FROM documents WHERE id = ${id}::uuid AND removed_at IS NULL FOR UPDATE`;
     if (!found || held.length === 0) throw notFound();
     await tx.upload.deleteMany({ where: { id } });
-    if ((await tx.documentUse.count({ where: { documentId: id } })) > 0) {
+    const where = { documentId: id };
+    if ((await tx.documentUse.count({ where })) + (await tx.messageFile.count({ where })) > 0) {
       await tx.document.update({ where: { id }, data: { removedAt: ctx.now() } });
     } else {
       await tx.document.delete({ where: { id } });

@@ -19,6 +19,7 @@ export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'n
         SELECT d.id FROM documents d
         WHERE d.reference_id IS NULL AND (d.removed_at < ${removedBefore} OR (d.state = 'REFUSED' AND d.checked_at < ${refusedBefore}))
           AND NOT EXISTS (SELECT FROM document_uses u WHERE u.document_id = d.id)
+          AND NOT EXISTS (SELECT FROM message_files f WHERE f.document_id = d.id)
           AND NOT EXISTS (SELECT FROM redactions x WHERE x.replacement_id = d.id)
         ORDER BY d.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`;

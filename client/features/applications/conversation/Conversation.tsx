@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
+import { DocumentContext } from '../../questions/DocumentContext.ts';
 import classes from './Conversation.module.css';
 import {
   type ConversationFragment,
@@ -12,9 +13,9 @@ import {
   useMarkMessagesReadMutation,
   useSendMessageMutation,
 } from './conversation.generated.ts';
+import { MessageForm } from './MessageForm.tsx';
 import { notifyFailure } from './notifyFailure.ts';
 import { StaffNotes } from './StaffNotes.tsx';
-import { TextForm } from './TextForm.tsx';
 
 const FEEDBACK: BadgeLook = { icon: IconMessage, tone: 'plain' };
 const NEW: BadgeLook = { icon: IconMail, tone: 'accent' };
@@ -42,7 +43,10 @@ type ThreadProps = { application: ConversationFragment; isOwn: boolean };
 function Thread({ application, isOwn }: ThreadProps) {
   const t = useMessages('conversation');
   const { id, messages, unreadMessageCount, viewerCanSendMessage } = application;
-  const [sendMessage] = useSendMessageMutation();
+  // Files of staff leave their documents.
+  const [sendMessage] = useSendMessageMutation({
+    update: (cache) => cache.evict({ fieldName: 'myDocuments' }),
+  });
   const [markRead] = useMarkMessagesReadMutation();
   const hasNew = unreadMessageCount > 0;
   useEffect(() => {
@@ -73,12 +77,11 @@ function Thread({ application, isOwn }: ThreadProps) {
         </div>
       )}
       {viewerCanSendMessage && (
-        <TextForm
+        <MessageForm
           label={t(`${side}.label`)}
           description={isOwn ? undefined : t('toApplicant.description')}
           submit={t(`${side}.submit`)}
-          submitting={t('submitting')}
-          send={(text) => sendMessage({ variables: { id, text } })}
+          send={(message) => sendMessage({ variables: { id, ...message } })}
         />
       )}
     </section>
@@ -89,7 +92,8 @@ type MessageProps = { message: ConversationFragment['messages'][number]; isOwn: 
 
 function Message({ message, isOwn }: MessageProps) {
   const t = useMessages('conversation');
-  const { text, isFromStaff, isFeedback, sentAt, readAt } = message;
+  const { text, files, isFromStaff, isFeedback, sentAt, readAt } = message;
+  const parts = useContext(DocumentContext);
   const isMine = isFromStaff !== isOwn;
   const isNew = !isMine && !isFeedback && !readAt;
   return (
@@ -100,6 +104,11 @@ function Message({ message, isOwn }: MessageProps) {
         {isNew && <Badge look={NEW}>{t('new')}</Badge>}
       </div>
       <p className={`box breaks written ${isMine ? 'on-brand' : 'on-soft'}`}>{text}</p>
+      {files.length > 0 && parts && (
+        <Suspense>
+          <parts.List ids={files.map(({ id }) => id)} />
+        </Suspense>
+      )}
       <p className="soft text-sm">
         <time dateTime={sentAt}>{formatInstant(sentAt, t.language)}</time>
         {isMine && readAt && ` · ${t('read', { at: formatInstant(readAt, t.language) })}`}

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_CHARACTERS, messageSchema } from '../../../../rules/conversation.ts';
+import { MAX_MESSAGE_CHARACTERS, noteSchema } from '../../../../rules/conversation.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
@@ -13,10 +13,10 @@ type Props = {
   send: (text: string) => Promise<unknown>;
 };
 
-/** Form for a new message or note. The field is emptied once the text is sent. */
+/** Form for a new note. The field is emptied once the text is sent. */
 export function TextForm({ label, description, submit, submitting, send }: Props) {
   const form: SchemaForm<{ text: string }> = useSchemaForm({
-    rules: messageSchema,
+    rules: noteSchema,
     labels: { text: label },
     values: { text: '' },
     send: async ({ text }) => {

@@ -28,7 +28,15 @@ function makeConversation(changes: Partial<ConversationFragment> = {}): Conversa
 
 function makeMessage(id: string, text: string, more: object = {}) {
   return {
-    ...{ __typename: 'ApplicationMessage', id, text, isFromStaff: true, isFeedback: false, author: STAFF },
+    ...{
+      __typename: 'ApplicationMessage',
+      id,
+      text,
+      files: [],
+      isFromStaff: true,
+      isFeedback: false,
+      author: STAFF,
+    },
     ...{ sentAt: '2026-11-20T09:00:00.000Z', readAt: null },
     ...more,
   };
@@ -116,4 +124,58 @@ it('an applicant reads the feedback first, replies, and marks new messages as re
   await userEvent.click(record.getByRole('button', { name: 'Send to staff' }));
   expect(await within(list).findByText('Page 2 follows.')).toBeVisible();
   await waitFor(() => expect(field).toHaveValue(''));
+});
+
+const FILE_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f55';
+const FILE = {
+  ...{ __typename: 'Document', id: FILE_ID, name: 'page-2.pdf', type: 'PDF', bytes: 9000, pages: 1 },
+  ...{ state: 'CLEAN', refusal: null, createdAt: '2026-11-20T09:00:00.000Z' },
+};
+
+// product: P18.56
+it('applicant attaches a file, and sees why a message with it was refused', async () => {
+  const refused = 'page-2.pdf was refused. Remove it or choose another file.';
+  const { applicant, ...details } = makeDetails();
+  const { asked } = renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
+    ...startSignedIn(),
+    MyApplications: () => ({
+      data: { myApplications: makeApplicationPage([makeMyApplication()]), myWithdrawnApplications: [] },
+    }),
+    ApplicationDetails: () => ({ data: { application: { ...details, applicant } } }),
+    Conversation: () => ({
+      data: {
+        application: makeConversation({ messages: [makeMessage('m1', 'See this.', { files: [FILE] })] }),
+      },
+    }),
+    MyDocuments: () => ({
+      data: {
+        myDocuments: {
+          ...{ __typename: 'MyDocuments', items: [FILE], usedFiles: 1, maxFiles: 100, usedBytes: 9000 },
+          ...{ maxBytes: 1_000_000, maxFileBytes: 20_000_000 },
+        },
+      },
+    }),
+    DocumentNow: () => ({ data: { document: FILE } }),
+    MessageFile: () => ({ data: { document: FILE } }),
+    SendMessage: () => ({
+      errors: [{ message: refused, extensions: { code: 'INVALID_INPUT', fields: { documents: refused } } }],
+    }),
+  });
+  const record = await findRecord();
+  const list = await record.findByRole('list', { name: 'Messages' });
+  expect(await within(list).findByText('page-2.pdf')).toBeVisible();
+  await userEvent.click(record.getByRole('button', { name: 'Attach files' }));
+  const files = await record.findByRole('group', { name: 'Files' });
+  await userEvent.selectOptions(
+    await within(files).findByRole('combobox', { name: 'Use one of my documents…: Files' }),
+    FILE_ID,
+  );
+  await enter(record.getByRole('textbox', { name: 'Message to staff' }), 'Page 2 follows.');
+  await userEvent.click(record.getByRole('button', { name: 'Send to staff' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'SendMessage')?.variables).toEqual({
+      ...{ id: APPLICATION_ID, text: 'Page 2 follows.', documents: [FILE_ID] },
+    }),
+  );
+  expect(await within(files).findByText(refused)).toBeVisible();
 });

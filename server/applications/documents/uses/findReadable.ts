@@ -10,8 +10,8 @@ import { documentsIn } from './answeredDocuments.ts';
 type Reader = Pick<RequestContext, 'db' | 'viewer'>;
 
 /**
- * Finds documents that the viewer may read, by id. These are their own unless removed, those of applications they may
- * read, and the files of references whose text they may read.
+ * Finds documents that the viewer may read, by id: their own unless removed, those of applications they may read with
+ * the files of their messages, and the files of references with text they may read.
  */
 export async function findReadable(
   { db, viewer }: Reader,
@@ -23,7 +23,9 @@ export async function findReadable(
     db.$queryRaw<(Belonging & { documentId: string })[]>`
       SELECT u.document_id AS "documentId", a.applicant_id AS "ownerId", s.organisation_id AS "organisationId",
         s.id AS "scholarshipId"
-      FROM document_uses u JOIN applications a ON a.id = u.application_id JOIN scholarships s ON s.id = a.scholarship_id
+      FROM (SELECT document_id, application_id FROM document_uses
+        UNION ALL SELECT f.document_id, m.application_id FROM message_files f JOIN application_messages m ON m.id = f.message_id) u
+        JOIN applications a ON a.id = u.application_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE u.document_id = ANY(${[...new Set(ids)]}::uuid[])`,
     readLetters(db, ids),
   ]);

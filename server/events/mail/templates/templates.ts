@@ -35,7 +35,7 @@ export type MailData = PaymentMailData &
     applicationEntered: ApplicationMail &
       ClosingData & { organisation: string; mustTakeOver: boolean; missing: number };
     feedbackGiven: ApplicationMail;
-    messageFromStaff: ApplicationMail;
+    messageFromStaff: ApplicationMail & { files: number };
     bankDetailsChanged: LinkMail & { scholarship: string };
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
     exceptionMade: ApplicationMail & { reason: string };
@@ -163,10 +163,13 @@ export const TEMPLATES: Templates<MailData> = {
     action: { label: t('feedbackGiven.action'), url },
     ...applicantsFoot(portal, t),
   }),
-  messageFromStaff: ({ name, url, scholarship, university }, portal, t) => ({
+  messageFromStaff: ({ name, url, scholarship, university, files }, portal, t) => ({
     subject: t('messageFromStaff.subject', { scholarship, portal }),
     name,
-    paragraphs: [t('messageFromStaff.text', { scholarship, university })],
+    paragraphs: [
+      t('messageFromStaff.text', { scholarship, university }),
+      t.when('hasFiles', files > 0, t('messageFromStaff.files', { files })),
+    ],
     action: { label: t('messageFromStaff.action'), url },
     ...applicantsFoot(portal, t),
   }),

@@ -33,7 +33,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   },
   statusChanged: { ...SCHOLARSHIP, status: 'PENDING', reason: REASON },
   feedbackGiven: SCHOLARSHIP,
-  messageFromStaff: SCHOLARSHIP,
+  messageFromStaff: { ...SCHOLARSHIP, files: 2 },
   bankDetailsChanged: { ...PERSON, scholarship: 'Bridge Award' },
   awardOffered: { ...OFFER, conditions: 'Stay enrolled until the end of the year.' },
   awardAccepted: {

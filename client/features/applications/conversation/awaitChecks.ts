@@ -1,0 +1,24 @@
+import type { ApolloClient } from '@apollo/client';
+import { MessageFileDocument } from './conversation.generated.ts';
+
+/** Polling interval and number of polls. After the last one, the server says which file is still being checked. */
+const ASK_EVERY = 1_500;
+const TRIES = 20;
+
+/** Waits until no file is in checking, for at most half a minute: a message is sent with checked files only. */
+export async function awaitChecks(client: ApolloClient, ids: readonly string[]): Promise<void> {
+  for (let left = TRIES; left > 0; left--) {
+    const states = await Promise.all(ids.map((id) => readState(client, id)));
+    if (!states.includes('CHECKING')) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+  }
+}
+
+async function readState(client: ApolloClient, id: string) {
+  const { data } = await client.query({
+    query: MessageFileDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  return data?.document?.state;
+}
