@@ -12,7 +12,7 @@ const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', cl
 }));
 
 /** Numbers of the threat model; C8 doesn't exist. */
-const KNOWN = [...Array.from({ length: 124 }, (_, index) => `C${index + 1}`), 'C132'].filter(
+const KNOWN = [...Array.from({ length: 124 }, (_, index) => `C${index + 1}`), 'C129', 'C132'].filter(
   (id) => id !== 'C8',
 );
 

@@ -50,7 +50,10 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
     data: { reason: null, letterSubject: null, letterText: null },
   });
   const theirs = { application: isTheirs };
-  await ctx.db.award.updateMany({ where: theirs, data: { signedName: null, reason: null } });
+  await ctx.db.award.updateMany({
+    where: theirs,
+    data: { signedName: null, answerSetId: null, reason: null },
+  });
   // The reason for a step back and staff's note about a refund are personal data.
   await ctx.db.payment.updateMany({ where: { payerId: applicantId }, data: { refundNote: null } });
   await ctx.db.refund.updateMany({ where: { payment: { payerId: applicantId } }, data: { note: null } });

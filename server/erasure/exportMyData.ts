@@ -8,8 +8,9 @@ const ANSWERS = { select: { answers: true, setAside: true } } as const;
 
 /** Bank details are encrypted. Only the end of the account number is exported. */
 const AWARDS = {
-  omit: { applicationId: true, decisionId: true },
+  omit: { applicationId: true, decisionId: true, answerSetId: true },
   include: {
+    answerSet: ANSWERS,
     disbursements: { omit: { awardId: true }, orderBy: [{ dueOn: 'asc' }, { id: 'asc' }] },
     bankDetails: { select: { accountEnding: true, changedAt: true } },
   },

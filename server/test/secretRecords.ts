@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 import { createPartnerKey } from '../accounts/partnerKeys/managePartnerKeys.ts';
 import { sealBankDetails } from '../applications/disbursements/bank/sealBankDetails.ts';
+import { addOwnForm } from '../catalogue/forms/saveQuestions.ts';
 import { storeTrees } from '../catalogue/requirements/requirementTrees.ts';
 import type { Context } from '../platform/context.ts';
 import type { TestPortal } from './api.ts';
@@ -34,7 +35,7 @@ export const SECRETS = {
   staffNotes: ['Quillon note of staff'],
   decision: ['Quillon is intended', 'Quillon is prepared', 'Quillon reads this'],
   plans: ['Quillon fund', 'Quillon plans'],
-  payments: ['Quillon is enrolled', 'Quillon was paid'],
+  payments: ['Quillon is enrolled', 'Quillon was paid', 'Quillon accepts'],
   bank: ['Quillon Bankholder', 'DE02120300000000202051'],
   money: ['Quillon waiver', 'Quillon refund'],
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
@@ -232,9 +233,15 @@ export async function makeKey(portal: TestPortal, who: Person, name: string): Pr
   return (await createPartnerKey({ ...portal.ctx, viewer }, { name, scopes })).key;
 }
 
-/** Creates an accepted award with bank details, a planned payment and a paid one. */
+/** Creates an accepted award with answers, bank details, a planned payment and a paid one. */
 export async function makeSecretPayments(ctx: Context, applicationId: string): Promise<string[]> {
   const { id: awardId } = await makeAward(ctx, { applicationId });
+  const form = makeForm({ key: 'accepts', kind: 'line', label: { en: 'Accepts' } });
+  const formId = await addOwnForm(ctx, form, 'ACCEPTANCE');
+  const { id: formVersionId } = await ctx.db.formVersion.findFirstOrThrow({ where: { formId } });
+  const answers = { formVersionId, answers: { accepts: 'Quillon accepts' } };
+  const { id: answerSetId } = await ctx.db.answerSet.create({ data: answers });
+  await ctx.db.award.update({ where: { id: awardId }, data: { answerSetId } });
   const [planned = '', paid = ''] = await makeParts(ctx, awardId, [
     ['2027-02-01', 100_000],
     ['2026-06-01', 50_000],

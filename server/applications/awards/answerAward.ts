@@ -4,6 +4,8 @@ import { publish } from '../../events/publish.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
+import { answersInputSchema } from '../answers/submittedAnswers.ts';
+import { hasAnswered, storeAcceptance } from './acceptance.ts';
 import {
   AWARD_PARTS,
   authorizeAward,
@@ -13,20 +15,25 @@ import {
   toAwardEvent,
 } from './awardRow.ts';
 
+const inputSchema = acceptAwardSchema.extend({ answers: answersInputSchema.nullish() });
+
 /**
- * Accepts an offered award with a name as a signature. Only for its recipient. Accepting again with the same name
- * changes nothing. Throws CONFLICT once the time to respond is over or the award is no longer offered.
+ * Accepts an offered award with a name as a signature and the answers to its questions, for its recipient. Accepting
+ * again with the same name and answers changes nothing. Throws INVALID_INPUT with every problem by its question, and
+ * CONFLICT once the questions have changed, the time to respond is over or the award is no longer offered.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
   const { viewer, award: found } = await authorizeAward(ctx, 'award.answer', given.id);
-  const { signedName } = checkInput(acceptAwardSchema, given);
+  const { signedName, answers } = checkInput(inputSchema, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const award = await lockAward(inside, found, null);
-    if (award.state === 'ACCEPTED' && award.signedName === signedName) return award;
+    const isRepeated = award.state === 'ACCEPTED' && award.signedName === signedName;
+    if (isRepeated && (await hasAnswered(inside, award, answers))) return award;
     requireAwardMove(award, 'ACCEPTED', ctx.now());
-    const data = { state: 'ACCEPTED', signedName, answeredAt: ctx.now() } as const;
+    const answerSetId = await storeAcceptance(inside, award, answers);
+    const data = { state: 'ACCEPTED', signedName, answerSetId, answeredAt: ctx.now() } as const;
     const after = await move(inside, award, data);
     const accepted = { conditions: award.conditions, acceptedAt: ctx.now() };
     await publish(inside, 'award.accepted', { ...toAwardEvent(after, viewer.id), ...accepted });
@@ -58,7 +65,7 @@ export async function decline(
 }
 
 type Change = Partial<
-  Pick<Award, 'state' | 'signedName' | 'reason' | 'answeredAt' | 'acceptBy' | 'remindedAt'>
+  Pick<Award, 'state' | 'signedName' | 'answerSetId' | 'reason' | 'answeredAt' | 'acceptBy' | 'remindedAt'>
 >;
 
 /** Writes a locked award. */

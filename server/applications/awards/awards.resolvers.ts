@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { present } from '../../platform/requestLoader.ts';
 import { loadApplication } from '../loadApplication.ts';
+import { loadAcceptance } from './acceptance.ts';
 import { acceptAward, declineAward } from './answerAward.ts';
 import { canAnswer, canOnAward, listAwards, listMyAwards, loadLatestAward, readAward } from './loadAwards.ts';
 import { endAward, extendAward, withdrawAward } from './manageAward.ts';
@@ -29,6 +30,8 @@ export const awardResolvers: Resolvers = {
     offeredAt: ({ offeredAt }) => offeredAt.toISOString(),
     acceptBy: ({ acceptBy }) => acceptBy.toISOString(),
     answeredAt: ({ answeredAt }) => answeredAt?.toISOString(),
+    questions: async (award, _args, ctx) => (await loadAcceptance(ctx, award))?.asked,
+    answers: async (award, _args, ctx) => (await loadAcceptance(ctx, award))?.answers,
     viewerCanAccept: (award, _args, ctx) => canAnswer(ctx, award),
     viewerCanDecline: (award, _args, ctx) => canAnswer(ctx, award),
     viewerCanManage: (award, _args, ctx) => canOnAward(ctx, 'award.manage', award),

@@ -1,5 +1,7 @@
+import { loadForm } from '../../catalogue/forms/resolvedForm.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listFunds, loadAwardPlan, loadAwardTotals, loadFund } from './loadFunds.ts';
+import { saveAcceptanceForm } from './saveAcceptanceForm.ts';
 import { saveAwardPlan } from './saveAwardPlan.ts';
 import { removeFund, saveFund } from './saveFund.ts';
 
@@ -13,6 +15,7 @@ export const fundResolvers: Resolvers = {
     saveFund: (_parent, { input }, ctx) => saveFund(ctx, input),
     removeFund: (_parent, args, ctx) => removeFund(ctx, args),
     saveAwardPlan: (_parent, { input }, ctx) => saveAwardPlan(ctx, input),
+    saveAcceptanceForm: (_parent, { input }, ctx) => saveAcceptanceForm(ctx, input),
   },
   Scholarship: {
     awardPlan: ({ id }, _args, ctx) => loadAwardPlan(ctx, id ?? ''),
@@ -21,6 +24,8 @@ export const fundResolvers: Resolvers = {
     fund: ({ fundId }, _args, ctx) => (fundId ? loadFund(ctx, fundId) : null),
     budget: ({ budget }) => toNumber(budget),
     amount: ({ amount }) => toNumber(amount),
+    questions: ({ acceptanceFormId }, _args, ctx) =>
+      acceptanceFormId ? loadForm(ctx, acceptanceFormId) : null,
     totals: ({ scholarshipId }, _args, ctx) => loadAwardTotals(ctx, scholarshipId),
   },
 };

@@ -40,7 +40,12 @@ export async function saveAwardPlan(
   });
 }
 
-function toAudit({ scholarshipId: _id, version: _version, ...plan }: AwardPlan): Prisma.InputJsonObject {
+function toAudit({
+  scholarshipId: _id,
+  acceptanceFormId: _form,
+  version: _version,
+  ...plan
+}: AwardPlan): Prisma.InputJsonObject {
   const { budget, amount } = plan;
   return {
     ...plan,

@@ -80,6 +80,18 @@ export async function lockQuestions(
   return asked;
 }
 
+/** Reads forms in their newest version, in the order of the ids. */
+export async function readForms(db: Reader, ids: readonly string[]): Promise<(ResolvedForm | null)[]> {
+  const rows = await db.$queryRaw<{ id: string; own: FormVersion | null }[]>`
+    SELECT asked.id, ${newestOf(Prisma.sql`asked.id`)} AS own FROM forms asked
+    WHERE asked.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map(({ id, own }) => [id, resolveForm({ general: null, own })]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+/** Loads a form in its newest version. */
+export const loadForm = createRequestLoader(({ db }, ids: readonly string[]) => readForms(db, ids));
+
 /** Reads the questions of these scholarships, in the order of the ids. */
 export async function readResolvedForms(
   db: Reader,

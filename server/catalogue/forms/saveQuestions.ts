@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/client/client.ts';
+import type { FormPurpose, Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { publish } from '../../events/publish.ts';
@@ -57,23 +57,25 @@ export async function saveQuestions(
   });
 }
 
-/** Creates the own form of a scholarship that is new or never had questions. */
+/** Creates a form that never had questions, by default a scholarship's own form. */
 export async function addOwnForm(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
   form: Form,
+  purpose: FormPurpose = 'APPLICATION',
 ): Promise<string> {
   const createdAt = now();
   const version = { version: 1, content: form as unknown as Prisma.InputJsonObject, createdAt };
   const { id } = await db.form.create({
-    data: { id: uuidv7(), purpose: 'APPLICATION', createdAt, versions: { create: version } },
+    data: { id: uuidv7(), purpose, createdAt, versions: { create: version } },
     select: { id: true },
   });
   return id;
 }
 
-async function addVersion(
+/** Adds the next version of a form, which the caller has locked. */
+export async function addVersion(
   ctx: TransactionContext,
-  { id: formId, version: before }: FormVersion,
+  { id: formId, version: before }: Pick<FormVersion, 'id' | 'version'>,
   form: Form,
 ): Promise<void> {
   const content = form as unknown as Prisma.InputJsonObject;

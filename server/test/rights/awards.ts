@@ -15,6 +15,12 @@ export const makeFundId = async ({ db, now }: Context) => {
 export const makeOfferId = async (ctx: Context, { id: applicantId }: Person) =>
   (await makeAward(ctx, { applicantId, state: 'OFFERED' })).id;
 
+const makePlannedScholarshipId = async (ctx: Context) => {
+  const { id: scholarshipId } = await makeScholarship(ctx, {});
+  await ctx.db.awardPlan.create({ data: { scholarshipId, currency: 'EUR', acceptDays: 14 } });
+  return scholarshipId;
+};
+
 type Prepared = { state?: 'DRAFT' | 'SENT'; outcome?: 'NOT_SELECTED' | 'WAITLIST' };
 
 /** Creates an application with a prepared decision, or on the waitlist, and a plan. */
@@ -74,6 +80,12 @@ export const AWARDS: Record<string, Row> = {
     call: (id) => `mutation { saveAwardPlan(input: { scholarshipId: "${id}", currency: "EUR", acceptDays: 14,
       offersWaitlist: false, needsSecondPerson: false, version: 0 }) { version } }`,
     about: makeScholarshipId,
+    ...records,
+  },
+  'Mutation.saveAcceptanceForm': {
+    call: (id) =>
+      `mutation { saveAcceptanceForm(input: { scholarshipId: "${id}", form: { sections: [] }, version: 0 }) { version } }`,
+    about: makePlannedScholarshipId,
     ...records,
   },
   'Query.candidates': {

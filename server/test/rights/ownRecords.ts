@@ -92,6 +92,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   saveFund: 'general',
   removeFund: 'general',
   saveAwardPlan: 'general',
+  saveAcceptanceForm: 'general',
   prepareDecisions: {
     about: async (ctx, caller) => {
       const { id, scholarshipId } = await apply(ctx, caller);

@@ -13,6 +13,11 @@ export const REPLAYED_AWARDS: ReplayTable = {
     staffMay,
     '{ saveAwardPlan(input: { scholarshipId: $id, currency: "EUR", acceptDays: 1, offersWaitlist: false, needsSecondPerson: false, version: 0 }) { version } }',
   ],
+  saveAcceptanceForm: [
+    'scholarship',
+    staffMay,
+    '{ saveAcceptanceForm(input: { scholarshipId: $id, form: { sections: [] }, version: 0 }) { version } }',
+  ],
   candidates: ['scholarship', staffMay, '{ candidates(scholarshipId: $id) { totalCount } }'],
   releasePreview: ['scholarship', staffMay, '{ releasePreview(scholarshipId: $id) { amount } }'],
   decisionLetter: ['application', staffMay, '{ decisionLetter(applicationId: $id) { text } }'],

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Prisma } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { rubricSchema } from '../../../../rules/forms/rubric.ts';
-import { forgetVersions, listKeys } from '../../../catalogue/forms/saveQuestions.ts';
+import { addOwnForm, addVersion, listKeys } from '../../../catalogue/forms/saveQuestions.ts';
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -31,15 +30,9 @@ export function saveRubric(
       throw refuse('CONFLICT', 'questions.conflict', undefined, {
         details: { version: before?.version ?? 0 },
       });
-    const content = form as unknown as Prisma.InputJsonObject;
-    const createdAt = ctx.now();
-    const next = { version: version + 1, content, createdAt };
-    if (round.rubricFormId) {
-      await db.formVersion.create({ data: { ...next, formId: round.rubricFormId } });
-      await forgetVersions(inside, round.rubricFormId);
-    } else {
-      const data = { purpose: 'RUBRIC', createdAt, versions: { create: next } } as const;
-      const { id: rubricFormId } = await db.form.create({ data });
+    if (round.rubricFormId) await addVersion(inside, { id: round.rubricFormId, version }, form);
+    else {
+      const rubricFormId = await addOwnForm(inside, form, 'RUBRIC');
       await db.assessmentRound.update({ where: { id }, data: { rubricFormId } });
     }
     await publish(inside, 'rubric.saved', {

@@ -1,0 +1,11 @@
+import { formSchema } from './form.ts';
+import type { KindName } from './kinds/kinds.ts';
+
+/** Kinds of questions that belong to applications and rubrics: files, other people's texts and scores. */
+export const NOT_IN_ACCEPTANCE: readonly KindName[] = ['document', 'reference', 'score'];
+
+/** Schema of the questions that recipients answer when they accept an award. */
+export const acceptanceFormSchema = formSchema(
+  { sections: [] },
+  { without: NOT_IN_ACCEPTANCE, mayBeEmpty: true },
+);

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/api.ts';
+import { getCode } from '../../test/applying.ts';
+import { openAwardsPortal } from '../../test/awardsPortal.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { makeForm } from '../../test/questions.ts';
+
+const parts = await openAwardsPortal();
+const { portal, moderator, coordinator, opened, prepare, release, clock } = parts;
+const { sendWhatIsHeld, auditOf } = parts;
+const { db } = portal.ctx;
+
+const text = (en: string) => ({ en });
+const START = { key: 'startsOn', kind: 'date', label: text('When will you start?'), isRequired: true };
+const PLACE = { key: 'takesPlace', kind: 'statement', label: text('I take up my place'), isRequired: true };
+const DEFERS = { key: 'defers', kind: 'statement', label: text('I want to start a year later') };
+const WHY = {
+  ...{ key: 'why', kind: 'paragraph', label: text('Why later?'), isRequired: true },
+  showWhen: { fact: 'defers', is: 'flag', value: true },
+};
+const FORM = makeForm(START, PLACE, DEFERS, WHY);
+const ANSWERS = { startsOn: '2026-10-01', takesPlace: true };
+
+beforeEach(() => {
+  clock.now = TEST_NOW;
+});
+
+const SAVE =
+  'mutation ($input: AcceptanceFormInput!) { saveAcceptanceForm(input: $input) { version questions { version form } } }';
+const save = (scholarshipId: string, form: unknown = FORM, version = 0, as: Person = moderator) =>
+  portal.as(as, SAVE, { input: { scholarshipId, form, version } });
+
+/** A scholarship with acceptance questions and an offered award. */
+async function offered(form: unknown = FORM) {
+  const { scholarshipId, ids, applications } = await opened(1);
+  if (form) expect(getCode(await save(scholarshipId, form))).toBe('ok');
+  await prepare(scholarshipId, { outcome: 'AWARD', ids });
+  expect((await release(scholarshipId)).errors).toBeUndefined();
+  await sendWhatIsHeld();
+  clock.now = TEST_NOW;
+  const { id } = await db.award.findFirstOrThrow({ where: { application: { scholarshipId } } });
+  return { id, scholarshipId, owner: applications[0]?.student as Person, applicationId: ids[0] ?? '' };
+}
+
+const accept = (who: Person, id: string, answers?: object, version = 1) =>
+  portal.as(
+    who,
+    'mutation ($input: AcceptAwardInput!) { acceptAward(input: $input) { state answers questions { version } } }',
+    {
+      input: {
+        id,
+        signedName: 'Ada Lovelace',
+        agrees: true,
+        ...(answers && { answers: { version, answers } }),
+      },
+    },
+  );
+const awardOf = (id: string) => db.award.findUniqueOrThrow({ where: { id }, include: { answerSet: true } });
+const readAs = async (who: Person, id: string) =>
+  (await portal.as(who, `{ award(id: "${id}") { questions { version form } answers } }`)).data?.award;
+
+// product: P18.78
+describe('acceptance form of a plan', () => {
+  it('staff and coordinators save it in versions; the audit names the questions', async () => {
+    const { scholarshipId } = await opened(0);
+    expect((await save(scholarshipId)).data.saveAcceptanceForm).toEqual({
+      ...{ version: 1, questions: { version: 1, form: FORM } },
+    });
+    const next = makeForm(START);
+    expect((await save(scholarshipId, next, 1, coordinator)).data.saveAcceptanceForm.questions).toEqual({
+      ...{ version: 2, form: next },
+    });
+    expect((await save(scholarshipId, next, 0)).data.saveAcceptanceForm.questions.version).toBe(2);
+    const stale = await save(scholarshipId, FORM, 1);
+    expect(stale.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', version: 2 });
+    const entries = (await auditOf(scholarshipId)).filter(({ action }) => action === 'awardPlan.save');
+    expect(entries.at(-1)).toMatchObject({
+      before: { questions: ['startsOn', 'takesPlace', 'defers', 'why'] },
+      after: { questions: ['startsOn'] },
+    });
+  });
+
+  it('rejects documents, references, scores, a missing plan, and other people', async () => {
+    const { scholarshipId } = await opened(0);
+    for (const kind of ['document', 'reference', 'score']) {
+      const { errors } = await save(scholarshipId, makeForm({ key: 'x', kind, label: text('X') }));
+      expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    }
+    const { scholarshipId: unplanned } = await opened(0, null);
+    expect(getCode(await save(unplanned))).toBe('CONFLICT');
+    const student = await makePerson(portal.ctx);
+    expect(getCode(await save(scholarshipId, FORM, 0, student))).toBe('FORBIDDEN');
+    expect(await db.form.count({ where: { purpose: 'ACCEPTANCE', awardPlan: { scholarshipId } } })).toBe(0);
+  });
+
+  it('is deleted with the scholarship, and saving the plan keeps it', async () => {
+    const { scholarshipId } = await opened(0);
+    await save(scholarshipId);
+    expect(getCode(await parts.savePlan(scholarshipId, { version: 1, places: 5 }))).toBe('ok');
+    const { acceptanceFormId } = await db.awardPlan.findUniqueOrThrow({ where: { scholarshipId } });
+    expect(acceptanceFormId).not.toBeNull();
+    const [plan] = (await auditOf(scholarshipId)).filter(({ action }) => action === 'awardPlan.save');
+    expect(JSON.stringify(plan)).not.toContain('acceptanceForm');
+    await db.scholarship.delete({ where: { id: scholarshipId } });
+    expect(await db.form.count({ where: { id: acceptanceFormId ?? '' } })).toBe(0);
+  });
+});
+
+// product: P18.79
+describe('accepting with answers', () => {
+  it('the recipient reads the questions and accepts; repeating it changes nothing', async () => {
+    const { id, owner } = await offered();
+    expect(await readAs(owner, id)).toEqual({ questions: { version: 1, form: FORM }, answers: null });
+    const accepted = { state: 'ACCEPTED', answers: ANSWERS, questions: { version: 1 } };
+    expect((await accept(owner, id, ANSWERS)).data.acceptAward).toEqual(accepted);
+    const { version, answerSetId } = await awardOf(id);
+    expect((await accept(owner, id, ANSWERS)).data.acceptAward).toEqual(accepted);
+    expect(await awardOf(id)).toMatchObject({ version, answerSetId });
+    expect(getCode(await accept(owner, id, { ...ANSWERS, startsOn: '2026-11-01' }))).toBe('CONFLICT');
+    const values = await db.answerValue.findMany({ where: { answerSetId: answerSetId ?? '' } });
+    expect(values.map(({ question }) => question).toSorted()).toEqual(['startsOn', 'takesPlace']);
+    for (const who of [moderator, coordinator])
+      expect(await readAs(who, id)).toMatchObject({ answers: ANSWERS });
+  });
+
+  it('names missing, wrong, unknown and hidden answers by question, and accepts nothing', async () => {
+    const { id, owner } = await offered();
+    const fieldsOf = async (answers?: object) =>
+      Object.keys((await accept(owner, id, answers)).errors?.[0]?.extensions.fields ?? {}).toSorted();
+    expect(await fieldsOf()).toEqual(['answers.startsOn', 'answers.takesPlace']);
+    expect(await fieldsOf({ startsOn: 'soon', takesPlace: false })).toEqual([
+      ...['answers.startsOn', 'answers.takesPlace'],
+    ]);
+    expect(await fieldsOf({ ...ANSWERS, defers: true, other: 1 })).toEqual(['answers.other', 'answers.why']);
+    expect(await awardOf(id)).toMatchObject({ state: 'OFFERED', answerSet: null, version: 1 });
+    expect(getCode(await accept(owner, id, { ...ANSWERS, why: 'Hidden' }))).toBe('ok');
+    expect((await awardOf(id)).answerSet?.answers).toEqual(ANSWERS);
+  });
+
+  it('a newer version returns CONFLICT with the differences, and old answers keep theirs', async () => {
+    const [one, two] = [await offered(), await offered()];
+    await accept(one.owner, one.id, ANSWERS);
+    const next = makeForm(START);
+    for (const { scholarshipId } of [one, two]) await save(scholarshipId, next, 1);
+    const { errors } = await accept(two.owner, two.id, ANSWERS);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'CONFLICT', questions: { answers: { version: 2 } } },
+    });
+    expect(JSON.stringify(errors?.[0]?.extensions)).toContain('takesPlace');
+    expect((await awardOf(two.id)).state).toBe('OFFERED');
+    expect(getCode(await accept(two.owner, two.id, { startsOn: '2026-10-01' }, 2))).toBe('ok');
+    expect(await readAs(one.owner, one.id)).toEqual({
+      ...{ questions: { version: 1, form: FORM }, answers: ANSWERS },
+    });
+  });
+
+  it('a plan without questions accepts as before and rejects answers', async () => {
+    for (const form of [null, { sections: [] }]) {
+      const { id, owner } = await offered(form);
+      expect(await readAs(owner, id)).toEqual({ questions: null, answers: null });
+      expect(getCode(await accept(owner, id, ANSWERS, form ? 1 : 0))).not.toBe('ok');
+      expect(getCode(await accept(owner, id))).toBe('ok');
+      expect(await awardOf(id)).toMatchObject({ state: 'ACCEPTED', answerSetId: null });
+    }
+  });
+
+  it('a form changed during acceptance never leaves answers to another version', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, owner, scholarshipId } = await offered();
+      const [accepted, saved] = await Promise.all([
+        accept(owner, id, ANSWERS),
+        save(scholarshipId, makeForm(START), 1),
+      ]);
+      expect(getCode(saved)).toBe('ok');
+      const { state, answerSet } = await awardOf(id);
+      expect(state).toBe(getCode(accepted) === 'ok' ? 'ACCEPTED' : 'OFFERED');
+      const version = answerSet?.formVersionId;
+      if (version)
+        expect((await db.formVersion.findUniqueOrThrow({ where: { id: version } })).version).toBe(1);
+    }
+  });
+});
+
+// product: P18.80
+// security: C129
+describe('readers of the answers', () => {
+  it('hides questions and answers from other people and organisations', async () => {
+    const { id, owner } = await offered();
+    await accept(owner, id, ANSWERS);
+    expect(await readAs(await makePerson(portal.ctx), id)).toBeFalsy();
+    const visitor = await portal.asVisitor(`{ award(id: "${id}") { answers } }`);
+    expect(JSON.stringify(visitor)).not.toContain('2026-10-01');
+  });
+
+  it('the own export has the answers; erasure removes them and keeps the amount', async () => {
+    const { id, owner, applicationId } = await offered();
+    await accept(owner, id, ANSWERS);
+    const { data } = await portal.as(owner, '{ myData }');
+    const [application] = (data.myData.applications as { id: string; awards: object[] }[]).filter(
+      (one) => one.id === applicationId,
+    );
+    expect(application?.awards).toMatchObject([{ answerSet: { answers: ANSWERS } }]);
+    expect(JSON.stringify(application)).not.toContain('answerSetId":"');
+    await db.award.update({ where: { id }, data: { state: 'ENDED' } });
+    const { answerSetId } = await awardOf(id);
+    expect(getCode(await portal.asAdmin(`mutation { deleteUser(id: "${owner.id}") { id } }`))).toBe('ok');
+    expect(await awardOf(id)).toMatchObject({ answerSetId: null, signedName: null, amount: 100_000n });
+    expect(await db.answerSet.count({ where: { id: answerSetId ?? '' } })).toBe(0);
+    expect(await db.answerValue.count({ where: { answerSetId: answerSetId ?? '' } })).toBe(0);
+  });
+
+  it('webhooks and e-mails about the acceptance contain no answers', async () => {
+    await db.webhookEndpoint.create({
+      data: { url: 'https://partner.example.org/', events: ['AWARD_ANSWERED'], secret: 'x' },
+    });
+    const { id, owner, applicationId, scholarshipId } = await offered();
+    await accept(owner, id, ANSWERS);
+    const told = await db.webhookDelivery.findMany({ where: { payload: { contains: id } } });
+    expect(told.map(({ payload }) => JSON.parse(payload).data)).toEqual([
+      { id, applicationId, scholarshipId, state: 'ACCEPTED' },
+    ]);
+    const mails = await db.outboxMail.findMany({ where: { to: owner.email } });
+    expect(mails.length).toBeGreaterThan(1);
+    expect(JSON.stringify(mails)).not.toContain('2026-10-01');
+  });
+});
