@@ -40,6 +40,7 @@ const SETTINGS = {
       ...{ value: 'true', defaultValue: 'true', options: [...SECOND_FACTOR_LEVELS] },
     }),
     setting('OMITTED_FIELDS', 'APPLYING', 'CHOICES', { value: '', options: ['phone', 'ssc'] }),
+    setting('RETAIN_DRAFTS', 'RETENTION', 'NUMBER'),
     setting('DEMOGRAPHIC_QUESTIONS', 'APPLYING', 'CHOICES', { options: ['AGE_GROUP', 'GENDER'] }),
   ],
   versions: [
@@ -358,4 +359,22 @@ it('payment keys are tested, and the result says what to check', async () => {
 it('test of the payment keys is hidden while no keys are stored', async () => {
   await renderSettings();
   expect(screen.queryByRole('button', { name: 'Test the keys' })).toBeNull();
+});
+
+// product: P7.46
+it('retention settings show how many records a period would delete before it is saved', async () => {
+  const found = vi.fn(({ days }: Record<string, unknown>) => ({
+    data: { expiredRecords: days === 30 ? 1_234 : 0 },
+  }));
+  await renderSettings({ ExpiredRecords: found });
+  const field = screen.getByLabelText(/^Days until drafts are deleted/);
+  await enter(field, '30');
+  expect(await screen.findByText('Today, this would delete 1,234 records.')).toBeVisible();
+  await userEvent.clear(field);
+  await enter(field, '900');
+  expect(await screen.findByText('Today, this would delete nothing.')).toBeVisible();
+  await userEvent.clear(field);
+  await enter(field, 'soon');
+  await waitFor(() => expect(screen.queryByText(/^Today, this would/)).toBeNull());
+  expect(found).toHaveBeenCalledTimes(2);
 });

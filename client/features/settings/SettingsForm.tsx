@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { SettingGroup, StoredSettingName } from '../../../rules/settings.ts';
 import { getErrorCode } from '../../lib/errors.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { ExpiredRecords } from './ExpiredRecords.tsx';
 import { SettingField } from './SettingField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
 import { useSaveSettingsMutation } from './settings.generated.ts';
@@ -63,14 +64,23 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   return (
     <FormFrame of={form} label={t(`groups.${group}.title`)}>
       {settings.map((setting) => (
-        <SettingField
-          key={setting.name}
-          form={form}
-          of={setting}
-          isRemoved={removed.includes(setting.name)}
-          isOvertaken={edited !== undefined && textOf(edited[setting.name]) !== textOf(initial[setting.name])}
-          onRemove={() => setRemoved([...removed, setting.name])}
-        />
+        <Fragment key={setting.name}>
+          <SettingField
+            form={form}
+            of={setting}
+            isRemoved={removed.includes(setting.name)}
+            isOvertaken={
+              edited !== undefined && textOf(edited[setting.name]) !== textOf(initial[setting.name])
+            }
+            onRemove={() => setRemoved([...removed, setting.name])}
+          />
+          {group === 'RETENTION' && (
+            <ExpiredRecords
+              setting={setting.name}
+              typed={textOf(form.hook.watch(setting.name)) || setting.defaultValue || ''}
+            />
+          )}
+        </Fragment>
       ))}
       <div>
         <SubmitButton of={form} busy={t('saving')}>

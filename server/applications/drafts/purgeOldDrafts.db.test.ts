@@ -35,6 +35,8 @@ it('drafts neither opened nor changed during the retention period are deleted', 
     );
   await purgeOldDrafts({ ...portal.ctx, env: { ...env, RETAIN_DRAFTS: undefined } });
   expect(await phones()).toEqual(['old', 'changed', 'closed', 'open']);
+  const expired = await portal.asAdmin('{ expiredRecords(rule: DRAFTS, days: 30) }');
+  expect(expired.data).toEqual({ expiredRecords: 1 });
   await purgeOldDrafts(portal.ctx);
   expect(await phones()).toEqual(['changed', 'closed', 'open']);
 });

@@ -5,6 +5,7 @@ import { admins, everyone, lists, nobodysOwn, owners, type Row, signedIn } from 
 export const PORTAL: Record<string, Row> = {
   'Query.portal': { call: () => '{ portal { name } }', ...everyone },
   'Query.queues': { call: () => '{ queues { queue task waiting } }', ...admins },
+  'Query.expiredRecords': { call: () => '{ expiredRecords(rule: DRAFTS, days: 365) }', ...admins },
   'Query.mails': { call: () => '{ mails { totalCount items { to } } }', ...admins },
   'Query.partnerKeys': { call: () => '{ partnerKeys { name } }', ...signedIn },
   'Mutation.createPartnerKey': {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { selectOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
+import { selectOldInbox } from '../../accounts/inbox/purgeOldInbox.ts';
+import { selectOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
+import { selectOldMails } from '../../events/mail/purgeOldMails.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const inputSchema = z.object({
+  rule: z.enum(['MAILS', 'INBOX', 'MESSAGES', 'DRAFTS']),
+  days: wholeNumber(1, 3650),
+});
+
+/** Counts the records that a retention period of so many days would delete now. Deletes nothing. For admins. */
+export async function countExpired({ viewer, db, now }: RequestContext, given: unknown): Promise<number> {
+  authorize(viewer, 'setting.change');
+  const { rule, days } = checkInput(inputSchema, given);
+  const before = new Date(now().getTime() - days * DAY);
+  switch (rule) {
+    case 'MAILS':
+      return db.outboxMail.count({ where: selectOldMails(before) });
+    case 'INBOX':
+      return db.inboxEntry.count({ where: selectOldInbox(before) });
+    case 'MESSAGES':
+      return db.contactMessage.count({ where: selectOldMessages(before) });
+    case 'DRAFTS':
+      return db.applicationDraft.count({ where: selectOldDrafts(before) });
+  }
+}
