@@ -43,6 +43,10 @@ function readPart(state: ListState, { meaning, value, ...part }: Part, today: st
       return { noFee: true };
     case 'MAX_FEE':
       return { feeMax: Number(value) };
+    case 'MIN_AMOUNT': {
+      const [amount, currency] = (value ?? '').split(' ');
+      return currency ? { currency, amountMin: Number(amount) } : {};
+    }
     case 'OPEN':
       return { open: true };
     case 'DEADLINE': {

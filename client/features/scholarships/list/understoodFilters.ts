@@ -1,4 +1,4 @@
-import { formatDays, formatMoney } from '../../../../messages/formats.ts';
+import { formatDay, formatDays, formatMoney } from '../../../../messages/formats.ts';
 import type { ActiveFilter, FilterTexts } from './activeFilters.ts';
 import { changeList, type ListState } from './listState.ts';
 import type { SearchMeanings } from './useScholarshipList.ts';
@@ -46,12 +46,17 @@ function labelOf({ t, options }: FilterTexts, part: SearchMeanings[number], curr
       return t('filters.noFee');
     case 'MAX_FEE':
       return t('filters.toFee', { amount: formatMoney(Number(value), currency, t.language) });
+    case 'MIN_AMOUNT': {
+      const [amount, unit = currency] = value.split(' ');
+      return t('filters.fromAmount', { amount: formatMoney(Number(amount), unit, t.language) });
+    }
     case 'OPEN':
       return t('filters.isOpen');
     case 'DEADLINE':
-      return part.deadlineFrom && part.deadlineTo
+      if (!part.deadlineFrom) return null;
+      return part.deadlineTo
         ? t('filters.closes', { days: formatDays(part.deadlineFrom, part.deadlineTo, t.language) })
-        : null;
+        : t('filters.closesFrom', { day: formatDay(part.deadlineFrom, t.language) });
     case 'NATIONALITY':
       return t('filters.nationality', { country: value });
     case 'GROUP':

@@ -140,7 +140,10 @@ type FilterName = keyof Values;
 
 /** Groups of filters that a user removes together. */
 export type ListCondition =
-  | Exclude<SearchMeaning, 'REGION' | 'NO_FEE' | 'MAX_FEE' | 'OPEN' | 'NATIONALITY' | 'GROUP' | 'SORT'>
+  | Exclude<
+      SearchMeaning,
+      'REGION' | 'NO_FEE' | 'MAX_FEE' | 'MIN_AMOUNT' | 'OPEN' | 'NATIONALITY' | 'GROUP' | 'SORT'
+    >
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 

@@ -21,6 +21,7 @@ export type SearchMeaning =
   | 'REGION'
   | 'NO_FEE'
   | 'MAX_FEE'
+  | 'MIN_AMOUNT'
   | 'OPEN'
   | 'DEADLINE'
   | 'NATIONALITY'

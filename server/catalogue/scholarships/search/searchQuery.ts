@@ -32,6 +32,7 @@ const WORDS_OF_NAME = 3;
 const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NO_FEE: 0,
   MAX_FEE: 0,
+  MIN_AMOUNT: 0,
   OPEN: 0,
   DEADLINE: 0,
   COUNTRY: 2,

@@ -21,6 +21,7 @@ export const KNOWN_DEADLINE_WORDS: readonly string[] = [
   ...splitWords(DEADLINE_WORDS),
 ];
 
+/** `to` is empty if the span has no end. */
 type Span = { from: string; to: string };
 /** `isLed` is true if an earlier word, such as `deadline`, introduces a date. */
 type DeadlineContext = { today: string; isLed: boolean };
@@ -74,10 +75,11 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
 }
 
 /**
- * Converts a period and the words before it to a span that starts today. `before august` ends when August starts, and
- * `by august` when it ends.
+ * Converts a period and the words before it to a span that starts today. `before august` ends when August starts,
+ * `by august` when it ends. `after august` starts when it ends.
  */
 function boundBy(leads: string, { from, to }: Span, today: string): Span {
+  if (/\bafter\b/.test(leads)) return { from: addDays(to, 1), to: '' };
   if (/\bbefore\b/.test(leads) && from > today) return { from: today, to: addDays(from, -1) };
   return /\b(?:by|until|till|before)\b/.test(leads) && to > today ? { from: today, to } : { from, to };
 }
@@ -87,7 +89,7 @@ function phrase(words: string, { from, to }: Span, today: string): Phrase {
   const deadlineFrom = to >= today && from < today ? today : from;
   return {
     length: words.split(' ').length,
-    meaning: { kind: 'DEADLINE', value: null, filter: { deadlineFrom, deadlineTo: to } },
+    meaning: { kind: 'DEADLINE', value: null, filter: { deadlineFrom, ...(to && { deadlineTo: to }) } },
   };
 }
 

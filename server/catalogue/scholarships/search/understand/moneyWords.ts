@@ -1,3 +1,4 @@
+import { toMinorUnits } from '../../../../../rules/currencies.ts';
 import type { Meaning } from './meaning.ts';
 import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Phrase } from './phrases.ts';
@@ -11,6 +12,22 @@ const LIFE =
   '(?:living|stipend|accommodation|housing|boarding)(?: (?:costs?|expenses?|allowances?|stipend))?';
 const AND = '(?:(?:and|plus|with) )?';
 const CHARGED = '(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)';
+const AT_LEAST =
+  '(?:at least|more than|over|above|minimum|min|exceeding|higher than|greater than|from|worth)';
+/** Matches an amount with its currency: `10000 euros`, `10k usd` or `10000eur`, which stands for €10,000. */
+const AMOUNT =
+  '(\\d{2,7}k?(?: ?(?:usd|us dollars?|dollars?|eur|euros?|gbp|pounds?|chf|cad|aud|nzd|sek|nok|dkk)))';
+const EACH = '(?:(?:a|an|per|every|each) )?(month|year|annum|monthly|yearly|annually)';
+const CURRENCIES: Record<string, string> = {
+  dollar: 'USD',
+  dollars: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  pound: 'GBP',
+  pounds: 'GBP',
+};
+/** A smaller amount without further words is more likely a fee. */
+const LEAST_FUNDING = 500;
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
 
 const MONEY: Pattern<Meaning, null>[] = [
@@ -29,10 +46,17 @@ const MONEY: Pattern<Meaning, null>[] = [
   // Matches `fee under 50` and `less than 20 dollars`. Does not match `less than 20 days`, which is a deadline.
   [
     said(
-      `(?:(?:fees?|costs?) )?${AT_MOST} (\\d{1,6})(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
+      `(?:(?:fees?|costs?) )?${AT_MOST} (\\d{1,6})(?:usd|eur|gbp)?(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
     ),
     (amount) => ({ kind: 'MAX_FEE', value: amount, filter: { feeMax: Number(amount) } }),
   ],
+  // Matches `at least 10000 euros`, `1000 dollars a month` and `$20,000`, of the first year.
+  [
+    said(`(?:${AT_LEAST} )?${AMOUNT} ${EACH}`),
+    (amount, each) => fundingOf(amount, /^month/.test(each) ? 12 : 1),
+  ],
+  [said(`${AT_LEAST} ${AMOUNT}`), (amount) => fundingOf(amount, 1)],
+  [said(AMOUNT), (amount) => (readNumber(amount) < LEAST_FUNDING ? null : fundingOf(amount, 1))],
 ];
 
 const MAX_WORDS = 12;
@@ -40,6 +64,21 @@ const MAX_WORDS = 12;
 export function readMoneyWords(words: readonly string[], at: number): Phrase | null {
   const found = readPatterns(MONEY, words.slice(at, at + MAX_WORDS).join(' '), null);
   return found && { length: found.words.split(' ').length, meaning: found.result };
+}
+
+function readNumber(amount: string): number {
+  return Number.parseInt(amount, 10) * (/^\d+k/.test(amount) ? 1000 : 1);
+}
+
+function fundingOf(amount: string, times: number): Meaning {
+  const unit = amount.replace(/^\d+k? ?(?:us )?/, '');
+  const fundingCurrency = CURRENCIES[unit] ?? unit.toUpperCase();
+  const whole = readNumber(amount) * times;
+  return {
+    kind: 'MIN_AMOUNT',
+    value: `${whole} ${fundingCurrency}`,
+    filter: { fundingCurrency, fundingMin: toMinorUnits(whole, fundingCurrency) },
+  };
 }
 
 function shareOf(percent: number): Meaning | null {

@@ -9,10 +9,13 @@ export type Token = {
   /** True for initials: `B.E.`, or `BE` unless the whole text is in capitals. */
   isLetters: boolean;
   isPercent: boolean;
+  /** Currency of a sign next to a number. Empty if there is none. */
+  currency: string;
 };
 
-/** Matches abbreviations with dots, and words including their apostrophes. */
-const WORD = /\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+/** Matches abbreviations with dots, amounts with commas, and words including their apostrophes. */
+const WORD =
+  /\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])|\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
@@ -52,6 +55,7 @@ export function readTokens(text: string): Token[] {
     isQuoted: quoted.some(([from, to]) => start >= from && start < to),
     isLetters: /\p{L}\./u.test(raw) || (/^\p{Lu}{2,5}$/u.test(raw) && !isInCapitals),
     isPercent: /^\s?[%٪％]/.test(text.slice(start + raw.length)),
+    currency: /^\d/.test(raw) ? readSign(text, start, start + raw.length) : '',
   }));
 }
 
@@ -65,7 +69,17 @@ export function simplify(word: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[øßæœłđðþıأإآ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/['’`´.]/g, '');
+    .replace(/['’`´.]/g, '')
+    .replace(/(?<=\d),(?=\d)/g, '');
+}
+
+const SIGNS: Record<string, string> = { $: 'usd', '€': 'eur', '£': 'gbp' };
+
+/** Returns the currency of a sign before or after a number. */
+function readSign(text: string, start: number, end: number): string {
+  const before = /[$€£](?=\s?$)/.exec(text.slice(0, start))?.[0];
+  const after = /^\s?([$€£])(?!\s?\d)/.exec(text.slice(end))?.[1];
+  return SIGNS[before ?? after ?? ''] ?? '';
 }
 
 /** Removes groups of adjacent words and their quotation marks from the text. */

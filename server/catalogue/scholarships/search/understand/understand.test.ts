@@ -79,6 +79,37 @@ describe('deadline phrases', () => {
   );
 });
 
+// product: P2.16
+it.each([
+  ['deadline after march 2027', { deadlineFrom: '2027-04-01' }],
+  ['closing after 5 december', { deadlineFrom: '2026-12-06' }],
+  ['after march before june', { deadlineFrom: '2027-04-01', deadlineTo: '2027-05-31' }],
+])('a deadline after a period starts the day after it: %s', (text, filter) => {
+  expect(read(text)).toMatchObject({ filter, required: [] });
+  expect(read(text).filter).toEqual(filter);
+});
+
+// product: P2.16
+it.each([
+  ['at least 10000 euros', 'EUR', 10_000],
+  ['more than $20,000', 'USD', 20_000],
+  ['€1,000 per month', 'EUR', 12_000],
+  ['500 dollars a month stipend', 'USD', 6_000],
+  ['over 10k gbp a year', 'GBP', 10_000],
+  ['$5000 scholarship', 'USD', 5_000],
+])('an amount with its currency is a minimum of funding: %s', (text, fundingCurrency, whole) => {
+  expect(read(text)).toMatchObject({ filter: { fundingCurrency, fundingMin: whole * 100 }, required: [] });
+});
+
+// product: P2.16
+it.each([
+  ['fee under $50', { feeMax: 50 }],
+  ['less than 20 dollars', { feeMax: 20 }],
+  ['1000 per month', {}],
+])('a fee and an amount without a currency are not funding: %s', (text, filter) => {
+  expect(read(text).filter).toEqual(filter);
+});
+
 it.each([
   ['100% scholarship', 'FULL_FUND'],
   ['100 per cent', 'FULL_FUND'],

@@ -93,10 +93,18 @@ export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter 
       merged.deadlineFrom = from && from < filter.deadlineFrom ? from : filter.deadlineFrom;
       merged.deadlineTo = to && to > filter.deadlineTo ? to : filter.deadlineTo;
     }
+    if (filter.fundingMin) {
+      merged.fundingMin = filter.fundingMin;
+      merged.fundingCurrency = filter.fundingCurrency;
+    }
     if (filter.hasNoFee) merged.hasNoFee = true;
     if (filter.isOpen) merged.isOpen = true;
     if (filter.feeMax != null) merged.feeMax = filter.feeMax;
   }
+  // A span without an end, of `after march`, limits the other spans.
+  for (const { filter } of understood)
+    if (filter.deadlineFrom && !filter.deadlineTo && filter.deadlineFrom > (merged.deadlineFrom ?? ''))
+      merged.deadlineFrom = filter.deadlineFrom;
   return merged;
 }
 
@@ -145,11 +153,12 @@ function isPastYear(word: string, today: string): boolean {
 }
 
 /**
- * Returns a word as phrases contain it: percentages with the sign, names without `'s`. Empty within quotation marks.
+ * Returns a word as phrases contain it: percentages with the sign, `20000usd` for `$20,000`, names without `'s`. Empty within quotation marks.
  */
-function readable({ text, raw, isQuoted, isLetters, isPercent }: Token): string {
+function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token): string {
   if (isQuoted) return '';
   if (isPercent) return `${text}%`;
+  if (currency) return `${text}${currency}`;
   const owner = /['’`´]s$/i.test(raw) && !PHRASES.has(text) ? text.slice(0, -1) : '';
   if (PHRASES.has(owner)) return owner;
   const capitals = text.toUpperCase();

@@ -30,7 +30,7 @@ export const SOON_PHRASES = `closing soon, closes soon, upcoming, upcoming deadl
   soon, approaching, deadline approaching, approaching deadline, approaching deadlines, last chance, last minute, urgent, closing`;
 
 export const DEADLINE_LEADS =
-  'closing closes ending ends deadline deadlines due in by before until till within during';
+  'closing closes ending ends deadline deadlines due in by before until till within during after';
 
 export const MONTHS = 'january february march april may june july august september october november december';
 
