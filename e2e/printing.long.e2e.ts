@@ -9,7 +9,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(await findAddress(page, '/dashboard/allapplyscholarship/read?open=:read'));
     await page.getByRole('heading', { level: 1, name: 'Mei Tanaka' }).waitFor();
-    await page.getByRole('heading', { name: 'References' }).waitFor();
+    await page.getByRole('heading', { name: 'References', exact: true }).waitFor();
     const letter = page.locator('details > div p').first();
     await letter.waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });

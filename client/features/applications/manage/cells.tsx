@@ -41,7 +41,7 @@ export const makeCells = (
         )}
       </div>
     ),
-    width: '11.5%',
+    width: '10.5%',
     isTitle: true,
   },
   university: {
@@ -70,40 +70,40 @@ export const makeCells = (
   },
   organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
   address: {
-    width: '108px',
+    width: '112px',
     cell: ({ scholarship: { universityCountry, universityCity } }) => (
       <span className={classes.short}>{`${universityCountry} ${universityCity}`}</span>
     ),
     isMinor: true,
   },
   feedback: {
-    width: '76px',
+    width: '74px',
     cell: (application) => <FeedbackControl application={application} />,
     isLong: true,
     isMinor: true,
   },
   subject: {
-    width: '84px',
+    width: '88px',
     cell: ({ scholarship }) => (
       <span className={classes.short}>{options(`subjectCategory.${scholarship.subjectCategory}`)}</span>
     ),
     isMinor: true,
   },
   degree: {
-    width: '72px',
+    width: '66px',
     cell: ({ degree }) => (
       <span className={classes.short}>{degree ? options(`degree.${degree}`) : ui('money.notSpecified')}</span>
     ),
     isMinor: true,
   },
   charge: {
-    width: '70px',
+    width: '66px',
     cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
     isNumber: true,
     isMinor: true,
   },
   status: {
-    width: '152px',
+    width: '150px',
     cell: (application) => <StatusControl application={application} />,
     isState: true,
   },
@@ -124,7 +124,7 @@ export const makeCells = (
     cell: (application, { deselect }) => <DeleteControl application={application} onDeleted={deselect} />,
   },
   payment: {
-    width: '104px',
+    width: '100px',
     cell: ({ paymentState, payment }) =>
       payment ? (
         <Link
