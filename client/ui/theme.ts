@@ -95,10 +95,11 @@ export const theme = createTheme({
       defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title },
     },
-    Drawer: { styles: { title } },
-    // A dialog's header is not the page's banner (axe: landmark-no-duplicate-banner).
-    ModalHeader: { defaultProps: { role: 'presentation' } },
-    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // The header stays in sight, so it takes at most 64 pixels.
+    Drawer: {
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      styles: { title, header: { paddingBlock: 8 } },
+    },
   },
 });
 

@@ -17,7 +17,7 @@ export function FoldedFacts({ scholarship, totalFee, children }: Props) {
   return (
     <details className={`card ${classes.root}`}>
       <summary>
-        <span className="slim strong cut">{scholarship.scholarshipName}</span>
+        <span className="slim strong">{scholarship.scholarshipName}</span>
         <span className={`text-sm soft ${classes.facts}`}>
           <Money amount={totalFee} isExact />
           {!isRolling(scholarship) &&
