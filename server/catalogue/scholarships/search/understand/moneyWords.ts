@@ -55,6 +55,10 @@ const MONEY: Pattern<Meaning, null>[] = [
     said(`(?:${AT_LEAST} )?${AMOUNT} ${EACH}`),
     (amount, each) => fundingOf(amount, /^month/.test(each) ? 12 : 1),
   ],
+  [
+    said(`(monthly|yearly|annual) ${AMOUNT}`),
+    (each, amount) => fundingOf(amount, each === 'monthly' ? 12 : 1),
+  ],
   [said(`${AT_LEAST} ${AMOUNT}`), (amount) => fundingOf(amount, 1)],
   [said(AMOUNT), (amount) => (readNumber(amount) < LEAST_FUNDING ? null : fundingOf(amount, 1))],
 ];

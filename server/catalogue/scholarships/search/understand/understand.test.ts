@@ -97,6 +97,7 @@ it.each([
   ['500 dollars a month stipend', 'USD', 6_000],
   ['over 10k gbp a year', 'GBP', 10_000],
   ['$5000 scholarship', 'USD', 5_000],
+  ['monthly 1200 usd', 'USD', 14_400],
 ])('an amount with its currency is a minimum of funding: %s', (text, fundingCurrency, whole) => {
   expect(read(text)).toMatchObject({ filter: { fundingCurrency, fundingMin: whole * 100 }, required: [] });
 });
