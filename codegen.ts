@@ -66,6 +66,7 @@ const serverConfig = {
     Application: '../../applications/applicationRow.ts#ApplicationRow',
     ApplicationEvent: '../../events/timeline/readTimeline.ts#TimelineEntry',
     ApplicationMessage: '../../applications/conversation/loadMessages.ts#MessageRow',
+    GroupMessage: '../../applications/groupMessages/listGroupMessages.ts#GroupMessageRow',
     ApplicationNote: '../../applications/conversation/loadHandling.ts#NoteRow',
     Decision: '../../applications/decisions/decisionRow.ts#DecisionRow',
     Release: '../../applications/decisions/decisionRow.ts#ReleaseRow',

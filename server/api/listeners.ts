@@ -292,6 +292,7 @@ export const LISTENERS: Listeners = {
     part(selectStaffMessage, audit('message.send', 'application', toSentMessage)),
     part(selectStaffMessage, mailApplicant('messageFromStaff', pickFiles)),
   ],
+  'groupMessage.created': [audit('groupMessage.send', 'release')],
   'note.added': [audit('note.add', 'application')],
   'assignee.set': [audit('application.setAssignee', 'application')],
   'waiting.set': [audit('application.setWaiting', 'application')],

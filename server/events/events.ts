@@ -242,6 +242,8 @@ export type Events = {
   'feedback.given': ToApplication & { hadFeedback: boolean };
   /** `files` is the number of attached files. */
   'message.sent': ToApplication & { isFromStaff: boolean; files: number };
+  /** `id` is the release's. */
+  'groupMessage.created': Change;
   /** `id` is the application's, as in the next two events. */
   'note.added': Change;
   'assignee.set': Change;

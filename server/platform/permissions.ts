@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   'application.handle': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'message.read': { user: 'own', coordinator: 'organisation', moderator: 'yes' },
   'message.send': { user: 'own', coordinator: 'organisation', moderator: 'yes' },
+  'message.sendToGroup': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'note.read': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'note.add': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'disbursement.list': { coordinator: 'organisation', moderator: 'yes' },

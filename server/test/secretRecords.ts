@@ -32,7 +32,7 @@ export const SECRETS = {
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
   thread: ['Quillon writes to staff', 'quillon-message.pdf'],
   inbox: ['Quillon inbox'],
-  staffNotes: ['Quillon note of staff'],
+  staffNotes: ['Quillon note of staff', 'Quillon text to a group'],
   decision: ['Quillon is intended', 'Quillon is prepared', 'Quillon reads this'],
   plans: ['Quillon fund', 'Quillon plans'],
   payments: ['Quillon is enrolled', 'Quillon was paid', 'Quillon accepts'],
@@ -143,6 +143,13 @@ export async function write(
   const { id: fileId } = await sendChecked(portal, owner, writePdf(), 'quillon-message.pdf');
   const files = { create: { documentId: fileId } };
   await db.applicationMessage.create({ data: { ...said, text: 'Quillon writes to staff', files } });
+  const recipients = { create: { applicationId } };
+  await db.release.create({
+    data: {
+      ...{ releaseAt: new Date(createdAt.getTime() + 86_400_000), createdAt },
+      groupMessage: { create: { text: 'Quillon text to a group', recipients } },
+    },
+  });
   await db.applicationNote.create({
     data: { applicationId, text: 'Quillon note of staff', writtenAt: createdAt },
   });

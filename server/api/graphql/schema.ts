@@ -22,6 +22,7 @@ import { disbursementResolvers } from '../../applications/disbursements/disburse
 import { documentResolvers } from '../../applications/documents/documents.resolvers.ts';
 import { exceptionResolvers } from '../../applications/exceptions/exceptions.resolvers.ts';
 import { fundResolvers } from '../../applications/funds/funds.resolvers.ts';
+import { groupMessageResolvers } from '../../applications/groupMessages/groupMessages.resolvers.ts';
 import { intentResolvers } from '../../applications/intents/intents.resolvers.ts';
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
@@ -74,6 +75,7 @@ function build(): GraphQLSchema {
       awardResolvers,
       candidateResolvers,
       conversationResolvers,
+      groupMessageResolvers,
       decisionResolvers,
       deadlineResolvers,
       demographicResolvers,

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AwardPlan } from '../../../prisma/client/client.ts';
 import { HOLD_SECONDS } from '../../../rules/decisions.ts';
+import { problem } from '../../../rules/problems.ts';
 import type { EventContext } from '../../events/publish.ts';
-import { refuse } from '../../platform/errors.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
 import { addReleaseJob } from '../decisions/releaseJob.ts';
 import { IS_UNDECIDED } from './candidateSql.ts';
 
@@ -55,6 +56,13 @@ export async function openRelease(ctx: EventContext, given: NewRelease): Promise
   if (held !== decisionIds.length) throw refuse('CONFLICT', 'release.changed');
   if (state === 'HELD') await addReleaseJob(db, { id, releaseAt, now: now() });
   return id;
+}
+
+const MAX_AHEAD = 366 * 86_400_000;
+
+export function requireSoon(now: Date, wanted: Date | null): void {
+  if (wanted && (wanted < now || wanted.getTime() > now.getTime() + MAX_AHEAD))
+    throw invalidInput({ releaseAt: problem('releaseTime') });
 }
 
 /** A release can always be undone for HOLD_SECONDS. */

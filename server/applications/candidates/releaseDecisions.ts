@@ -8,14 +8,12 @@ import { authorizeScholarship } from '../../catalogue/scholarships/manage/author
 import { publish } from '../../events/publish.ts';
 import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
-import { invalidInput, refuse } from '../../platform/errors.ts';
+import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
 import { addReleaseJob } from '../decisions/releaseJob.ts';
-import { earliest, lockPlan, openRelease } from './openRelease.ts';
+import { earliest, lockPlan, openRelease, requireSoon } from './openRelease.ts';
 import { type Preview, readPreview } from './readPreview.ts';
-
-const MAX_AHEAD = 366 * 86_400_000;
 
 const inputSchema = z.object({
   counts: releaseCountsSchema,
@@ -57,11 +55,6 @@ export async function releaseDecisions(
     await publish(inside, 'release.created', { actorId: viewer.id, id, after });
     return db.release.findUniqueOrThrow({ where: { id }, select: RELEASE_FIELDS });
   });
-}
-
-function requireSoon(now: Date, wanted: Date | null): void {
-  if (wanted && (wanted < now || wanted.getTime() > now.getTime() + MAX_AHEAD))
-    throw invalidInput({ releaseAt: problem('releaseTime') });
 }
 
 /** Locks in the order of ids, like every transaction that locks several people. */

@@ -12,6 +12,7 @@ export async function eraseConversations(
   const where = { application: { applicantId: personId } };
   await eraseReceivedFiles(db, personId);
   await db.applicationMessage.deleteMany({ where });
+  await db.groupRecipient.deleteMany({ where });
   await db.applicationNote.deleteMany({ where });
   await db.conversation.deleteMany({ where });
   await db.conversation.updateMany({ where: { assigneeId: personId }, data: { assigneeId: null } });

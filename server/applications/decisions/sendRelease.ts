@@ -1,13 +1,14 @@
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import type { WorkContext } from '../../events/publish.ts';
 import { findApplication } from '../applicationRow.ts';
+import { sendGroupMessages } from '../groupMessages/sendGroupMessages.ts';
 import { publishDecision } from './publishDecision.ts';
 import { addReleaseJob } from './releaseJob.ts';
 
 type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 
 /**
- * Publishes the decisions of a due release. Each runs in its own transaction, so that after a crash the next call
+ * Publishes the decisions of a due release, or sends its group message. Each runs in its own transaction, so that after a crash the next call
  * continues with the rest. Skips decisions that were undone or sent. Returns the decisions whose application had
  * changed, which no route allows.
  */
@@ -28,8 +29,15 @@ export async function sendRelease(ctx: WorkContext, id: string): Promise<string[
   });
   const failed: string[] = [];
   for (const decision of held) if ((await send(ctx, decision.id)) === 'FAILED') failed.push(decision.id);
+  const noneIsLeft = { none: { state: 'HELD' } } as const;
+  await sendGroupMessages(ctx, id);
   await db.release.updateMany({
-    where: { id, state: 'SENDING', decisions: { none: { state: 'HELD' } } },
+    where: {
+      id,
+      state: 'SENDING',
+      decisions: noneIsLeft,
+      OR: [{ groupMessage: null }, { groupMessage: { recipients: noneIsLeft } }],
+    },
     data: { state: 'SENT', endedAt: now() },
   });
   return failed;

@@ -12,18 +12,16 @@ const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
  * Reverts the decisions of a pending release, including those of colleagues, and restores their applications. Those that
- * had been prepared are prepared again. Throws
- * CONFLICT once sending has begun, and if one of the applications is the viewer's own.
+ * had been prepared are prepared again. A group message is not sent. Throws CONFLICT once sending has begun, and if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
   const reach = requireAccessScope(ctx.viewer, 'application.decide');
   const { viewer } = reach;
   const { id } = checkInput(input, given);
   await requireInReach(ctx, reach, id);
-  const own = await ctx.db.decision.count({
-    where: { releaseId: id, application: { applicantId: viewer.id } },
-  });
-  if (own > 0) throw refuse('CONFLICT', 'access.own');
+  const isOwn = { releaseId: id, application: { applicantId: viewer.id } };
+  const own = await ctx.db.decision.count({ where: isOwn });
+  if (own + (await ctx.db.groupRecipient.count({ where: isOwn })) > 0) throw refuse('CONFLICT', 'access.own');
   return ctx.db.$transaction(async (db) => {
     const { count } = await db.release.updateMany({
       where: { id, state: { in: ['WAITING', 'HELD'] } },
@@ -37,7 +35,12 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
     const held = { releaseId: id, state: 'HELD' } as const;
     await db.decision.updateMany({ where: { ...held, outcome: null }, data: { state: 'UNDONE' } });
     await db.decision.updateMany({ where: held, data: { state: 'DRAFT', releaseId: null } });
-    const undone = { actorId: viewer.id, id, after: { applications: freed } };
+    const { count: messages } = await db.groupRecipient.updateMany({
+      where: held,
+      data: { state: 'UNDONE' },
+    });
+    const after = messages > 0 ? { messages } : { applications: freed };
+    const undone = { actorId: viewer.id, id, after };
     await publish({ ...ctx, db }, 'release.undone', undone);
     return release;
   });
@@ -50,8 +53,9 @@ async function requireInReach({ db }: RequestContext, reach: AccessScope, id: st
     return;
   }
   const [row] = await db.$queryRaw<{ isInReach: boolean | null }[]>`
-    SELECT bool_and(${scholarshipInScope(reach)}) AS "isInReach" FROM decisions d
-      JOIN applications a ON a.id = d.application_id JOIN scholarships s ON s.id = a.scholarship_id
-    WHERE d.release_id = ${id}::uuid`;
+    SELECT bool_and(${scholarshipInScope(reach)}) AS "isInReach" FROM (
+        SELECT application_id FROM decisions WHERE release_id = ${id}::uuid
+        UNION ALL SELECT application_id FROM group_recipients WHERE release_id = ${id}::uuid) d
+      JOIN applications a ON a.id = d.application_id JOIN scholarships s ON s.id = a.scholarship_id`;
   if (!row?.isInReach) throw notFound();
 }

@@ -128,7 +128,10 @@ function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter 
 }
 
 /** Returns the account's language, or else the portal's. Queries only if the portal offers a choice. */
-async function languageOfRecipient({ db, env }: MailContext, email: string): Promise<Language> {
+export async function languageOfRecipient(
+  { db, env }: Pick<MailContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
+  email: string,
+): Promise<Language> {
   const offered = offeredLanguages(env);
   if (offered.length === 1) return env.DEFAULT_LANGUAGE;
   const [user] = await db.$queryRaw<{ language: string | null }[]>`

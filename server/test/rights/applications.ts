@@ -146,6 +146,19 @@ export const APPLICATIONS: Record<string, Row> = {
     ...ownersAndStaff,
     coordinator: 'ok',
   },
+  'Query.groupMessages': { call: () => '{ groupMessages { id } }', ...lists },
+  'Query.groupMessagePreview': {
+    call: (id) => `{ groupMessagePreview(ids: ["${id}"], text: "Hello") { text } }`,
+    about: makeApplicationId,
+    ...lists,
+  },
+  'Mutation.sendGroupMessage': {
+    call: (id) => `mutation { sendGroupMessage(input: { id: "${crypto.randomUUID()}", ids: ["${id}"],
+      text: "Hello", recipientCount: 1 }) { id } }`,
+    about: makeApplicationId,
+    ...lists,
+    otherCoordinator: 'CONFLICT',
+  },
   'Mutation.addNote': {
     call: (id) => `mutation { addNote(input: { applicationId: "${id}", text: "Called" }) { id } }`,
     about: makeApplicationId,

@@ -175,6 +175,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     },
   },
   sendMessage: 'theirs',
+  // Leaves out the viewer's own application: server/applications/groupMessages/groupMessages.db.test.ts.
+  sendGroupMessage: 'general',
   markMessagesRead: 'theirs',
   addNote: {
     about: makeApplicationId,

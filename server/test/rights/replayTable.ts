@@ -263,6 +263,16 @@ export const REPLAYED: ReplayTable = {
     '{ sendMessage(input: { applicationId: $id, text: "Hello" }) { id } }',
   ],
   markMessagesRead: ['application', staffMayToo, '{ markMessagesRead(applicationId: $id) { id } }'],
+  groupMessagePreview: [
+    'application',
+    staffMay,
+    '{ groupMessagePreview(ids: [$id], text: "Hello") { text } }',
+  ],
+  sendGroupMessage: [
+    'application',
+    staffMay,
+    '{ sendGroupMessage(input: { id: $id, ids: [$id], text: "Hello", recipientCount: 1 }) { id } }',
+  ],
   addNote: ['application', staffMay, '{ addNote(input: { applicationId: $id, text: "Called" }) { id } }'],
   setAssignee: ['application', staffMay, '{ setAssignee(input: { applicationId: $id }) { id } }'],
   setWaitingForApplicant: [
