@@ -3,3 +3,9 @@ export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Returns a random UUID, for a record whose id the browser chooses so that a repeated call creates it once. */
+export function randomUuid(): string {
+  const key = randomKey();
+  return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20)}`;
+}

@@ -14,6 +14,8 @@ import { StatusTabs } from '../features/applications/desk/StatusTabs.tsx';
 import { useApplicationDesk } from '../features/applications/desk/useApplicationDesk.tsx';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
+import { GroupMessageBars } from '../features/applications/groupMessages/GroupMessageBars.tsx';
+import { useGroupMessage } from '../features/applications/groupMessages/useGroupMessage.tsx';
 import { formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
 import { useAnswerColumns } from '../features/applications/manage/answers/useAnswerColumns.tsx';
 import { useAnswerFilters } from '../features/applications/manage/answers/useAnswerFilters.tsx';
@@ -121,6 +123,7 @@ export function ManageApplicationsPage() {
     isListed: Boolean(list.page ?? list.error),
     isAsked: query.has('files'),
   });
+  const message = useGroupMessage({ ids: selection.ids, filter, count: list.page?.totalCount ?? 0 });
   const isSplit = isBeside && open !== '';
 
   return (
@@ -140,6 +143,7 @@ export function ManageApplicationsPage() {
           <>
             <SavedViews address={address} choice={listedChoice} />
             {papers.forList}
+            {message.forList}
           </>
         }
         more={[...(listFilters.more ?? []), answerFilters.button]}
@@ -170,6 +174,7 @@ export function ManageApplicationsPage() {
         {listFilters.pills}
         {scholarshipId && <EnterLinks scholarshipId={scholarshipId} />}
       </FilterPills>
+      <GroupMessageBars />
       <div className={isSplit ? frame.beside : undefined}>
         <div className="slim">
           <DataTable
@@ -182,6 +187,7 @@ export function ManageApplicationsPage() {
               <>
                 {bulk.actions}
                 {papers.forSelection}
+                {message.forSelection}
               </>
             }
             isWide={!isSplit}
@@ -206,6 +212,7 @@ export function ManageApplicationsPage() {
       </div>
       {bulk.dialogs}
       {papers.dialog}
+      {message.dialog}
       {desk.dialogs}
       {answerFilters.dialog}
     </DeskContext>

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
-import { REQUIRED } from '../../../../rules/fields.ts';
-import { problem } from '../../../../rules/problems.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
@@ -13,11 +11,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { RadioField } from '../../../ui/form/RadioField.tsx';
+import { SendTimeFields } from '../../../ui/form/SendTimeFields.tsx';
+import { readSendTime, sendTimeFields } from '../../../ui/form/sendTime.ts';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { WithValues } from '../../../ui/form/WithValues.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import { Letters } from './Letters.tsx';
@@ -29,8 +26,6 @@ import {
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 type Preview = NonNullable<ReleasePreviewQuery['releasePreview']>;
-
-const WHENS = ['NOW', 'LATER'] as const;
 
 /** Previews a release with its letters, and sends it. */
 export function ReleaseDialog({ scholarship, onClose }: Props) {
@@ -129,18 +124,8 @@ function ReleaseForm({ preview, scholarship, onClose }: Props & { preview: Previ
   });
   const form = useSchemaForm({
     rules: z
-      .object({
-        reason: isOver ? reasonSchema : z.string(),
-        when: z.enum(WHENS),
-        at: z.string(),
-      })
-      .transform(({ reason, when, at }, check) => {
-        if (when === 'NOW') return { reason, releaseAt: null };
-        const instant = new Date(at);
-        if (at && instant > new Date()) return { reason, releaseAt: instant.toISOString() };
-        check.addIssue({ code: 'custom', path: ['at'], message: at ? problem('instantPassed') : REQUIRED });
-        return z.NEVER;
-      }),
+      .object({ reason: isOver ? reasonSchema : z.string(), ...sendTimeFields })
+      .transform(({ reason, ...time }, check) => ({ reason, releaseAt: readSendTime(time, check) })),
     labels: { reason: t('release.reason'), when: t('release.when'), at: t('release.at') },
     values: { reason: '', when: 'NOW' as const, at: '' },
     send: async ({ reason, releaseAt }) => {
@@ -158,7 +143,6 @@ function ReleaseForm({ preview, scholarship, onClose }: Props & { preview: Previ
       onClose();
     },
   });
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const inWords = (minorUnits: number) =>
     currency ? formatMinorUnits({ minorUnits, currency }, t.language) : String(minorUnits);
   return (
@@ -184,24 +168,11 @@ function ReleaseForm({ preview, scholarship, onClose }: Props & { preview: Previ
           />
         </>
       )}
-      <RadioField
+      <SendTimeFields
         of={form}
-        name="when"
-        options={WHENS.map((value) => ({ value, label: t(`release.whens.${value}`) }))}
+        texts={{ NOW: t('release.whens.NOW'), LATER: t('release.whens.LATER') }}
+        hint={(zone) => t('release.atHint', { zone })}
       />
-      <WithValues of={form}>
-        {({ when }) =>
-          when === 'LATER' && (
-            <TextField
-              of={form}
-              name="at"
-              type="datetime-local"
-              max="9999-12-31T23:59"
-              description={t('release.atHint', { zone })}
-            />
-          )
-        }
-      </WithValues>
       {scholarship.awardPlan?.needsSecondPerson && <p className="soft">{t('release.second')}</p>}
       <FormButtons
         of={form}

@@ -1,0 +1,42 @@
+import type { FieldValues } from 'react-hook-form';
+import { RadioField } from './RadioField.tsx';
+import { SEND_TIMES } from './sendTime.ts';
+import { TextField } from './TextField.tsx';
+import type { FieldProps } from './useField.ts';
+import type { SchemaForm } from './useSchemaForm.ts';
+import { WithValues } from './WithValues.tsx';
+
+type Props<Values extends FieldValues> = {
+  of: SchemaForm<Values>;
+  texts: Record<(typeof SEND_TIMES)[number], string>;
+  /** Explains the time zone. */
+  hint: (zone: string) => string;
+};
+
+/** Chooses between now and a set time (sendTime.ts). */
+export function SendTimeFields<Values extends FieldValues>({ of: form, texts, hint }: Props<Values>) {
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const named = (name: string) => name as FieldProps<Values>['name'];
+  return (
+    <>
+      <RadioField
+        of={form}
+        name={named('when')}
+        options={SEND_TIMES.map((value) => ({ value, label: texts[value] }))}
+      />
+      <WithValues of={form}>
+        {({ when }) =>
+          when === 'LATER' && (
+            <TextField
+              of={form}
+              name={named('at')}
+              type="datetime-local"
+              max="9999-12-31T23:59"
+              description={hint(zone)}
+            />
+          )
+        }
+      </WithValues>
+    </>
+  );
+}
