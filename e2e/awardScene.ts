@@ -31,6 +31,19 @@ export async function planAwards(
   return { scholarship, applications: rows.map(({ id }) => id) };
 }
 
+const ACCEPTANCE = `{ sections: [{ key: "start", title: { en: "Your start" }, questions: [
+  { key: "takesPlace", kind: "statement", label: { en: "I will take up my place" }, isRequired: true },
+  { key: "startsIn", kind: "line", label: { en: "Which term will you start in?" }, isRequired: true }] }] }`;
+
+/** Adds questions that recipients answer when they accept. */
+export async function askWhenAccepting(admin: Page, { scholarship }: Scene): Promise<void> {
+  await run(
+    admin,
+    'mutation',
+    `saveAcceptanceForm(input: { scholarshipId: "${scholarship}", form: ${ACCEPTANCE}, version: 0 }) { version }`,
+  );
+}
+
 type Prepared = { outcome: 'AWARD' | 'WAITLIST' | 'NOT_SELECTED' | 'RETURN'; ids: readonly string[] };
 
 export async function prepare(admin: Page, { scholarship }: Scene, { outcome, ids }: Prepared) {

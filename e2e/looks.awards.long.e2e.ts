@@ -1,4 +1,4 @@
-import { planAwards, prepare, release } from './awardScene.ts';
+import { askWhenAccepting, planAwards, prepare, release } from './awardScene.ts';
 import { testWithCrowd } from './crowdedPortal.ts';
 import { examineLooks, watchLooks } from './examineLooks.ts';
 import { ADMIN, MODERATOR, STUDENT } from './people.ts';
@@ -6,10 +6,11 @@ import { expect } from './test.ts';
 
 const test = testWithCrowd({ name: 'Dee', count: 14, isUnpaid: () => false });
 
-// product: P18.28, P18.29, P18.31, P18.33, P18.36, P18.38, P18.60, P18.61
+// product: P18.28, P18.29, P18.31, P18.33, P18.36, P18.38, P18.60, P18.61, P18.81
 test('the pages for decisions and awards are accessible and fit four widths', async ({ visit, database }) => {
   const { page: admin } = await visit('/dashboard', { as: ADMIN });
   const scene = await planAwards(admin, database, 'Dee', { places: 3 });
+  await askWhenAccepting(admin, scene);
   const { rows } = await database.query<{ id: string }>(
     `SELECT a.id FROM applications a JOIN users u ON u.id = a.applicant_id
      WHERE u.email = $1 AND a.scholarship_id = $2 AND a.status = 'PROCESSING'`,
@@ -51,6 +52,10 @@ test('the pages for decisions and awards are accessible and fit four widths', as
   await page.getByRole('button', { name: 'Include in the release' }).click();
   await page.getByText('Left out').waitFor({ state: 'hidden' });
 
+  await page.goto(`/dashboard/items/update/${scene.scholarship}?part=awards`);
+  await page.getByText('Which term will you start in?').first().waitFor();
+  await examineLooks(watched, 'questions when accepting');
+
   await release(admin, scene);
   const countAwards = 'SELECT count(*)::int AS count FROM awards WHERE application_id = ANY($1)';
   const count = async () => (await database.query(countAwards, [own])).rows[0].count;
@@ -71,5 +76,30 @@ test('the pages for decisions and awards are accessible and fit four widths', as
   await student.page.goto(`/dashboard/application?open=${own[0]}`);
   await student.page.getByRole('region', { name: 'Where it stands' }).waitFor();
   await examineLooks(applicant, 'details of an offered award');
+  await student.page
+    .getByRole('button', { name: /^Accept the award from / })
+    .last()
+    .click();
+  const dialog = student.page.getByRole('dialog', { name: /^Accept the award/ });
+  await dialog.getByLabel('Which term will you start in?').waitFor();
+  await dialog.getByRole('button', { name: 'Accept the award' }).click();
+  await dialog.getByRole('link', { name: 'Which term will you start in?' }).waitFor();
+  await examineLooks(applicant, 'accepting with missing answers');
+  await dialog.getByLabel('I will take up my place').check();
+  await dialog.getByLabel('Which term will you start in?').fill('Spring');
+  await dialog.getByLabel(/^Your full name/).fill('Stina Student');
+  await dialog.getByLabel('I accept the award and agree to the conditions').check();
+  await dialog.getByRole('button', { name: 'Accept the award' }).click();
+  await student.page.getByText('Spring', { exact: true }).waitFor();
+  await examineLooks(applicant, 'accepted award with answers');
   expect(student.complaints).toEqual([]);
+
+  await page.goto(`/dashboard/scholarships/${scene.scholarship}/awards?state=ACCEPTED`);
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Answers…' }).click();
+  await page.getByRole('dialog').getByText('Spring', { exact: true }).waitFor();
+  await examineLooks(watched, 'answers of an award');
 });

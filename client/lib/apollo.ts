@@ -39,6 +39,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       },
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
+      AwardPlan: { keyFields: ['scholarshipId'] },
       // An application's version of the form may differ from the current one. The cache stores both.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
       // A newer list replaces the older one.

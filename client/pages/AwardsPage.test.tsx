@@ -20,11 +20,36 @@ const application = (id: string, applicantName: string) => ({
 const makeAward = (id: string, name: string, changes: Partial<AwardRowFragment> = {}): AwardRowFragment => ({
   ...({ __typename: 'Award' } as object),
   ...{ id, state: 'ACCEPTED', amount: 300_000, currency: 'EUR', offeredAt: '2026-11-01T09:00:00.000Z' },
-  ...{ acceptBy: '2026-12-01T23:00:00.000Z', answeredAt: '2026-11-05T09:00:00.000Z', reason: null },
+  ...{
+    acceptBy: '2026-12-01T23:00:00.000Z',
+    answeredAt: '2026-11-05T09:00:00.000Z',
+    reason: null,
+    answers: null,
+  },
   ...{ viewerCanManage: true, version: 2, viewerCanReadBankDetails: false, bankDetailsChangedAt: null },
   ...{ disbursements: [], application: application(`a-${id}`, name) },
   ...changes,
 });
+
+const ANSWERED = {
+  ...{ __typename: 'Award', id: 'w1', signedName: 'Ada Byron', answeredAt: '2026-11-05T09:00:00.000Z' },
+  answers: { startsOn: '2027-01-11', defers: false },
+  questions: {
+    ...{ __typename: 'AskedForm', id: 'f1', version: 1, generalVersion: 0 },
+    form: {
+      sections: [
+        {
+          ...{ key: 'more', title: { en: 'More' } },
+          questions: [
+            { key: 'startsOn', kind: 'date', label: { en: 'When will you start?' } },
+            { key: 'defers', kind: 'statement', label: { en: 'Start a year later' } },
+            { key: 'note', kind: 'line', label: { en: 'Anything else' } },
+          ],
+        },
+      ],
+    },
+  },
+};
 
 const PAYMENT = {
   ...{ __typename: 'Disbursement', id: 'p1', dueOn: '2027-02-01', amount: 150_000, condition: null },
@@ -83,6 +108,7 @@ function openPage({
         },
       },
     }),
+    AwardAnswers: () => ({ data: { award: ANSWERED } }),
     ReviewBankDetails: note('reviewBankDetails', changed),
   });
   return { sent, ...shown };
@@ -244,4 +270,23 @@ it('admins open changed bank details and confirm them', async () => {
   expect(await details.findByText('NO9386011117947')).toBeVisible();
   await userEvent.click(details.getByRole('button', { name: 'Confirm the change' }));
   await waitFor(() => expect(sent).toEqual([['reviewBankDetails', { awardId: 'w1' }]]));
+});
+
+// product: P18.81
+it('staff read the answers with which an award was accepted', async () => {
+  openPage({ awards: [makeAward('w1', 'Ada Byron', { answers: ANSWERED.answers })] });
+  await press('Actions for Ada Byron');
+  await choose('Answers…');
+  const shown = await dialog('Answers of Ada Byron');
+  expect(await shown.findByText('Accepted as Ada Byron on 5 Nov 2026.')).toBeVisible();
+  expect(shown.getByText('When will you start?').nextSibling).toHaveTextContent('11 Jan 2027');
+  expect(shown.getByText('Start a year later').nextSibling).toHaveTextContent('No');
+  expect(shown.queryByText('Anything else')).toBeNull();
+});
+
+it('an award without answers has no menu item for them', async () => {
+  openPage();
+  await press('Actions for Ada Byron');
+  await screen.findByRole('menuitem', { name: 'Withdraw…' });
+  expect(screen.queryByRole('menuitem', { name: 'Answers…' })).toBeNull();
 });

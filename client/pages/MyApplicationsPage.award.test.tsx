@@ -19,7 +19,7 @@ const makeAward = (changes: Partial<OwnAwardFragment> = {}): OwnAwardFragment =>
   ...{ id: 'w1', state: 'OFFERED', amount: 300_000, currency: 'EUR', conditions: 'Enrol by October.' },
   ...{ acceptBy: new Date(Date.now() + 3.5 * DAY).toISOString(), answeredAt: null, signedName: null },
   ...{ reason: null, viewerCanAccept: true, viewerCanDecline: true, viewerCanSaveBankDetails: false },
-  ...{ accountEnding: null, disbursements: [] },
+  ...{ accountEnding: null, disbursements: [], answers: null, questions: null },
   ...changes,
 });
 
@@ -28,7 +28,15 @@ const ACCEPTED = makeAward({
   ...{ answeredAt: '2026-11-20T09:00:00.000Z', viewerCanSaveBankDetails: true },
 });
 
-function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {} } = {}) {
+const START = { key: 'startsOn', kind: 'line', label: { en: 'Which term?' }, isRequired: true };
+const PLACE = { key: 'takesPlace', kind: 'statement', label: { en: 'I take up my place' }, isRequired: true };
+const ask = (version: number, ...questions: object[]) =>
+  ({
+    ...{ __typename: 'AskedForm', id: 'f1', name: null, version, generalVersion: 0 },
+    form: { sections: [{ key: 'more', title: { en: 'Your studies' }, questions }] },
+  }) as OwnAwardFragment['questions'];
+
+function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {}, others = {} } = {}) {
   const server = { award, sent: [] as [name: string, variables: unknown][] };
   const note =
     (field: string, changed: Partial<OwnAwardFragment>) => (variables: Record<string, unknown>) => {
@@ -51,6 +59,7 @@ function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {}
       ...{ state: 'DECLINED', viewerCanAccept: false, viewerCanDecline: false },
     }),
     SaveBankDetails: note('saveBankDetails', { accountEnding: '3000' }),
+    ...others,
   });
   return server;
 }
@@ -177,4 +186,66 @@ it('staff do not see the section on the state of an application', async () => {
   const record = await dialog('Application');
   await waitFor(() => expect(record.getByText('Timeline')).toBeVisible());
   expect(screen.queryByRole('region', { name: 'Where it stands' })).toBeNull();
+});
+
+// product: P18.81
+it('an offer with questions is accepted only once they are answered', async () => {
+  const server = openPage(makeAward({ questions: ask(3, START, PLACE) }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept the award from / }));
+  const form = await dialog(/^Accept the award/);
+  await enter(await form.findByLabelText(/^Your full name/), 'Stina Student');
+  await userEvent.click(form.getByLabelText('I accept the award and agree to the conditions'));
+  await form.findByLabelText('Which term?');
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  for (const name of ['Which term?', 'I take up my place'])
+    expect(await form.findByRole('link', { name })).toBeVisible();
+  expect(server.sent).toEqual([]);
+  await enter(form.getByLabelText('Which term?'), 'Spring');
+  await userEvent.click(form.getByLabelText('I take up my place'));
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  const answers = { version: 3, answers: { startsOn: 'Spring', takesPlace: true } };
+  expect(server.sent).toEqual([
+    ['acceptAward', { input: { id: 'w1', signedName: 'Stina Student', agrees: true, answers } }],
+  ]);
+});
+
+// product: P18.81
+it('changed questions are shown with their differences, and answers stay', async () => {
+  const sent: unknown[] = [];
+  const changed = {
+    message: 'The questions were changed while you answered them.',
+    extensions: { code: 'CONFLICT', questions: { answers: { version: 4 } } },
+  };
+  openPage(makeAward({ questions: ask(3, START) }), {
+    others: {
+      AcceptAward: (variables: unknown) => {
+        sent.push(variables);
+        return { errors: [changed] };
+      },
+      AwardQuestions: () => ({
+        data: { award: { __typename: 'Award', id: 'w1', questions: ask(4, START, PLACE) } },
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept the award from / }));
+  const form = await dialog(/^Accept the award/);
+  await enter(await form.findByLabelText('Which term?'), 'Spring');
+  await enter(form.getByLabelText(/^Your full name/), 'Stina Student');
+  await userEvent.click(form.getByLabelText('I accept the award and agree to the conditions'));
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  expect(await form.findByLabelText('I take up my place')).toBeVisible();
+  expect(form.getByText('New: “I take up my place”')).toBeVisible();
+  expect(form.getByLabelText('Which term?')).toHaveValue('Spring');
+  expect(sent).toHaveLength(1);
+});
+
+// product: P18.81
+it('the recipient sees the answers of an accepted award', async () => {
+  openPage(
+    { ...ACCEPTED, questions: ask(3, START, PLACE), answers: { startsOn: 'Spring' } },
+    { isOpen: true },
+  );
+  const record = await dialog('Application');
+  expect((await record.findByText('Which term?')).nextSibling).toHaveTextContent('Spring');
 });

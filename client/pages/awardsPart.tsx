@@ -1,13 +1,32 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { PlanSection } from '../features/awards/plan/PlanSection.tsx';
 import { useDecidedScholarshipQuery } from '../features/awards/plan/plan.generated.ts';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
-/** The tab *Awards* of a scholarship: its plan, and a link to its decisions. */
+const AcceptanceQuestions = lazyPart(
+  async () => (await import('../features/forms/acceptance/AcceptanceQuestions.tsx')).AcceptanceQuestions,
+  {
+    texts: [
+      'acceptance',
+      'applicationForm',
+      'conditions',
+      'fields',
+      'form',
+      'formEditor',
+      'options',
+      'questions',
+      'ui',
+    ],
+  },
+);
+
+/** The tab *Awards* of a scholarship: its plan, a link to its decisions, and questions when accepting. */
 export function AwardsPart({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('decide');
   const { data, error, refetch } = useDecidedScholarshipQuery({
@@ -32,6 +51,11 @@ export function AwardsPart({ scholarshipId }: { scholarshipId: string }) {
           {t('plan.open')}
         </Button>
       </div>
+      {scholarship.awardPlan && (
+        <Suspense>
+          <AcceptanceQuestions scholarshipId={scholarshipId} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,20 +5,30 @@ import { type ResolvedForm, toResolvedForm } from './resolvedForm.ts';
 
 const NOTHING: ResolvedForm = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
 
-/** Returns the questions as first loaded. They change only when a newer version is requested. */
+/** Returns a scholarship's questions as first loaded. They change only when a newer version is requested. */
 export function useResolvedForm(scholarshipId: string, given: ResolvedForm | null | undefined) {
   const client = useApolloClient();
-  const [asked, setAsked] = useState(() => toResolvedForm(given));
-  const [changes, setChanges] = useState<{ before: ResolvedForm; after: ResolvedForm }>();
-
-  /** Resolves to true once the current questions and their differences are shown. */
-  async function readNewer(): Promise<boolean> {
+  return useNewerForm(given, async () => {
     const { data } = await client.query({
       query: QuestionsNowDocument,
       variables: { id: scholarshipId },
       fetchPolicy: 'network-only',
     });
-    const now = data?.scholarship?.questions;
+    return data?.scholarship?.questions;
+  });
+}
+
+/** Does the same for any questions. `read` requests their newest version. */
+export function useNewerForm(
+  given: ResolvedForm | null | undefined,
+  read: () => Promise<ResolvedForm | null | undefined>,
+) {
+  const [asked, setAsked] = useState(() => toResolvedForm(given));
+  const [changes, setChanges] = useState<{ before: ResolvedForm; after: ResolvedForm }>();
+
+  /** Resolves to true once the current questions and their differences are shown. */
+  async function readNewer(): Promise<boolean> {
+    const now = await read();
     if (!now) return false;
     const after = toResolvedForm(now);
     const { version, generalVersion } = now;

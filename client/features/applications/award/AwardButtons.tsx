@@ -6,7 +6,9 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { StandingFragment } from './award.generated.ts';
 
 const texts = ['ownAward', 'fields', 'form', 'ui'] as const;
-const AcceptDialog = lazyPart(async () => (await import('./AcceptDialog.tsx')).AcceptDialog, { texts });
+const AcceptDialog = lazyPart(async () => (await import('./AcceptDialog.tsx')).AcceptDialog, {
+  texts: [...texts, 'answers', 'questions'],
+});
 const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog.tsx')).DeclineDialog, { texts });
 
 /** Buttons that accept or decline an offered award. */

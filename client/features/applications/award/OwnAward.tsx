@@ -14,6 +14,11 @@ const BankDetailsDialog = lazyPart(async () => (await import('./BankDetailsDialo
   texts: ['ownAward', 'fields', 'form', 'ui'],
 });
 
+// Loaded only for awards with answers.
+const AnswerFacts = lazyPart(async () => (await import('../../questions/AnswerFacts.tsx')).AnswerFacts, {
+  texts: ['questions'],
+});
+
 /** Shows an award in the details of its application: the offer or, once it is accepted, the payments. */
 export function OwnAward({ of: application }: { of: StandingFragment }) {
   const { award } = application;
@@ -51,6 +56,14 @@ function Shown({ application, award }: { application: StandingFragment; award: O
             ),
         )}
       </dl>
+      {award.answers && award.questions && (
+        <div className="stack gap-xs">
+          <h4>{t('answers')}</h4>
+          <Suspense>
+            <AnswerFacts form={award.questions.form} answers={award.answers} />
+          </Suspense>
+        </div>
+      )}
       <AwardButtons of={application} />
       <div>
         <PdfButton path={`/papers/awards/${award.id}.pdf`} with="letter" />

@@ -4,6 +4,7 @@ import {
   IconCalendarPlus,
   IconCash,
   IconCircleX,
+  IconClipboardText,
   IconDotsVertical,
   IconFileTypePdf,
   IconFlag,
@@ -44,6 +45,7 @@ export function AwardMenu({ award, actions }: { award: AwardRowFragment; actions
       </Menu.Target>
       <Menu.Dropdown>
         {item(IconFileTypePdf, t('letter'), () => saveServerFile(`/papers/awards/${award.id}.pdf`, session))}
+        {award.answers && item(IconClipboardText, t('answers.button'), () => actions.open(award, 'answers'))}
         {canPlan && item(IconCash, t('plan'), () => actions.open(award, 'payments'))}
         {viewerCanReadBankDetails &&
           item(IconBuildingBank, t('bank.button'), () => actions.open(award, 'bank'))}

@@ -21,13 +21,16 @@ const PaymentsDialog = lazyPart(
 const BankDialog = lazyPart(async () => (await import('../disbursements/BankDialog.tsx')).BankDialog, {
   texts: ['awards', 'form'],
 });
+const AnswersDialog = lazyPart(async () => (await import('./AnswersDialog.tsx')).AnswersDialog, {
+  texts: ['awards', 'form', 'questions'],
+});
 const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog, {
   texts: ['awards', 'fields', 'form', 'ui'],
 });
 
 const refetchQueries = ['Awards', 'Disbursements', 'DecidedScholarship'];
 
-type Open = 'withdraw' | 'extend' | 'payments' | 'bank';
+type Open = 'answers' | 'withdraw' | 'extend' | 'payments' | 'bank';
 
 export type AwardActions = {
   open: (award: AwardRowFragment, what: Open) => void;
@@ -62,6 +65,7 @@ export function useAwardActions(): { actions: AwardActions; dialogs: ReactNode }
       {question}
       {award && (
         <Suspense>
+          {what === 'answers' && <AnswersDialog award={award} onClose={close} />}
           {what === 'withdraw' && (
             <TextDialog
               heading={t('withdraw.heading', { name: award.application.applicantName })}
