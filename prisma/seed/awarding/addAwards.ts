@@ -1,9 +1,11 @@
 import { toMinorUnits } from '../../../rules/currencies.ts';
 import { answerUntil } from '../../../server/applications/awards/answerUntil.ts';
 import { sealBankDetails } from '../../../server/applications/disbursements/bank/sealBankDetails.ts';
+import { listAnswerValues, storeSet } from '../../../server/catalogue/forms/answerSet.ts';
+import { addOwnForm } from '../../../server/catalogue/forms/saveQuestions.ts';
 import type { Context, TransactionContext } from '../../../server/platform/context.ts';
 import { before, type Person } from '../demoApplications.ts';
-import { AWARD_STORIES, type AwardStory, PLAN } from './awardStories.ts';
+import { ACCEPTANCE, ACCEPTED_WITH, AWARD_STORIES, type AwardStory, PLAN } from './awardStories.ts';
 
 type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 type Awarding = { people: Person[]; scholarship: { id: string; timeZone: string } };
@@ -14,9 +16,11 @@ export async function addAwards(ctx: SeedContext, { people, scholarship }: Award
   const { db, env } = ctx;
   const { id: scholarshipId } = scholarship;
   const inMinorUnits = (amount: number) => BigInt(toMinorUnits(amount, env.CURRENCY));
+  const acceptanceFormId = await addOwnForm(ctx, ACCEPTANCE, 'ACCEPTANCE');
   await db.awardPlan.create({
     data: {
-      ...{ scholarshipId, currency: env.CURRENCY, places: PLAN.places, acceptDays: PLAN.acceptDays },
+      ...{ scholarshipId, acceptanceFormId },
+      ...{ currency: env.CURRENCY, places: PLAN.places, acceptDays: PLAN.acceptDays },
       ...{
         budget: inMinorUnits(PLAN.budget),
         amount: inMinorUnits(PLAN.amount),
@@ -98,13 +102,18 @@ async function addAward(ctx: SeedContext, { story, application, data }: SeedAwar
   const { state, answeredDaysAgo, reason, parts = [] } = story.award ?? { state: 'OFFERED' as const };
   const applicationId = application.id;
   const answeredAt = answeredDaysAgo === undefined ? null : before(ctx, answeredDaysAgo);
-  const signedName = state === 'ACCEPTED' ? application.name : null;
+  const isAccepted = state === 'ACCEPTED';
+  const signedName = isAccepted ? application.name : null;
+  const answerSetId = isAccepted ? await addAcceptance(ctx, applicationId) : null;
   const version = answeredAt ? 2 : 1;
   const { id: awardId } = await db.award.create({
-    data: { ...data, applicationId, state, answeredAt, signedName, reason: reason ?? null, version },
+    data: {
+      ...{ ...data, applicationId, state, answeredAt, signedName, answerSetId },
+      ...{ reason: reason ?? null, version },
+    },
   });
   if (!answeredAt) return;
-  const kind = state === 'ACCEPTED' ? 'AWARD_ACCEPTED' : 'AWARD_DECLINED';
+  const kind = isAccepted ? 'AWARD_ACCEPTED' : 'AWARD_DECLINED';
   const { applicantId: actorId } = await db.application.findUniqueOrThrow({ where: { id: applicationId } });
   await db.applicationEvent.create({
     data: { applicationId, actorId, kind, createdAt: answeredAt, ...(reason && { detail: { reason } }) },
@@ -122,4 +131,13 @@ async function addAward(ctx: SeedContext, { story, application, data }: SeedAwar
       return { awardId, dueOn, amount: money, condition: condition ?? null, createdAt: answeredAt, ...paid };
     }),
   });
+}
+
+/** Adds the answers with which a demo award was accepted. */
+async function addAcceptance({ db }: SeedContext, applicationId: string): Promise<string> {
+  const { id: formVersionId, formId } = await db.formVersion.findFirstOrThrow({
+    where: { form: { awardPlan: { scholarship: { applications: { some: { id: applicationId } } } } } },
+  });
+  const answers = { answers: ACCEPTED_WITH, setAside: [] };
+  return storeSet(db, { formId, formVersionId, ...answers }, listAnswerValues(ACCEPTANCE, ACCEPTED_WITH));
 }

@@ -1,3 +1,5 @@
+import type { Form } from '../../../rules/forms/question.ts';
+
 /** Amounts are in the portal's currency; days count back from the day of seeding. */
 export const PLAN = {
   budget: 60_000,
@@ -7,6 +9,32 @@ export const PLAN = {
   sentDaysAgo: 10,
   conditions: 'You enrol by the first week of term and send us your transcript at the end of each year.',
 };
+
+/** The questions that recipients answer when they accept. */
+export const ACCEPTANCE: Form = {
+  sections: [
+    {
+      key: 'start',
+      title: { en: 'Your start' },
+      questions: [
+        {
+          key: 'takesPlace',
+          kind: 'statement',
+          isRequired: true,
+          label: { en: 'I will take up my place at the university' },
+        },
+        {
+          key: 'startsIn',
+          kind: 'line',
+          isRequired: true,
+          label: { en: 'Which term will you start in?' },
+        },
+      ],
+    },
+  ],
+};
+
+export const ACCEPTED_WITH = { takesPlace: true, startsIn: 'Autumn' };
 
 type Part = { amount: number; dueInDays: number; condition?: string; isPaid?: true };
 
