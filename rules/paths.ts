@@ -246,6 +246,9 @@ export const serverPaths = {
   exportFacts: '/exports/facts.csv',
   roundFile: (list: 'totals' | 'assessments', format: 'csv' | 'xlsx', roundId: string) =>
     `/exports/${list}.${format}?round=${encodeURIComponent(roundId)}`,
+  /** File of awards, with the answers given on accepting. */
+  awardFile: (scholarshipId: string) =>
+    `/exports/awards.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
   /** File of planned payments with bank details. For admins. */
   paymentFile: (scholarshipId: string) =>
     `/exports/disbursements.csv?scholarship=${encodeURIComponent(scholarshipId)}`,

@@ -186,6 +186,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     'FACTS',
     'TOTALS',
     'ASSESSMENTS',
+    'AWARDS',
     'DISBURSEMENTS',
     'NUMBERS',
   ]) {

@@ -248,6 +248,18 @@ const EXPECTED: Record<string, Row> = {
   },
   'GET /exports/facts.csv': { call: () => ({ url: '/exports/facts.csv' }), statuses: admins },
   'GET /exports/facts.xlsx': { call: () => ({ url: '/exports/facts.xlsx' }), statuses: admins },
+  'GET /exports/awards.csv': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/awards.csv?scholarship=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
+  'GET /exports/awards.xlsx': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/awards.xlsx?scholarship=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
   'GET /exports/totals.csv': {
     about: () => makeRound(portal.ctx),
     call: (_target, _caller, id) => ({ url: `/exports/totals.csv?round=${id}` }),

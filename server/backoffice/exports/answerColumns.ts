@@ -17,7 +17,9 @@ import { option } from './columnTexts.ts';
 import type { Column } from './defineExport.ts';
 import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
-type AnswerContent = NonNullable<ListedApplication['answered']>;
+type AnswerContent = Pick<NonNullable<ListedApplication['answered']>, 'form' | 'answers'> &
+  Partial<Pick<NonNullable<ListedApplication['answered']>, 'documents'>>;
+type Answered = { answered: AnswerContent | null };
 type AnswerColumn = Column<ListedApplication>;
 
 /**
@@ -31,35 +33,65 @@ export async function listAnswerColumns(
   head: AnswerColumn['head'],
 ): Promise<AnswerColumn[]> {
   requireAccessScope(ctx.viewer, 'answer.read');
-  const word = (question: Question, language: Language) =>
-    labelQuestion(question, createQuestionTexts(ctx, language));
-  const write = (question: Question, { answers, documents }: AnswerContent, language: Language) => {
-    const answer = answerTo(question, answers);
-    const t = getTranslator(language, 'questions');
-    const words = { ...createQuestionTexts(ctx, language), documentName: (id: string) => documents?.[id] };
-    return isAnswered(answer) ? formatAnswer(question, answer, words, t) : '';
-  };
   if (!scholarshipId) {
     const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
       answered &&
       listQuestions(answered.form)
         .filter(({ key }) => Object.hasOwn(answered.answers, key))
-        .map((question) => `${word(question, language).label}: ${write(question, answered, language)}`)
+        .map(
+          (question) =>
+            `${labelIn(ctx, question, language)}: ${writeAnswer(ctx, question, answered, language)}`,
+        )
         .join('\n');
     return [{ head, cell }];
   }
-  const language = getLanguage(ctx);
   if (!(await mayReadAnswers(ctx, scholarshipId))) return [];
   const questions = await readQuestions(ctx, scholarshipId);
   const chosen = keys.flatMap((wanted) => questions.find(({ key }) => key === wanted) ?? []);
-  return (keys.length > 0 ? chosen : questions).map((question) => ({
-    head: word(question, language).label,
+  return (keys.length > 0 ? chosen : questions).map((question) => toColumn(ctx, question));
+}
+
+/** Lists a column for each question of a scholarship's acceptance form, including removed ones. */
+export async function listAcceptanceColumns(
+  ctx: RequestContext,
+  scholarshipId: string,
+): Promise<Column<Answered>[]> {
+  requireAccessScope(ctx.viewer, 'award.plan');
+  const versions = await ctx.db.formVersion.findMany({
+    where: { form: { awardPlan: { scholarshipId } } },
+    orderBy: { version: 'desc' },
+  });
+  const questions = distinctQuestions(versions.map(({ content }) => content as unknown as Form));
+  return questions.map((question) => toColumn(ctx, question));
+}
+
+/** The column of a question. Each row writes the answer to the question in the version that was answered. */
+function toColumn(ctx: RequestContext, question: Question): Column<Answered> {
+  return {
+    head: labelIn(ctx, question, getLanguage(ctx)),
     format: formatOf(question),
     cell: ({ answered }, _place, language) => {
       const own = answered && listQuestions(answered.form).find(({ key }) => key === question.key);
-      return own && answered ? withValue(own, answered.answers, write(own, answered, language)) : null;
+      return own && answered
+        ? withValue(own, answered.answers, writeAnswer(ctx, own, answered, language))
+        : null;
     },
-  }));
+  };
+}
+
+const labelIn = (ctx: RequestContext, question: Question, language: Language) =>
+  labelQuestion(question, createQuestionTexts(ctx, language)).label;
+
+function writeAnswer(
+  ctx: RequestContext,
+  question: Question,
+  { answers, documents }: AnswerContent,
+  language: Language,
+): string {
+  const answer = answerTo(question, answers);
+  const t = getTranslator(language, 'questions');
+  const words = { ...createQuestionTexts(ctx, language), documentName: (id: string) => documents?.[id] };
+  return isAnswered(answer) ? formatAnswer(question, answer, words, t) : '';
 }
 
 async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: string): Promise<boolean> {
@@ -129,6 +161,11 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
     ...(general ?? []).map((form) => joinForms(form, null)),
     ...(own ?? []),
   ];
+  return distinctQuestions(forms);
+}
+
+/** Returns the questions of several versions, each from the first version that contains it. */
+function distinctQuestions(forms: readonly Form[]): Question[] {
   const found = new Map<string, Question>();
   // Skips references, which have their own records.
   for (const form of forms)

@@ -40,8 +40,8 @@ const searchSchema = z
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 const idSchema = z.uuid(problem('id', { record: 'other' }));
 
-/** Schema of the round whose records are exported. */
-export const roundSchema = given.transform(([first]) => first).pipe(idSchema);
+/** Schema of the round or scholarship whose records are exported. */
+export const requiredIdSchema = given.transform(([first]) => first).pipe(idSchema);
 
 /** Schemas of optional parameters for exported payments and numbers: one scholarship, and days. */
 export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);

@@ -1,6 +1,7 @@
 import { applicationsExport } from './lists/applicationsExport.ts';
 import { assessmentsExport } from './lists/assessmentsExport.ts';
 import { auditExport } from './lists/auditExport.ts';
+import { awardsExport } from './lists/awardsExport.ts';
 import { disbursementsExport } from './lists/disbursementsExport.ts';
 import { factsExport } from './lists/factsExport.ts';
 import { newsletterExport } from './lists/newsletterExport.ts';
@@ -21,6 +22,7 @@ export const EXPORTS = {
   facts: factsExport,
   totals: totalsExport,
   assessments: assessmentsExport,
+  awards: awardsExport,
   disbursements: disbursementsExport,
   numbers: numbersExport,
   audit: auditExport,

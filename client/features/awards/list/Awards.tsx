@@ -1,6 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useCallback, useContext, useMemo } from 'react';
 import { AWARD_STATES } from '../../../../rules/awardOptions.ts';
-import { paths } from '../../../../rules/paths.ts';
+import { paths, serverPaths } from '../../../../rules/paths.ts';
+import { saveServerFile } from '../../../lib/saveServerFile.ts';
+import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { listTexts } from '../../../ui/table/listTexts.ts';
@@ -18,6 +22,7 @@ const rowId = ({ id }: AwardRowFragment) => id;
 /** The awards of a scholarship, newest first. */
 export function Awards({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('awards');
+  const session = useContext(SessionContext);
   const link = useCallback(
     (query?: Parameters<typeof paths.scholarshipAwards.link>[1]) =>
       paths.scholarshipAwards.link(scholarshipId, query),
@@ -45,6 +50,15 @@ export function Awards({ scholarshipId }: { scholarshipId: string }) {
           options={AWARD_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
         <OfferNext scholarshipId={scholarshipId} />
+        {list.page && list.page.items.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+            onClick={() => void saveServerFile(serverPaths.awardFile(scholarshipId), session)}
+          >
+            {t('saveFile')}
+          </Button>
+        )}
       </div>
       <DataTable
         label={t('list')}

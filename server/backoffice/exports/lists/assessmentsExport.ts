@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { getLanguage } from '../../../platform/language/getLanguage.ts';
 import { getTranslator } from '../../../platform/language/translate.ts';
 import { type Column, defineExport } from '../defineExport.ts';
-import { roundSchema } from '../exportQuery.ts';
+import { requiredIdSchema } from '../exportQuery.ts';
 import { NUMBER, TEXT } from '../file/cell.ts';
 
 const word = textsFrom('round');
@@ -38,7 +38,7 @@ export const assessmentsExport = defineExport({
       scores: { heading: file('scores') },
     },
   }),
-  more: { round: roundSchema },
+  more: { round: requiredIdSchema },
   rows: (ctx, { more: { round: roundId } }) => iterateAssessments(ctx, { roundId }),
   cells: {},
   expand: {

@@ -1,7 +1,7 @@
 import { defineList, textsFrom, USUAL } from '../../../../rules/lists/list.ts';
 import { iterateTotals } from '../../../applications/assessment/totals/iterateTotals.ts';
 import { defineExport } from '../defineExport.ts';
-import { roundSchema } from '../exportQuery.ts';
+import { requiredIdSchema } from '../exportQuery.ts';
 
 const word = textsFrom('round');
 const file = textsFrom('exports');
@@ -23,7 +23,7 @@ export const totalsExport = defineExport({
       failedCount: { heading: file('failedCount'), is: 'number' },
     },
   }),
-  more: { round: roundSchema },
+  more: { round: requiredIdSchema },
   rows: (ctx, { more: { round: roundId } }) => iterateTotals(ctx, { roundId }),
   cells: {},
 });
