@@ -17,6 +17,7 @@ const AREAS: Record<Subject, Area> = {
   outage: 'SCHOLARSHIPS',
   application: 'APPLICATIONS',
   message: 'APPLICATIONS',
+  groupMessage: 'APPLICATIONS',
   note: 'APPLICATIONS',
   document: 'APPLICATIONS',
   reference: 'APPLICATIONS',
