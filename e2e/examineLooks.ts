@@ -171,10 +171,11 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
-/** Finds tables that stick out of the page's margin. Runs in the page. */
+/** Finds tables that stick out of the page's margin, except those that scroll in their own region. Runs in the page. */
 function findWideTables(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .container table')]
     .filter((table) => {
+      if (table.parentElement && getComputedStyle(table.parentElement).overflowX === 'auto') return false;
       const page = table.closest('.container') as HTMLElement;
       const margin = Number.parseFloat(getComputedStyle(page).paddingRight);
       return table.getBoundingClientRect().right > page.getBoundingClientRect().right - margin + 1;

@@ -96,7 +96,7 @@ it('submitting an incomplete row names the missing answers', async () => {
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Submit Applicant 9AAAA' }));
-  expect(await screen.findByText('Missing or invalid: Need, Fits')).toBeVisible();
+  expect(await screen.findByText('Missing or invalid: Need · Fits')).toBeVisible();
   expect(await cell('Applicant 9AAAA: Need, 1–20')).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(await cell('Applicant 9AAAA: Need, 1–20'), '7');
   expect(await screen.findByText('Missing or invalid: Fits')).toBeVisible();

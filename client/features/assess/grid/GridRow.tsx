@@ -118,7 +118,7 @@ function RowState({ line, sheet, submission, rubric, isSubmitted }: StateProps) 
   const missing = listQuestions(rubric).filter(({ key }) => key in refused);
   if (problem) return <span role="alert">{problem}</span>;
   if (missing.length > 0) {
-    const questions = missing.map((question) => labelQuestion(question, texts).label).join(', ');
+    const questions = missing.map((question) => labelQuestion(question, texts).label).join(' · ');
     return <span role="alert">{t('grid.missing', { questions })}</span>;
   }
   const words = isSubmitted

@@ -82,9 +82,7 @@ function AsTable({ assessors }: Props) {
                 {t('band', band)}
               </th>
             ))}
-            <th scope="col">{t('lowest')}</th>
             <th scope="col">{t('median')}</th>
-            <th scope="col">{t('highest')}</th>
             <th scope="col">{t('severity')}</th>
           </tr>
         </thead>
@@ -102,9 +100,7 @@ function AsTable({ assessors }: Props) {
                   {t('tooFew', { count: distribution.count, min: MIN_ASSESSMENTS })}
                 </td>
               )}
-              <td>{points(distribution.lowest)}</td>
               <td>{points(distribution.median)}</td>
-              <td>{points(distribution.highest)}</td>
               <td>{points(severity)}</td>
             </tr>
           ))}
