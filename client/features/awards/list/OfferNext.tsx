@@ -3,6 +3,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import long from '../../../ui/LongButton.module.css';
 import { useOfferNextOnWaitlistMutation } from './list.generated.ts';
 
 /** Offers a free place to the next applicant on the waitlist, by a release that can be undone. */
@@ -14,6 +15,7 @@ export function OfferNext({ scholarshipId }: { scholarshipId: string }) {
     <>
       <Button
         variant="default"
+        className={long.root}
         leftSection={<IconHourglass size={18} aria-hidden />}
         onClick={() =>
           ask({
