@@ -78,7 +78,7 @@ const answerInbox: Answers = {
   },
 };
 
-/** Answers the query for messages to groups that the staff list begins with. */
+/** Default response to the staff list's query for messages to groups. */
 const answerGroupMessages: Answers = { GroupMessages: () => ({ data: { groupMessages: [] } }) };
 
 const answerLegalText: Answers = {

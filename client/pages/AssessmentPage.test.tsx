@@ -365,7 +365,7 @@ it('the rule, start and chosen applications of a round decide which applications
 });
 
 // product: P17.44
-it('a condition for entering uses the scholarship’s questions and the profile', async () => {
+it('a condition for entering a round uses the scholarship’s questions and the profile', async () => {
   const entryCondition = { fact: 'plan', is: 'oneOf' as const, value: ['LAB'] };
   openPage([makeRound({ entry: 'CONDITION', entryCondition })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit First reading' }));

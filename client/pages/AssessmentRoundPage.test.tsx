@@ -428,7 +428,7 @@ it('staff hide a received reference', async () => {
 });
 
 // product: P17.42
-it('the round’s page shows totals as charts, and the same as tables', async () => {
+it('the round’s page shows totals as charts and as tables', async () => {
   openPage();
   const section = within(await screen.findByRole('region', { name: 'Distribution of totals' }));
   const totals = within(section.getByRole('region', { name: 'Totals of applications' }));

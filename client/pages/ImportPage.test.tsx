@@ -54,7 +54,7 @@ it('the import page shows why a file cannot be imported', async () => {
 });
 
 // product: P7.44
-it('import page offers fields for columns that were not understood', async () => {
+it('the import page offers fields for columns that were not understood', async () => {
   const open = {
     ...{
       ...CHECKED,

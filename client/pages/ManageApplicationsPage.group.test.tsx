@@ -56,7 +56,7 @@ async function write(text = 'Please add page 2.') {
 
 // product: P18.67
 describe('message to a group of the staff list', () => {
-  it('shows the numbers and each text before it sends to the filtered list', async () => {
+  it('the dialog shows the numbers and each text before sending to the filtered list', async () => {
     const { sent } = renderGroup();
     await findTable();
     await press('Message all');
@@ -78,7 +78,7 @@ describe('message to a group of the staff list', () => {
   });
 
   // product: P18.68
-  it('waits in a bar until it is undone', async () => {
+  it('a group message waits in a bar until it is undone', async () => {
     const { sent } = renderGroup();
     await findTable();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*Stina Student/ }));
@@ -101,7 +101,7 @@ describe('message to a group of the staff list', () => {
   });
 
   // product: P18.69
-  it('inserts placeholders and names an unknown one at the text', async () => {
+  it('the dialog inserts placeholders and names an unknown placeholder at the text', async () => {
     const refused = 'There is no placeholder “amount”.';
     renderGroup({
       GroupMessagePreview: () => ({
@@ -117,7 +117,7 @@ describe('message to a group of the staff list', () => {
     expect((await within(dialog).findAllByText(refused))[0]).toBeVisible();
   });
 
-  it('a group without recipients has no send button, and keeps its text', async () => {
+  it('without recipients, the dialog keeps its text but has no send button', async () => {
     renderGroup({
       GroupMessagePreview: () => ({
         data: {

@@ -356,7 +356,7 @@ it('payment keys are tested, and the result says what to check', async () => {
   expect(screen.getByText(/may belong to another Stripe account/)).toHaveTextContent(/\/webhooks\/stripe/);
 });
 
-it('test of the payment keys is hidden while no keys are stored', async () => {
+it('the test of the payment keys is hidden while no keys are stored', async () => {
   await renderSettings();
   expect(screen.queryByRole('button', { name: 'Test the keys' })).toBeNull();
 });

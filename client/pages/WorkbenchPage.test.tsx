@@ -212,7 +212,7 @@ const openFiles = () => {
 };
 
 // product: P17.40
-it('D shows the next document in the page without moving the focus', async () => {
+it('the D key shows the next document in the page without moving the focus', async () => {
   vi.stubGlobal('IntersectionObserver', NearObserver);
   openFiles();
   const viewer = within(await screen.findByRole('region', { name: 'Document shown' }));
@@ -229,7 +229,7 @@ it('D shows the next document in the page without moving the focus', async () =>
 });
 
 // product: P17.43
-it('a hidden reference says so, and its copy is a document', async () => {
+it('a hidden reference is marked, and its copy is listed as a document', async () => {
   const { application, ...rest } = assessmentOf(FIRST);
   const hidden = {
     ...{ __typename: 'AssessedReference', hasFile: false, isHidden: true },

@@ -62,7 +62,7 @@ it('staff add a question that recipients answer when they accept', async () => {
   expect(await screen.findByText('The questions were saved')).toBeVisible();
 });
 
-it('a scholarship without an award plan has no questions when accepting', async () => {
+it('a scholarship without an award plan offers no questions for recipients', async () => {
   openPart(false);
   expect(await screen.findByRole('button', { name: 'Set up the award plan' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Questions when accepting' })).toBeNull();

@@ -10,7 +10,7 @@ describe('distribution of totals', () => {
     });
   });
 
-  it('fewer than five totals are only counted', () => {
+  it('fewer than five totals give a count but no distribution', () => {
     expect(distribute([1000, 2000, 3000, 4000])).toEqual({
       ...{ count: 4, bands: null, lowest: null, median: null, highest: null },
     });

@@ -84,7 +84,7 @@ type ViewerProps = {
   onNext: () => void;
 };
 
-/** One document in the page. D scrolls to it, and from there shows the next one; the focus does not move. */
+/** One document in the page. The D key scrolls to it, and then shows the next one. The focus does not move. */
 function Viewer({ file, place, count, viewer: Pages, onNext }: ViewerProps) {
   const t = useMessages('assess');
   const [root, isNear] = useIsNear<HTMLElement>();

@@ -61,7 +61,7 @@ const readAs = async (who: Person, id: string) =>
 
 // product: P18.78
 describe('acceptance form of a plan', () => {
-  it('staff and coordinators save it in versions; the audit names the questions', async () => {
+  it('staff and coordinators save the acceptance form in versions; the audit names the questions', async () => {
     const { scholarshipId } = await opened(0);
     expect((await save(scholarshipId)).data.saveAcceptanceForm).toEqual({
       ...{ version: 1, questions: { version: 1, form: FORM } },
@@ -80,7 +80,7 @@ describe('acceptance form of a plan', () => {
     });
   });
 
-  it('rejects documents, references, scores, a missing plan, and other people', async () => {
+  it('an acceptance form rejects documents, references, scores, a missing plan and other people', async () => {
     const { scholarshipId } = await opened(0);
     for (const kind of ['document', 'reference', 'score']) {
       const { errors } = await save(scholarshipId, makeForm({ key: 'x', kind, label: text('X') }));
@@ -93,7 +93,7 @@ describe('acceptance form of a plan', () => {
     expect(await db.form.count({ where: { purpose: 'ACCEPTANCE', awardPlan: { scholarshipId } } })).toBe(0);
   });
 
-  it('is deleted with the scholarship, and saving the plan keeps it', async () => {
+  it('an acceptance form is deleted with the scholarship, and saving the plan keeps it', async () => {
     const { scholarshipId } = await opened(0);
     await save(scholarshipId);
     expect(getCode(await parts.savePlan(scholarshipId, { version: 1, places: 5 }))).toBe('ok');
@@ -123,7 +123,7 @@ describe('accepting with answers', () => {
       expect(await readAs(who, id)).toMatchObject({ answers: ANSWERS });
   });
 
-  it('names missing, wrong, unknown and hidden answers by question, and accepts nothing', async () => {
+  it('accepting names missing, wrong, unknown and hidden answers by question and accepts nothing', async () => {
     const { id, owner } = await offered();
     const fieldsOf = async (answers?: object) =>
       Object.keys((await accept(owner, id, answers)).errors?.[0]?.extensions.fields ?? {}).toSorted();
@@ -137,7 +137,7 @@ describe('accepting with answers', () => {
     expect((await awardOf(id)).answerSet?.answers).toEqual(ANSWERS);
   });
 
-  it('a newer version returns CONFLICT with the differences, and old answers keep theirs', async () => {
+  it('a newer form version returns CONFLICT with the differences; old answers keep their version', async () => {
     const [one, two] = [await offered(), await offered()];
     await accept(one.owner, one.id, ANSWERS);
     const next = makeForm(START);
@@ -154,7 +154,7 @@ describe('accepting with answers', () => {
     });
   });
 
-  it('a plan without questions accepts as before and rejects answers', async () => {
+  it('an award without questions is accepted without answers and rejects sent answers', async () => {
     for (const form of [null, { sections: [] }]) {
       const { id, owner } = await offered(form);
       expect(await readAs(owner, id)).toEqual({ questions: null, answers: null });
@@ -184,7 +184,7 @@ describe('accepting with answers', () => {
 // product: P18.80
 // security: C129
 describe('readers of the answers', () => {
-  it('hides questions and answers from other people and organisations', async () => {
+  it('questions and answers are hidden from other people and organisations', async () => {
     const { id, owner } = await offered();
     await accept(owner, id, ANSWERS);
     expect(await readAs(await makePerson(portal.ctx), id)).toBeFalsy();
@@ -192,7 +192,7 @@ describe('readers of the answers', () => {
     expect(JSON.stringify(visitor)).not.toContain('2026-10-01');
   });
 
-  it('the own export has the answers; erasure removes them and keeps the amount', async () => {
+  it('the recipient’s export contains the answers; erasure removes them and keeps the amount', async () => {
     const { id, owner, applicationId } = await offered();
     await accept(owner, id, ANSWERS);
     const { data } = await portal.as(owner, '{ myData }');
@@ -227,7 +227,7 @@ describe('readers of the answers', () => {
 
 // product: P18.82
 describe('file of awards', () => {
-  it('has a column for each question, including removed ones', async () => {
+  it('the file of awards has a column for each question, even removed questions', async () => {
     const { id, owner, scholarshipId } = await offered();
     await accept(owner, id, { ...ANSWERS, defers: true, why: 'A year abroad' });
     await save(scholarshipId, makeForm({ ...START, label: text('First day') }), 1);

@@ -46,7 +46,7 @@ const countDocuments = (id: string) => portal.ctx.db.document.count({ where: { i
 
 // product: P18.54
 describe('files of a message', () => {
-  it('both sides open the files, and the e-mail has only their number', async () => {
+  it('both sides can open the files, and the e-mail contains only their number', async () => {
     const { id, applicant, coordinator } = await applied();
     const own = await file(applicant, 'secret-name.pdf');
     const [first] = (await send(applicant, id, [own])).data.sendMessage.messages;
@@ -64,7 +64,7 @@ describe('files of a message', () => {
   });
 
   // security: C132
-  it('open only for the applicant and staff within reach', async () => {
+  it('message files open only for the applicant and staff with access', async () => {
     const { id, applicant, coordinator, organisationId } = await applied();
     const sent = await file(coordinator);
     await send(coordinator, id, [sent]);
@@ -76,7 +76,7 @@ describe('files of a message', () => {
     expect(await open(applicant, sent)).toBe(200);
   });
 
-  it('refuses unusable files by name, other people’s files and more than five', async () => {
+  it('a message refuses unusable files by name, other people’s files and more than five', async () => {
     const { id, applicant, coordinator } = await applied();
     const wrong = async (documents: string[]) => {
       const { errors } = await send(applicant, id, documents);
@@ -110,7 +110,7 @@ describe('files of a message', () => {
     expect(await countDocuments(sent)).toBe(1);
   });
 
-  it('a file of staff leaves their documents and their quota, and is sent once', async () => {
+  it('a file that staff send leaves their documents and quota and is sent once', async () => {
     const { id, coordinator } = await applied();
     const sent = await file(coordinator);
     expect((await readUsage(portal.ctx.db, coordinator.id)).files).toBe(1);
@@ -121,7 +121,7 @@ describe('files of a message', () => {
     expect(getCode(await send(coordinator, id, [sent]))).toBe('INVALID_INPUT');
   });
 
-  it('one of two concurrent messages sends a file of staff', async () => {
+  it('only one of two concurrent messages can send a staff file', async () => {
     const { id, coordinator } = await applied();
     const sent = await file(coordinator);
     const codes = (await Promise.all([1, 2].map(() => send(coordinator, id, [sent])))).map(getCode);
@@ -142,7 +142,7 @@ describe('files of messages, erasure and export', () => {
     expect(await countDocuments(unsent)).toBe(1);
   });
 
-  it('erasing the sender leaves the applicant the files', async () => {
+  it('erasing a sender on the staff leaves the files to the applicant', async () => {
     const { id, applicant, coordinator } = await applied();
     const [sent, unsent] = [await file(coordinator), await file(coordinator)];
     await send(coordinator, id, [sent]);
@@ -151,7 +151,7 @@ describe('files of messages, erasure and export', () => {
     expect(await countDocuments(unsent)).toBe(0);
   });
 
-  it('exporting own data names the files that both sides sent', async () => {
+  it('exported personal data names the files that both sides sent', async () => {
     const { id, applicant, coordinator } = await applied();
     const files = [await file(applicant, 'mine.pdf'), await file(coordinator, 'theirs.pdf')];
     await send(applicant, id, files.slice(0, 1));

@@ -83,7 +83,7 @@ const erase = ({ id }: Person) =>
 
 // product: P18.57
 describe('message to a group', () => {
-  it('reaches each applicant once, in the thread and by e-mail, after ten seconds', async () => {
+  it('after ten seconds, a group message reaches each applicant once by thread and e-mail', async () => {
     const { ids, people, filter, coordinator } = await group();
     const { sent } = await send({ filter }, { as: coordinator });
     expect(sent).toMatchObject({ recipientCount: 3, release: { state: 'HELD' } });
@@ -123,7 +123,7 @@ describe('message to a group', () => {
     ]);
   });
 
-  it('is not a reply: questions of the applicant stay unread', async () => {
+  it('a group message is no reply: the applicant’s questions stay unread', async () => {
     const { ids, people } = await group(1);
     const [id = ''] = ids;
     await portal.as(
@@ -135,7 +135,7 @@ describe('message to a group', () => {
     expect(await messagesOf(id)).toMatchObject([{ text: 'When?', readAt: null }, { isFromStaff: true }]);
   });
 
-  it('can wait until a chosen time', async () => {
+  it('a group message can wait until a chosen time', async () => {
     const { ids, filter } = await group();
     const later = new Date(clock.now.getTime() + 3_600_000).toISOString();
     const { sent } = await send({ filter }, { releaseAt: later });
@@ -173,7 +173,7 @@ describe('message to a group', () => {
     }
   });
 
-  it('continues after a crash without repeating any message', async () => {
+  it('sending continues after a crash without repeating any message', async () => {
     const { ids, people, filter } = await group(5);
     const { sent } = await send({ filter }, { recipientCount: 5 });
     pass(10);
@@ -193,7 +193,7 @@ describe('message to a group', () => {
     expect((await db.release.findUniqueOrThrow({ where: { id: sent.id } })).state).toBe('SENT');
   });
 
-  it('leaves mails in the outbox while the mail server is away', async () => {
+  it('group messages leave e-mails in the outbox while the mail server is unavailable', async () => {
     const { ids, filter, people } = await group();
     const { sent } = await send({ filter });
     pass(10);
@@ -202,7 +202,7 @@ describe('message to a group', () => {
     for (const person of people) expect(await mailsTo(person)).toMatchObject([{ sentAt: null }]);
   });
 
-  it('sending skips applications that were withdrawn, erased or filled up', async () => {
+  it('sending skips applications that were withdrawn or erased, or whose thread is full', async () => {
     const { ids, people, filter } = await group(4);
     const { sent } = await send({ filter }, { recipientCount: 4 });
     const [withdrawn = '', full = '', , last = ''] = ids;
@@ -219,7 +219,7 @@ describe('message to a group', () => {
 
 // product: P18.58
 describe('repeated and concurrent group messages', () => {
-  it('a repeated call returns the same message, also at the same time', async () => {
+  it('a repeated call returns the same message, even if both run simultaneously', async () => {
     const { ids, filter } = await group();
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send({ filter }, { id })));
@@ -231,7 +231,7 @@ describe('repeated and concurrent group messages', () => {
   });
 
   // security: C133
-  it('one text that two people send at once is sent once', async () => {
+  it('a text that two people send simultaneously is sent only once', async () => {
     for (let n = 0; n < MOMENTS; n++) {
       clock.now = TEST_NOW;
       const { ids, filter, coordinator } = await group();
@@ -260,7 +260,7 @@ describe('repeated and concurrent group messages', () => {
 
 // product: P18.59
 describe('preview and refusals of group messages', () => {
-  it('shows the numbers and the text of a chosen recipient', async () => {
+  it('the preview shows the numbers and the text of a chosen recipient', async () => {
     const { ids, people, coordinator, organisationId } = await group(4);
     await withdraw(ids[0] ?? '');
     await erase(people[1] as Person);
@@ -280,7 +280,7 @@ describe('preview and refusals of group messages', () => {
   });
 
   // security: C134
-  it('coordinators reach only their organisation, without their own application', async () => {
+  it('coordinators can message only applicants of their organisation, excluding their own application', async () => {
     const [ours, theirs] = [await group(1), await group(1)];
     const both = { ids: [...ours.ids, ...theirs.ids] };
     expect((await preview(both, { as: ours.coordinator })).shown).toMatchObject({
@@ -306,7 +306,7 @@ describe('preview and refusals of group messages', () => {
     expect((await list(moderator)).map(({ id }: { id: string }) => id)).toContain(sent.id);
   });
 
-  it('preview refuses empty and long texts, and names unknown placeholders', async () => {
+  it('the preview refuses empty and long texts and names unknown placeholders', async () => {
     const { ids, scholarshipId } = await group(1);
     const problemOf = async (text: string) =>
       (await preview({ ids }, { text })).errors?.[0]?.extensions.fields?.text ?? 'ok';
@@ -327,7 +327,7 @@ describe('preview and refusals of group messages', () => {
     expect((await send({ ids }, { text: '{{ amount }}', recipientCount: 1 })).code).toBe('INVALID_INPUT');
   });
 
-  it('refuses a group that is empty, has changed, or is given twice', async () => {
+  it('a group that is empty, has changed or is given twice is refused', async () => {
     const { ids, filter, scholarshipId } = await group();
     const { id: empty } = await makeScholarship(ctx);
     expect((await preview({ filter: { scholarshipId: empty } })).shown).toMatchObject({

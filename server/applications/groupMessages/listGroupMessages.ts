@@ -11,8 +11,8 @@ const MAX_LISTED = 20;
 const ENDED_FOR = 86_400_000;
 
 /**
- * Lists the group messages that wait, and those that ended in the last day, newest first, for staff who can reach all of their
- * applications. Excludes those to the viewer.
+ * Lists pending group messages, and those that ended in the last day, newest first, for staff who can access all of
+ * their applications. Excludes those to the viewer.
  */
 export function listGroupMessages(ctx: RequestContext): Promise<GroupMessageRow[]> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');

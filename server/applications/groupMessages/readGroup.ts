@@ -28,12 +28,15 @@ export type Group = {
   recipients: Recipient[];
   applicantCount: number;
   withdrawnCount: number;
-  /** Applications that the viewer cannot reach, or whose applicant was erased. */
+  /** Applications that the viewer cannot access, or whose applicant was erased. */
   goneCount: number;
   hasOwn: boolean;
 };
 
-/** Returns a group as a condition on `a`, within reach. Throws INVALID_INPUT for both ids and a filter. */
+/**
+ * Returns a group as a condition on `a`, limited to what the viewer can access. Throws INVALID_INPUT for both ids and a
+ * filter.
+ */
 export function readGroupCondition(
   ctx: RequestContext,
   { ids, filter }: GivenGroup,

@@ -39,7 +39,7 @@ const record = ({ actor, ...entry }: Entry, more: object = {}) =>
   portal.ctx.db.auditEntry.create({ data: { ...entry, actorId: actor.id, ...more } });
 
 // product: P7.64
-it('finds audit entries by people, scholarships, reference numbers and IDs', async () => {
+it('the audit finds entries by people, scholarships, reference numbers and IDs', async () => {
   const student = await makePerson(portal.ctx, { name: 'Stina Sought' });
   const scholarship = await makeScholarship(portal.ctx, { scholarshipName: 'Searchlight Fund' });
   const given = { applicantId: student.id, scholarshipId: scholarship.id };
@@ -71,7 +71,7 @@ it('finds audit entries by people, scholarships, reference numbers and IDs', asy
 });
 
 // product: P7.64
-it('filters audit entries by whole days of the portal’s time zone', async () => {
+it('the audit filters entries by whole days of the portal’s time zone', async () => {
   const at = (instant: string) =>
     record(
       { action: 'settings.change', targetType: 'settings', targetId: instant, actor: amina },
@@ -132,7 +132,7 @@ it('the audit can be saved as a file with the same filters', async () => {
   ]);
 });
 
-it('rejects days that do not exist and search texts that are too long', async () => {
+it('the audit rejects non-existent days and search texts that are too long', async () => {
   const codes = async (filter: object) => (await portal.asAdmin(AUDIT, { filter })).errors?.[0]?.extensions;
   expect(await codes({ search: 'x'.repeat(201) })).toMatchObject({
     code: 'INVALID_INPUT',

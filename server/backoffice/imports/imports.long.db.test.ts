@@ -318,7 +318,7 @@ it('an admin chooses fields for columns that were not understood', async () => {
 });
 
 // product: P7.47
-it('chosen columns apply to past applications, next to understood ones', async () => {
+it('fields chosen for columns apply to past applications, next to recognised columns', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, {
     ...{ scholarshipName: 'Chosen', deadline: '2024-12-31', posted: '2024-01-01' },
   });

@@ -73,7 +73,7 @@ describe('set-up steps', () => {
     expect(await done()).toEqual(AT_FIRST);
   });
 
-  it('set-up steps name a daily backup that failed, until one succeeds', async () => {
+  it('set-up steps report a failed daily backup until another backup succeeds', async () => {
     await save({ BACKUP_TIME: '03:00' });
     const at = portal.ctx.now().toISOString();
     const last = { startedAt: at, endedAt: at, file: '/srv/a.tar.gz', bytes: null, error: 'No space left' };

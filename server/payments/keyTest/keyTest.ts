@@ -97,7 +97,7 @@ export async function noteTestEvent(ctx: Context, { kind, paymentId }: ProviderE
   return true;
 }
 
-/** A signature instead of a hash, so that readers of the database cannot check guessed keys. */
+/** Uses a signature instead of a hash, so that readers of the database cannot check guessed keys. */
 function signKeys({ AUTH_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: PortalEnv): string {
   return createHmac('sha256', deriveKey(AUTH_SECRET, 'tested payment keys'))
     .update(JSON.stringify([STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET]))

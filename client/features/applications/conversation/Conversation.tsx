@@ -43,7 +43,7 @@ type ThreadProps = { application: ConversationFragment; isOwn: boolean };
 function Thread({ application, isOwn }: ThreadProps) {
   const t = useMessages('conversation');
   const { id, messages, unreadMessageCount, viewerCanSendMessage } = application;
-  // Files of staff leave their documents.
+  // Once sent, a file of staff is no longer one of their documents.
   const [sendMessage] = useSendMessageMutation({
     update: (cache) => cache.evict({ fieldName: 'myDocuments' }),
   });

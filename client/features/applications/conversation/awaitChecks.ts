@@ -5,7 +5,7 @@ import { MessageFileDocument } from './conversation.generated.ts';
 const ASK_EVERY = 1_500;
 const TRIES = 20;
 
-/** Waits until no file is in checking, for at most half a minute: a message is sent with checked files only. */
+/** Waits until all files are checked, for at most half a minute, because a message is sent with checked files only. */
 export async function awaitChecks(client: ApolloClient, ids: readonly string[]): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     const states = await Promise.all(ids.map((id) => readState(client, id)));

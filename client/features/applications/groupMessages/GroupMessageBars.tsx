@@ -16,7 +16,7 @@ import {
 const READ_EVERY = 2000;
 const HOUR = 60 * 60 * 1000;
 
-/** Messages to groups that wait to be sent, with a button to undo them. Reloads until they are sent. */
+/** Pending messages to groups, with buttons to undo them. Reloads them until they are sent. */
 export function GroupMessageBars() {
   const { data, refetch } = useGroupMessagesQuery({ fetchPolicy: 'cache-and-network' });
   const live = (data?.groupMessages ?? []).filter(({ release: { state } }) =>

@@ -94,7 +94,7 @@ it('the dashboard says that the last backup failed', async () => {
   expect(list.queryByText(/^Schedule a daily backup/)).toBeNull();
 });
 
-it('the dashboard claims nothing about e-mails while there is no mail server', async () => {
+it('the dashboard says nothing about e-mails while there is no mail server', async () => {
   renderToday([], { viewer: { lacksMail: true } });
   expect(await screen.findByText('No applications or payments need your attention.')).toBeVisible();
 });

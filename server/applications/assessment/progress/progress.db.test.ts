@@ -139,7 +139,7 @@ it('webhooks of a round contain ids only', async () => {
 });
 
 // product: P17.42
-it('the distribution counts submitted totals, for all and by assessor from five on', async () => {
+it('the distribution counts submitted totals for all and for assessors with at least five', async () => {
   const round = await makeAssigned('SUBMITTED');
   const { db, now } = portal.ctx;
   const [first, second] = round.members;

@@ -14,7 +14,7 @@ const AND = '(?:(?:and|plus|with) )?';
 const CHARGED = '(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)';
 const AT_LEAST =
   '(?:at least|more than|over|above|minimum|min|exceeding|higher than|greater than|from|worth)';
-/** Matches an amount with its currency: `10000 euros`, `10k usd` or `10000eur`, which stands for €10,000. */
+/** Matches an amount with its currency: `10000 euros`, `10k usd` or `10000eur`, which means €10,000. */
 const AMOUNT =
   '(\\d{2,7}k?(?: ?(?:usd|us dollars?|dollars?|eur|euros?|gbp|pounds?|chf|cad|aud|nzd|sek|nok|dkk)))';
 const EACH = '(?:(?:a|an|per|every|each) )?(month|year|annum|monthly|yearly|annually)';

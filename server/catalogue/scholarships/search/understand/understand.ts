@@ -101,7 +101,7 @@ export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter 
     if (filter.isOpen) merged.isOpen = true;
     if (filter.feeMax != null) merged.feeMax = filter.feeMax;
   }
-  // A span without an end, of `after march`, limits the other spans.
+  // A span without an end, such as `after march`, limits the other spans.
   for (const { filter } of understood)
     if (filter.deadlineFrom && !filter.deadlineTo && filter.deadlineFrom > (merged.deadlineFrom ?? ''))
       merged.deadlineFrom = filter.deadlineFrom;
