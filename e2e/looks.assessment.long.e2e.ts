@@ -4,11 +4,6 @@ import { examineLooks, watchLooks } from './examineLooks.ts';
 import { ASSESSOR, MODERATOR, queryAs } from './people.ts';
 import { expect, test } from './test.ts';
 
-const close = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-};
-
 async function findAssessed(page: Page) {
   const search = 'scholarships(filter: { search: "Clarendon" }) { items { id } }';
   const { items } = (await run(page, 'query', search)) as { items: { id: string }[] };
@@ -83,6 +78,7 @@ test('dialogs of expertise, entry and redaction are accessible and fit', async (
   await run(page, 'mutation', `enterRound(input: { roundId: "${roundId}" }) { entered }`);
 
   await page.goto('/dashboard/panels');
+  await page.getByRole('combobox', { name: 'Organisation' }).selectOption({ label: 'University of Oxford' });
   const expertise = page.getByRole('button', { name: /^Expertise of / }).first();
   await expertise.click();
   await page.getByRole('dialog').waitFor();
@@ -99,7 +95,6 @@ test('dialogs of expertise, entry and redaction are accessible and fit', async (
   await examineLooks(watched, 'entry condition of a round');
   await page.getByRole('dialog').getByRole('button', { name: 'Add a requirement' }).first().click();
   await examineLooks(watched, 'entry condition of a round with a line');
-  await close(page);
 
   await page.goto(`/dashboard/scholarships/${id}/rounds/${roundId}`);
   await page.getByRole('heading', { level: 2, name: 'Hidden from assessors' }).waitFor();
