@@ -18,6 +18,8 @@ examineScreens(
     { path: '/dashboard/messages', shows: /^Messages: \d/ },
     { path: '/dashboard/messages', shows: /^Messages: \d/, first: sendMessage },
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
+    { path: '/dashboard/audit', shows: /^Audit log: \d/ },
+    { path: '/dashboard/audit', shows: /^Audit log: \d/, first: openEntry },
     { path: '/dashboard/queues', shows: 'Background work' },
     { path: '/dashboard/settings', shows: 'Settings' },
     { path: '/dashboard/import', shows: 'Import' },
@@ -145,4 +147,9 @@ async function addEndpoint(page: Page): Promise<void> {
   await queryAs(page, `mutation { pingWebhookEndpoint(id: "${made?.endpoint.id}") { id } }`);
   await page.reload();
   await page.getByText('http://127.0.0.1:9/hooks').waitFor();
+}
+
+async function openEntry(page: Page) {
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('dialog', { name: 'Audit entry' }).waitFor();
 }
