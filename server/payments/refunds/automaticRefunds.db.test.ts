@@ -92,6 +92,22 @@ describe('automatic refund', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
+  // product: P8.8
+  it('a rejection does not refund the fee', async () => {
+    const { scholarshipId, id } = await paid();
+    const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
+      where: { scholarshipId },
+    });
+    const move =
+      'mutation ($input: ApplicationMoveInput!) { setApplicationStatus(input: $input) { status } }';
+    for (const change of [{ status: 'PROCESSING' }, { status: 'REJECTED', reason: 'Not this year' }])
+      expect(
+        (await portal.asModerator(move, { input: { id: applicationId, ...change } })).errors,
+      ).toBeUndefined();
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null, refundReason: null });
+  });
+
   it('a payment made in time whose event arrives late is not refunded', async () => {
     const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
     const event = stripe.pay(await sessionOf(id));
