@@ -103,7 +103,7 @@ export const makeCells = (
     isMinor: true,
   },
   status: {
-    width: '150px',
+    width: '154px',
     cell: (application) => <StatusControl application={application} />,
     isState: true,
   },
