@@ -29,7 +29,7 @@ export function SendTimeFields<Values extends FieldValues>({ of: form, texts, hi
           when === 'LATER' && (
             <TextField
               of={form}
-              name={named('at')}
+              name={named('releaseAt')}
               type="datetime-local"
               max="9999-12-31T23:59"
               description={hint(zone)}

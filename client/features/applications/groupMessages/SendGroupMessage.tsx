@@ -37,7 +37,10 @@ export function SendGroupMessage({ group, text, preview, onBack, onClose }: Prop
   return (
     <div className="stack gap-md">
       <p ref={start} tabIndex={-1} className="text-lg strong">
-        {t('question', { total, withdrawn: withdrawnCount })}
+        {t(applicantCount < count ? 'questionApplications' : 'question', {
+          total,
+          withdrawn: withdrawnCount,
+        })}
       </p>
       {applicantCount < count && <p>{t('people', { people: applicantCount, count })}</p>}
       {goneCount > 0 && <p className="soft">{t('gone', { count: goneCount })}</p>}
@@ -108,8 +111,8 @@ function SendForm({ group, text, count, onBack, onClose }: FormProps) {
   });
   const form = useSchemaForm({
     rules: z.object(sendTimeFields).transform((time, check) => ({ releaseAt: readSendTime(time, check) })),
-    labels: { when: t('when'), at: t('at') },
-    values: { when: 'NOW' as const, at: '' },
+    labels: { when: t('when'), releaseAt: t('at') },
+    values: { when: 'NOW' as const, releaseAt: '' },
     send: async ({ releaseAt }) => {
       await send({ variables: { input: { id, ...group, text, recipientCount: count, releaseAt } } });
       onClose();

@@ -126,8 +126,8 @@ function ReleaseForm({ preview, scholarship, onClose }: Props & { preview: Previ
     rules: z
       .object({ reason: isOver ? reasonSchema : z.string(), ...sendTimeFields })
       .transform(({ reason, ...time }, check) => ({ reason, releaseAt: readSendTime(time, check) })),
-    labels: { reason: t('release.reason'), when: t('release.when'), at: t('release.at') },
-    values: { reason: '', when: 'NOW' as const, at: '' },
+    labels: { reason: t('release.reason'), when: t('release.when'), releaseAt: t('release.at') },
+    values: { reason: '', when: 'NOW' as const, releaseAt: '' },
     send: async ({ reason, releaseAt }) => {
       const { awards, waitlisted, notSelected, returned } = counts;
       await release({
