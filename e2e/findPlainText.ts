@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds texts and accessible names that come from no catalogue. Pseudo-languages have no plain Latin words
- * (messages/pseudo.ts), so such words must be data: `data` lists what may be part of a text.
+ * Finds texts and accessible names that are not in the message catalogues. A page in a pseudo-language has no plain
+ * Latin words (messages/pseudo.ts), except for stored data. `data` lists the stored values to ignore.
  */
 export async function findPlainText(page: Page, part: string, data: readonly string[]): Promise<string[]> {
   const texts = await page.locator(part).evaluate((root) => {

@@ -23,7 +23,9 @@ const chosenCode = storableText()
     codeProblem,
   );
 
-/** Schema of a code that an applicant types. Normalizes it. An impossible code gets the same error as a wrong one. */
+/**
+ * Schema of a code that an applicant types. Normalizes it. A code that is too long gets the same error as a wrong one.
+ */
 export const typedCode = storableText()
   .max(1000, problem('waiverCodeWrong'))
   .transform(normalizeCode)

@@ -68,7 +68,7 @@ it('general forms list their scholarships; an unused form can be removed', async
     'href',
     '/dashboard/items/update/s1',
   );
-  expect(screen.getByText('Not used by a scholarship yet')).toBeVisible();
+  expect(screen.getByText('Not used by any scholarship yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove “Schooling”' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Remove “Finances”' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));

@@ -63,7 +63,9 @@ describe('message to a group of the staff list', () => {
     const { dialog } = await write();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
     expect(
-      await within(dialog).findByText('Send to 34 applicants; 3 of them have withdrawn and get nothing'),
+      await within(dialog).findByText(
+        'Send to 34 applicants; 3 of them have withdrawn and will not receive it',
+      ),
     ).toHaveFocus();
     expect(within(dialog).getByText('Hi Stina, please add page 2.')).toBeVisible();
     await userEvent.selectOptions(within(dialog).getByLabelText('As it reads for'), OTHER_ID);
@@ -135,7 +137,7 @@ describe('message to a group of the staff list', () => {
     await press('Message all');
     const { dialog } = await write();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
-    expect(await within(dialog).findByText('Your own application gets nothing.')).toBeVisible();
+    expect(await within(dialog).findByText('Your own application will not receive it.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Send/ })).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change the text' }));
     expect(await within(dialog).findByRole('textbox', { name: 'Message' })).toHaveValue('Please add page 2.');

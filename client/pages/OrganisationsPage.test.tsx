@@ -170,7 +170,7 @@ it('an admin invitation explains the role and confirms it after acceptance', asy
   expect(await screen.findByText('You are now an admin.')).toBeVisible();
 });
 
-it("the invitation page names another recipient's address or says it has ended", async () => {
+it('the invitation page shows whose invitation it is, or that it has ended', async () => {
   const first = renderInvitation(invited(false));
   expect(await screen.findByText(/This invitation was sent to office@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -50,7 +50,7 @@ function openPart(hasPlan = true) {
 // product: P18.81
 it('staff add a question that recipients answer when they accept', async () => {
   const { sent, id } = openPart();
-  const part = within(await screen.findByRole('region', { name: 'Questions when accepting' }));
+  const part = within(await screen.findByRole('region', { name: 'Acceptance questions' }));
   await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
   await enter(await part.findByLabelText('Question'), 'When will you start?');
   await userEvent.click(part.getByRole('button', { name: 'Save questions' }));
@@ -65,5 +65,5 @@ it('staff add a question that recipients answer when they accept', async () => {
 it('a scholarship without an award plan offers no questions for recipients', async () => {
   openPart(false);
   expect(await screen.findByRole('button', { name: 'Set up the award plan' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Questions when accepting' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Acceptance questions' })).toBeNull();
 });

@@ -21,7 +21,10 @@ const SAID: Record<Verdict, EligibilityVerdict> = {
   notMet: 'DOES_NOT_MEET',
 };
 
-/** Evaluates requirements. Only hard ones decide. Soft ones are for information. */
+/**
+ * Evaluates requirements. Only hard requirements decide whether an applicant is eligible. Soft requirements are for
+ * information.
+ */
 export function evaluateRequirements(
   requirements: Requirements,
   facts: Facts,

@@ -181,7 +181,7 @@ describe('payment histories', () => {
     );
   }, 600_000);
 
-  it("two parallel histories match Stripe's books", async () => {
+  it("payments match Stripe's records after two histories run in parallel", async () => {
     const pairs = fc.array(fc.tuple(steps, steps), { minLength: 1, maxLength: 1 });
     await fc.assert(
       fc.asyncProperty(pairs, async ([both]) => {

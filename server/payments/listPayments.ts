@@ -32,8 +32,8 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
 const { NEWEST } = PAYMENTS_SQL.orders;
 
 /**
- * Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT with the argument that is out of
- * bounds.
+ * Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT that names the argument that is out
+ * of bounds.
  */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
@@ -42,8 +42,8 @@ export async function listMyPayments(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists one page of all payments that the viewer may access, newest first. For staff. Throws INVALID_INPUT with the
- * argument that is out of bounds.
+ * Lists one page of all payments that the viewer may access, newest first. For staff. Throws INVALID_INPUT that names
+ * the argument that is out of bounds.
  */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = requireAccessScope(ctx.viewer, 'payment.listAll');

@@ -120,7 +120,7 @@ describe('organisations for new scholarships', () => {
     ).toEqual(new Set([true]));
   });
 
-  it('scholarships say whether the viewer may publish them', async () => {
+  it('viewerCanPublish is true only for moderators and for coordinators with the right to publish', async () => {
     const { id } = await makeOf(birch);
     const ask = `{ scholarship(id: "${id}") { viewerCanPublish } }`;
     const says = async (asked: Promise<{ data: { scholarship: { viewerCanPublish: boolean } } }>) =>

@@ -37,7 +37,7 @@ const USERS_SQL = sqlList(USERS, {
   },
 });
 
-/** Lists one page of users. For admins. Throws INVALID_INPUT with the argument. */
+/** Lists one page of users. For admins. Throws INVALID_INPUT that names the invalid argument. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);

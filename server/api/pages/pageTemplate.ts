@@ -15,8 +15,8 @@ export type PageTemplate = {
 };
 
 /**
- * Prepares the built index.html so that the first paint needs only its stylesheet: the scripts wait until all content
- * visible first has loaded or the visitor touches the page.
+ * Prepares the built index.html so that the first paint needs only its stylesheet: the scripts load after the content
+ * of the first screen, or as soon as the visitor interacts with the page.
  */
 export function preparePageTemplate(built: string): PageTemplate {
   const html = built

@@ -7,7 +7,7 @@ import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 import { findUsedProblems } from '../documents/uses/usedDocuments.ts';
 import { readAnswers } from './readAnswers.ts';
 
-/** Answers with their application, which is omitted for other answers. */
+/** Answers as the API returns them. `application` is set only for submitted answers. */
 export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
 
 /**

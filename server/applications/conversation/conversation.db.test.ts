@@ -146,7 +146,7 @@ describe('thread', () => {
 
 // product: P18.41
 describe('notes, assignee and waiting', () => {
-  it('staff can set notes, assignee and waiting; the applicant never sees them', async () => {
+  it('staff add notes, assign applications and mark them as waiting, unseen by applicants', async () => {
     const { id, applicant, coordinator } = await applied();
     const before = await read(applicant, id);
     const { data } = await note(coordinator, id);
@@ -167,7 +167,7 @@ describe('notes, assignee and waiting', () => {
     expect(await portal.ctx.db.applicationEvent.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('the audit of notes, assignee and waiting names the fields only', async () => {
+  it('the audit names changed fields of notes, assignee and waiting, without their values', async () => {
     const { id, coordinator } = await applied();
     await note(coordinator, id, 'A secret note');
     await assign(coordinator, id, coordinator.id);

@@ -89,7 +89,7 @@ describe('extending the deadline for everyone', () => {
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
     expect(mails.map(([to]) => to)).toEqual([begun.email, pending.email, paid.email].toSorted());
     expect(mails[0]?.[1]).toMatch(
-      /^Deadline extended: Scholarship \d+, until 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\) · /,
+      /^Deadline extended to 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\): Scholarship \d+ · /,
     );
     expect(mails[0]?.[2]).toContain('Reason: The holidays');
     expect(await mailsTo(longer)).toHaveLength(1);

@@ -48,8 +48,8 @@ export function readGroupCondition(
 }
 
 /**
- * Reads the applications of a group, newest first. Withdrawn applications and the viewer's own get nothing. Throws
- * INVALID_INPUT if there are more than MAX_GROUP.
+ * Reads the applications of a group, newest first. Withdrawn applications and the viewer's own will not receive it.
+ * Throws INVALID_INPUT if there are more than MAX_GROUP.
  */
 export async function readGroup(
   { db }: { db: Pick<Prisma.TransactionClient, '$queryRaw'> },

@@ -120,5 +120,5 @@ export const LISTED_COLUMNS = {
   hsc: Prisma.sql`a.hsc`,
 } satisfies { [Column in keyof typeof APPLICATIONS.columns]?: Prisma.Sql };
 
-/** Columns that need no rule or type beyond the plain value. */
+/** The values of LISTED_COLUMNS in one row, as PostgreSQL returns them. */
 export type ListedFields = Record<keyof typeof LISTED_COLUMNS, string | number | Date | null>;

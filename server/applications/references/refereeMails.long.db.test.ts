@@ -56,7 +56,7 @@ it("changing a referee's address counts towards the request limits", async () =>
 });
 
 // product: P14.2
-it('requests, changes and reminders for references that are not needed are rejected', async () => {
+it('changes and reminders for references that are not needed are rejected', async () => {
   const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
   const declined = await makeReference(portal.ctx, ada, { scholarshipId: id, state: 'DECLINED' });
   expect(getCode(await askAda(id))).toBe('ok');

@@ -71,7 +71,7 @@ function buildCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
   return Prisma.join([Prisma.sql`TRUE`, ...AUDIT_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT with the argument. */
+/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT that names the invalid argument. */
 export async function listAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
   const { filter, sort, ...asked } = checkInput(AUDIT_SQL.pageRule, given);

@@ -17,7 +17,7 @@ import { html, type Markup } from '../../platform/text/html.ts';
 type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown; topic?: unknown } }>;
 type Link = { topic: string; key: string };
 
-/** Path of older links that stop reminders of drafts. */
+/** Path of the unsubscribe links in reminders of drafts that older versions sent. */
 const REMINDERS_PATH = '/reminders';
 
 type StopLink = {

@@ -217,7 +217,7 @@ it('fees and awards are added by currency, each on the day it moved', async () =
 });
 
 // product: P18.74
-it('the file contains every number of the tables, also as XLSX', async () => {
+it('the CSV file contains numbers of applications and fees; XLSX is also available', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, { scholarshipName: 'Sea and shore' });
   await apply(scholarshipId);
   await makePayment(portal.ctx, {

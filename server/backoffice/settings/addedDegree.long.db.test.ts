@@ -46,7 +46,7 @@ async function makeApplied(degree = 'LLM') {
   return { person, scholarship, application };
 }
 
-it('REST uses the added word, and the specified word of a renamed degree', async () => {
+it('REST uses the label of an added degree, and the specified label when renamed', async () => {
   const add = (degree: string) =>
     portal.requestAs('moderator', { method: 'POST', url: '/items', payload: wireScholarship({ degree }) });
   for (const degree of ['Master of Laws', 'Masters']) {
@@ -58,7 +58,7 @@ it('REST uses the added word, and the specified word of a renamed degree', async
 });
 
 it.each(['PhD', 'Diploma', 'LLM', 'Master’s degree', 'master of laws'])(
-  'REST refuses the unknown degree %s with 400, field and allowed words',
+  'REST rejects the unknown degree %s with a field error that lists allowed labels',
   async (degree) => {
     const payload = wireScholarship({ degree });
     const added = await portal.requestAs('moderator', { method: 'POST', url: '/items', payload });

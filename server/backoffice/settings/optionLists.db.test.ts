@@ -63,7 +63,7 @@ it('a new subject is available in forms, filters, searches and REST on all insta
 });
 
 // product: P7.41
-it('an unknown code is refused at its field with the allowed codes', async () => {
+it('an unknown code is rejected with a field error that lists allowed codes', async () => {
   expect(await find('subjects: [DOCTOR]')).toMatchObject({ code: 'INVALID_INPUT' });
   const { errors } = await other.asModerator(
     'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id } }',

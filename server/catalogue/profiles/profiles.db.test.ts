@@ -49,7 +49,7 @@ const values = async ({ id: personId }: Person) =>
 
 // product: P10.2
 describe('applicant profile', () => {
-  it('a profile stores valid and invalid answers and reports problems at their question', async () => {
+  it('a profile stores invalid answers, and reports each with its question', async () => {
     const person = await makePerson(portal.ctx);
     expect(await read(person)).toEqual({ version: 0, answers: {}, problems: [], notAsked: [], verified: [] });
     const answers = { nationality: 'BD', birthday: '2003-02-29', gpa: { value: 5, of: 4 }, degree: 'KNIGHT' };

@@ -51,7 +51,7 @@ const readState = async (...given: Parameters<typeof at>) => (await readBackupSt
 
 // product: P7.38
 describe('scheduled backups', () => {
-  it('scheduled backups are disabled if no time is set', async () => {
+  it('scheduled backups do not run if no time is set', async () => {
     await backUp(0, { BACKUP_TIME: undefined });
     expect(await readState(0, { BACKUP_TIME: undefined })).toBe('OFF');
     await expect(list()).rejects.toThrow('ENOENT');

@@ -90,7 +90,7 @@ describe('job of a lost worker', () => {
     expect([ran, await listJobs()]).toMatchObject([['after'], [{ attempts: 1, locked_by: 'gone' }]]);
   });
 
-  it('a replaced job is discarded with its lost worker', async () => {
+  it('a replaced job of a lost worker never runs', async () => {
     await addJob('old', ", job_key => 'key'");
     await hold(2);
     await addJob('new', ", job_key => 'key'");

@@ -73,7 +73,8 @@ export function useRoundActions(
     });
 
   /**
-   * Adds the chosen applications, or those of the round's rule. The server accepts a limited number per call.
+   * Adds the chosen applications or, by default, those that the round's rule selects. Repeats the call until all are
+   * added, because the server adds a limited number per call.
    */
   async function enter(chosen: { best?: number; applicationIds?: string[] } = {}) {
     let entered = 0;

@@ -67,7 +67,7 @@ it('the dashboard of a new portal lists each set-up step with state and link', a
   ]);
 });
 
-it('the dashboard of an empty portal has no numbers, charts or menu entries', async () => {
+it('the dashboard of an empty portal shows only set-up steps, without counts or charts', async () => {
   renderToday([]);
   await screen.findByRole('region', { name: 'Set up your portal' });
   expect(await screen.findByText('No applications, payments or e-mails need your attention.')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Shortens an address. Its owner still recognises it. A mistyped address may belong to a stranger, who must not see it
- * in full.
+ * Shortens an address so that its owner still recognises it. A mistyped address may belong to a stranger, so it must
+ * not be shown in full.
  */
 export function shortenAddress(email: string): string {
   const [local = '', domain] = email.split('@');

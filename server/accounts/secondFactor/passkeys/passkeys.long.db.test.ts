@@ -50,7 +50,7 @@ const REFUSED = [400, 'INVALID_INPUT'];
 
 // product: P3.8
 describe('account with a passkey', () => {
-  it('a passkey account gets recovery codes, and tokens only after password and passkey', async () => {
+  it('adding a passkey creates recovery codes; password sign-ins then need the passkey for tokens', async () => {
     const passkey = await addPasskey(browser);
     expect(new Set(passkey.recoveryCodes).size).toBe(10);
     expect((await askToken(browser)).statusCode).toBe(200);

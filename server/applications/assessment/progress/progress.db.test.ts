@@ -58,7 +58,7 @@ it('assessors get at most one reminder a day, manual or automatic', async () => 
   expect(mails[0]?.text).toContain('1 assessment');
 });
 
-it('no reminders are sent for rounds that end later or have ended', async () => {
+it('no reminders are sent four days before a round ends or after its end', async () => {
   const { id, members } = await makeAssigned();
   for (const days of [4, -1]) {
     const endsAt = new Date(portal.ctx.now().getTime() + days * DAY);

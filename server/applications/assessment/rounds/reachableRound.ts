@@ -34,8 +34,8 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
 }
 
 /**
- * Throws FORBIDDEN for an assessor of an open blind round, whatever their role: this would reveal the applicants'
- * names.
+ * Throws FORBIDDEN for an assessor of an open blind round, even one who is staff, because the response would reveal
+ * applicants' names.
  */
 async function requireNotBlind({ db }: Asking, { id: userId }: Viewer, round: RoundRow): Promise<void> {
   if (!round.isBlind || round.state !== 'OPEN' || !round.panelId) return;

@@ -5,7 +5,10 @@ import { oneOf, REQUIRED } from '../../../../rules/fields.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import { parseReferenceNumber } from '../../referenceNumber.ts';
 
-/** A row of a file of decisions. The amount is still text: its decimals depend on the plan's currency. */
+/**
+ * A row of an uploaded decisions file. The amount is still text, because the number of decimals depends on the plan's
+ * currency.
+ */
 export type IntentRow = {
   /** The application's id, or the suffix of it that its reference number contains. */
   application: string;

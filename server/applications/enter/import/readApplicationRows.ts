@@ -17,7 +17,10 @@ const ALIASES: Record<string, (typeof NEEDED)[number]> = {
   applicantaddress: 'address',
 };
 
-/** A row as input for the form: fields, answers under `answers.` plus the key, and problems found while parsing. */
+/**
+ * A row as input for the application form. The keys of `answers` are plain question keys. Columns and `problems` add
+ * the prefix `answers.` to them.
+ */
 export type ApplicationRow = {
   /** Row number as in a spreadsheet; the header is row 1. */
   row: number;

@@ -74,7 +74,7 @@ describe('referee link', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('another browser needs an e-mailed one-time code, with five attempts', async () => {
+  it('a second browser needs an e-mailed one-time code, which allows five wrong attempts', async () => {
     const { token } = await makeReference(portal.ctx, ada);
     await openLink(portal, token);
     const second = await openLink(portal, token, { browsers: ['guessed'] });

@@ -6,8 +6,8 @@ import { readMuteKey } from './muteKey.ts';
 type Reader = Pick<Context, 'db' | 'env'>;
 
 /**
- * Stops e-mails from one applicant to the address of an e-mail: reminders of the reference and later
- * requests. Returns false if the portal did not write the link or the request is gone.
+ * Stops reminders and later requests of one applicant to the address that received the link. Returns false if the
+ * link's key is invalid or its request was deleted.
  */
 export async function muteReferee(ctx: Pick<Context, 'db' | 'env' | 'now'>, key: string): Promise<boolean> {
   const quieted = readMuteKey(ctx, key);

@@ -10,7 +10,10 @@ const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Queues a delivery's job again with this number of attempts. Replaces a job that must wait for its receiver. */
+/**
+ * Reschedules a delivery's job to run in one second, with this number of earlier attempts. Adds the job if it is
+ * missing.
+ */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`

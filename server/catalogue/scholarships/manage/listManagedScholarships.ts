@@ -73,7 +73,7 @@ type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 
 /**
  * Lists one page of scholarships for staff, archived ones only on request. Takes at most three queries. Throws
- * INVALID_INPUT with the argument.
+ * INVALID_INPUT that names the invalid argument.
  */
 export async function listManagedScholarships(
   ctx: RequestContext,

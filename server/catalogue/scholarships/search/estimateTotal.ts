@@ -15,8 +15,8 @@ export type SampleBounds = {
   /** With fewer matches in the sample, all matches are counted. */
   estimatedFrom: number;
   /**
-   * From this number of matches in the sample on, the total is taken to exceed COUNT_CAP. This is wrong for one search
-   * in 100,000.
+   * If the sample contains at least this many matches, the total is reported as more than COUNT_CAP. The report is
+   * wrong for one search in 100,000.
    */
   cappedFrom: number;
 };

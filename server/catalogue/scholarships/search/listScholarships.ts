@@ -38,9 +38,10 @@ const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'
 
 /**
  * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a verdict has
- * very many matches (decision 36). Takes at most four queries: the search words, a sample, the page with its total, and
- * the facets. Counting a page near the end of an estimated list takes one more, and an empty page two more. Verdicts,
- * and a nationality in the search, add those of readVerdicts.ts. Throws INVALID_INPUT with the argument.
+ * very many matches (decision 36). Takes at most four queries: the search words, a sample, the page with its total,
+ * and the facets. Counting a page near the end of an estimated list takes one more, and an empty page two more.
+ * Verdicts, and a nationality in the search, add those of readVerdicts.ts. Throws INVALID_INPUT that names the invalid
+ * argument.
  */
 export async function listScholarships(
   ctx: RequestContext,

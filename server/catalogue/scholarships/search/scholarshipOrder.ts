@@ -82,8 +82,8 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
 }
 
 /**
- * Returns where to start by post date. Later posts have later deadlines, so if only early deadlines match, the newest
- * match may come late in the order.
+ * Returns a condition that skips later posts than the newest match, for the order by post date. Later posts have later
+ * deadlines, so if only early deadlines match, the newest match may come late in the order.
  */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
@@ -99,8 +99,8 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 }
 
 /**
- * Returns where to start by total. The lowest application fees have the lowest totals, so a range of totals may start
- * late in the order.
+ * Returns a condition that skips lower application fees than those of all matches, for the order by total. The order
+ * starts with the lowest fees, so the first match of a range of totals may come late.
  */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;

@@ -67,7 +67,10 @@ export async function findWords(
   });
 }
 
-/** Replaces a name such as `ugent` with the place, for which alternative names are known. */
+/**
+ * Replaces a university's name such as `ugent` with the name of its city, because the search knows alternative names
+ * of cities.
+ */
 function placeOfUniversity(token: Token): Token {
   const place = CALLED_BY_PLACE.exec(token.text)?.[1] ?? '';
   const isPlace = !token.isQuoted && !KNOWN_WORDS.has(token.text) && CITY_NAMES.has(place);

@@ -79,7 +79,7 @@ it('an e-mail does not repeat a university that the scholarship’s name ends wi
   );
 });
 
-it('every kind of e-mail has a text to change', () => {
+it('every kind of e-mail has an editable template', () => {
   const kinds = new Set(TEMPLATE_KINDS.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(Object.keys(TEMPLATES).sort());
 });

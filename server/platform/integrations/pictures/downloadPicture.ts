@@ -17,7 +17,7 @@ export type DownloadOptions = {
   privateHosts: readonly string[];
   stopping: AbortSignal;
   resolve?: Resolve | undefined;
-  /** Milliseconds in total, and between two chunks of the response. */
+  /** Timeouts in milliseconds: for the whole download, and between two chunks of the response. */
   times?: { total: number; silence: number } | undefined;
 };
 

@@ -105,7 +105,7 @@ describe('spreadsheet row', () => {
     expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
   });
 
-  it('a spreadsheet row like the documented examples is accepted', async () => {
+  it('the documented CSV and JSON examples are accepted', async () => {
     const text = await readFile(join(projectFolder, 'docs/examples/scholarships.csv'), 'utf8');
     for (const fields of parse(text, { columns: true }) as Record<string, unknown>[])
       expect(checkRecord({ place: '', fields }, reader)).toHaveProperty('scholarship.scholarshipName');

@@ -116,7 +116,10 @@ async function findMeant(
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_MEANT}`;
 }
 
-/** Finds universities and scholarships whose name has all words, each at least as a prefix. Universities come first. */
+/**
+ * Finds universities and scholarships whose name contains each typed word, or a word that starts with it. Universities
+ * come first.
+ */
 async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestion[]> {
   return ctx.db.$queryRaw<SearchSuggestion[]>`
     WITH RECURSIVE terms AS MATERIALIZED (

@@ -19,7 +19,7 @@ export const UNIVERSITY_NAMES: Names = new Map(
   }),
 );
 
-/** Names of several words that are searched for as one unit. */
+/** Names of cities and universities that contain a space. A search treats each as one name. */
 const LONG: ReadonlySet<string> = new Set(
   [...CITY_NAMES.keys(), ...UNIVERSITY_NAMES.keys()].filter((name) => name.includes(' ')),
 );
