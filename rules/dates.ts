@@ -52,7 +52,7 @@ const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]
   },
 ];
 
-/** Adds a check that days are in order. The problem is reported at the path of the later day. */
+/** Adds a check that days are in order. The problem is reported with the path of the later day. */
 export function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
   const isDay = (value: unknown) => calendarDay().safeParse(value).success;
   return ORDERS.reduce(

@@ -60,12 +60,12 @@ describe('disbursements', () => {
     expect(moves).toEqual(['PLANNED PAID', 'PLANNED STOPPED']);
   });
 
-  it.each([0, -1, 1.5, 2 ** 53, '100', null])('an amount of %j is refused', (amount) => {
+  it.each([0, -1, 1.5, 2 ** 53, '100', null])('an amount of %j is rejected', (amount) => {
     const parts = [{ dueOn: '2027-02-01', amount }];
     expect(planSchema.safeParse({ parts, version: 1 }).success).toBe(false);
   });
 
-  it('non-existent days, future payments and more than 60 parts are refused', () => {
+  it('non-existent days, future payments and more than 60 parts are rejected', () => {
     const part = { dueOn: '2027-02-01', amount: 1 };
     const plan = (...parts: object[]) => planSchema.safeParse({ parts, version: 1 }).success;
     expect([plan(part), plan(), plan({ ...part, dueOn: '2027-02-30' })]).toEqual([true, true, false]);

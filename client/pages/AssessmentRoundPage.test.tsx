@@ -239,7 +239,7 @@ it('staff preview a plan with loads and causes of gaps, then apply it', async ()
 });
 
 // product: P17.22
-it('releasing asks for confirmation and reports refused assignments', async () => {
+it('releasing asks for confirmation and reports rejected assignments', async () => {
   const sent = openPage([{ cause: 'DECLARED' }]);
   await press('Release 2 assignments');
   const question = within(await screen.findByRole('dialog', { name: 'Release 2 assignments?' }));
@@ -313,7 +313,7 @@ it('staff assign manually, add an assessor and revoke an assignment', async () =
 });
 
 // product: P17.22
-it('a refused assignment names its cause', async () => {
+it('the cause of a rejected assignment is shown', async () => {
   openPage([{ cause: 'APPLICANT' }]);
   await choose('Omar Diaz', 'Assign to…');
   const form = within(await screen.findByRole('dialog', { name: 'Assign Omar Diaz to' }));

@@ -246,7 +246,7 @@ it('staff decide on candidates in bulk after seeing their number', async () => {
   ]);
 });
 
-it('a decision on many candidates reports those that were refused', async () => {
+it('a decision on many candidates reports those that were rejected by the server', async () => {
   openPage({ refusal: 'This application was withdrawn.' });
   await press('Decide in bulk…');
   const form = await dialog('Decide on candidates in bulk');

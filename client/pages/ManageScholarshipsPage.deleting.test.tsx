@@ -49,7 +49,7 @@ describe('deletion in the scholarship table', () => {
     expect(await screen.findByText('Archived, not deleted')).toBeVisible();
   });
 
-  it('a refused deletion shows its reason in the dialog and changes nothing', async () => {
+  it('a rejected deletion shows its reason in the dialog and changes nothing', async () => {
     const message = 'Record not found.';
     const { asked } = renderTable(() => [makeManaged(1)], {
       DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),

@@ -246,7 +246,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('the publish dialog stays open and shows the reason for a refusal', async () => {
+  it('the publish dialog stays open and shows why publishing was rejected', async () => {
     renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
       ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
       MoveScholarship: () => ({

@@ -278,7 +278,7 @@ describe('withdrawn application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`));
   });
 
-  it('applying again is refused once the scholarship is closed', async () => {
+  it('applying again is rejected once the scholarship is closed', async () => {
     const { server, client } = renderList([], {
       ApplyAgain: () => ({
         data: null,

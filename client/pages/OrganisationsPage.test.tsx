@@ -228,7 +228,7 @@ it('the organisation page shows text, colour and scholarships with links to it',
 });
 
 // product: P7.27
-it('an admin closes and reopens an organisation; a refusal shows its reason', async () => {
+it('an admin closes and reopens an organisation; a rejected change shows its reason', async () => {
   let closedAt: string | null = null;
   const refusal = { message: '1 scholarship takes applications.', extensions: { code: 'CONFLICT' } };
   const answers: Answers[string][] = [

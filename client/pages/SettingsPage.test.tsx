@@ -182,7 +182,7 @@ it('saving a settings section preserves input elsewhere and updates the version'
   ]);
 });
 
-it('a rejected setting shows its error at the field and preserves the input', async () => {
+it('a rejected setting shows its error next to the field and preserves the input', async () => {
   const errors = [
     {
       message: 'Check the highlighted fields.',

@@ -128,7 +128,7 @@ it('the preview updates while typing, runs no scripts and shows errors', async (
   expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ subject: 'Later', text: '{{ x }}' }));
 });
 
-it('saving sends the shown version; a rejected placeholder shows at its field', async () => {
+it('saving sends the shown version; a rejected placeholder shows a field error', async () => {
   const save = vi.fn((_variables: unknown) => ({
     errors: [
       {

@@ -162,7 +162,7 @@ describe('application update', () => {
     expect(sent.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('an update refused because processing started preserves the input', async () => {
+  it('an update rejected because processing started preserves the input', async () => {
     const message = 'You cannot edit. It is being processed';
     const { server } = renderUpdate({}, [{ message, extensions: { code: 'CONFLICT' } }]);
     await findForm();

@@ -138,7 +138,7 @@ it('an editor chooses a general form whose questions can be used in conditions',
 });
 
 // product: P11.21
-it('a refused change of the general form names the dependent questions', async () => {
+it('a rejected change of the general form names the dependent questions', async () => {
   const part = await openQuestions(vi.fn(), {
     ChooseGeneralForm: () => ({
       data: null,

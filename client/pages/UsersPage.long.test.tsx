@@ -74,7 +74,7 @@ describe('user table', () => {
     expect(screen.queryByRole('button', { name: 'Promote Mora Moderator' })).toBeNull();
   });
 
-  it("a refused promotion shows the server's reason", async () => {
+  it("a rejected promotion shows the server's reason", async () => {
     const errors = [
       { message: 'Only a user can be promoted to moderator.', extensions: { code: 'CONFLICT' } },
     ];

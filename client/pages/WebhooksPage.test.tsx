@@ -46,7 +46,7 @@ it('an admin adds a webhook endpoint with events and sees its secret once', asyn
   expect(screen.getByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('the endpoint dialog shows errors for a refused address and missing events', async () => {
+it('the endpoint dialog shows errors for a rejected address and missing events', async () => {
   const create = vi.fn(() =>
     refusal('', { fields: { url: 'Use a public host. Private network addresses are not allowed.' } }),
   );

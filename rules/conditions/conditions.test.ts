@@ -269,7 +269,7 @@ describe('condition rule', () => {
     ],
     ['a number that is none', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
     ['a scale of 0', { fact: 'gpa', is: 'gradeAtLeast', value: 0, of: 0 }, [['of', 'number']]],
-  ])('the condition rule rejects %s at its path', (_, given, expected) => {
+  ])('the condition rule rejects %s with its path', (_, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 

@@ -169,7 +169,7 @@ describe('form rule', () => {
     expect(problemsOf(form)).toEqual(problems);
   });
 
-  it('the form rule rejects circular conditions at each question involved', () => {
+  it('the form rule reports a circular condition for each question involved', () => {
     const shownBy = (fact: string) => ({ showWhen: { not: { fact, is: 'oneOf', value: ['x'] } } });
     const circle = formOf(
       line('a', shownBy('c')),

@@ -164,7 +164,7 @@ describe('coordinator invitation', () => {
     expect((await coordinates(person)).sort()).toEqual([organisationId, second.id].sort());
   });
 
-  it('a coordinator invitation replaces an earlier invitation, and is refused for existing coordinators', async () => {
+  it('a coordinator invitation replaces an earlier invitation, and is rejected for existing coordinators', async () => {
     const email = newEmail();
     const first = await invite(email);
     const second = await invite(email);
@@ -255,7 +255,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('a staff invitation never lowers a role; people with the role are refused', async () => {
+  it('a staff invitation never lowers a role; people with the role are rejected', async () => {
     const email = newEmail();
     const token = await invite(email, { role: 'MODERATOR' });
     const person = await makePerson(portal.ctx, { email, role: 'ADMIN' });
@@ -309,7 +309,7 @@ describe('staff invitation', () => {
     now = before;
   });
 
-  it('a staff invitation is refused at the maximum of pending invitations', async () => {
+  it('a staff invitation is rejected at the maximum of pending invitations', async () => {
     const { id: inviterId } = await portal.person('admin');
     const expiresAt = new Date(now.getTime() + DAY);
     const rows = Array.from({ length: MAX_INVITATIONS }, (_, place) => ({

@@ -113,7 +113,7 @@ describe('form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('the form shows server errors at their fields and preserves the input', async () => {
+  it('the form shows server errors next to their fields and preserves the input', async () => {
     const send = vi.fn(() =>
       Promise.reject(refusal('INVALID_INPUT', 'phone: No.', { phone: 'This number is not in use.' })),
     );

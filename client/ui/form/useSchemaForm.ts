@@ -41,7 +41,7 @@ export type SchemaForm<Values extends FieldValues> = {
   setObstacle: (name: Path<Values>, problem: string | null) => void;
   /** Returns the number of problems that submitting these values would show. */
   countProblems: (values: Values) => Promise<number>;
-  /** Shows an error of the server at its fields, without moving the focus. */
+  /** Shows the field errors of a server response, without moving the focus. */
   showProblems: (error: unknown) => void;
   reveal: (name: string) => void;
 };

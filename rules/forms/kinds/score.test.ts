@@ -7,7 +7,7 @@ test.each([1, 5])('the score %s is on the scale', (given) => {
   expect(score.answerSchema(scale).safeParse(given).success).toBe(true);
 });
 
-test.each([0, 6, 2.5, '3', Number.NaN])('the score %s is refused', (given) => {
+test.each([0, 6, 2.5, '3', Number.NaN])('the score %s is rejected', (given) => {
   expect(score.answerSchema(scale).safeParse(given).success).toBe(false);
 });
 
@@ -18,7 +18,7 @@ test('a scale has at least two scores, and descriptions only for these', () => {
   expect(score.checkLimits?.({ ...scale, wordings: { 6: { en: 'Better' } } })).toHaveProperty('wordings');
 });
 
-test('a typed score is parsed; other text is refused', () => {
+test('a typed score is parsed; other text is rejected', () => {
   const parse = (text: string) => score.answerSchema(scale).safeParse(score.fromText?.(text, scale));
   expect(parse('4').data).toBe(4);
   expect([parse('four').success, parse('').success]).toEqual([false, false]);

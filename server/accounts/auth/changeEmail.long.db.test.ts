@@ -40,7 +40,7 @@ describe('change of e-mail address', () => {
     ['no', undefined, 'Enter your password.'],
     ['a wrong', 'Wrong-1', 'Wrong password.'],
   ])(
-    'a change of e-mail address with %s password is refused and sends no link',
+    'a change of e-mail address with %s password is rejected and sends no link',
     async (_, password, sentence) => {
       const browser = openBrowser(portal);
       const email = `owner-${password}@example.org`;

@@ -98,7 +98,7 @@ describe('contact message', () => {
   });
 
   // security: C96
-  it('a contact message is refused beyond three unhandled per address or 1,000 in total', async () => {
+  it('a contact message is rejected beyond three unhandled per address or 1,000 in total', async () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send()))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);

@@ -184,7 +184,7 @@ describe('closed organisation', () => {
   });
 });
 
-it("the database refuses to close the portal's organisation", async () => {
+it("the database rejects closing the portal's organisation", async () => {
   const closed = portal.ctx.db.organisation.update({
     where: { id: PORTAL_ORGANISATION_ID },
     data: { closedAt: portal.ctx.now() },

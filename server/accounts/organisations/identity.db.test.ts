@@ -25,7 +25,7 @@ const CREATE = `mutation ($input: OrganisationInput!) {
   createOrganisation(input: $input) { accentColor replyTo descriptionPieces { tag text } } }`;
 
 // product: P7.43
-it('organisations refuse low-contrast colours and invalid reply addresses and show HTML as text', async () => {
+it('organisations reject low-contrast colours and invalid reply addresses and show HTML as text', async () => {
   const { errors } = await portal.asAdmin(CREATE, {
     input: { name: 'Fjord', accentColor: '#ffff00', replyTo: 'a@example.org, b@example.org' },
   });

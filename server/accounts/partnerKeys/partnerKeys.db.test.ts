@@ -202,7 +202,7 @@ describe('API key', () => {
     now = TEST_NOW;
   });
 
-  it('an API key is refused with invalid fields, or if its owner has twenty', async () => {
+  it('an API key is rejected if fields are invalid or its owner has twenty', async () => {
     const owner = await makePerson(portal.ctx);
     const codes = async (input: object) => {
       const { errors } = await portal.as(owner, CREATE, { input });

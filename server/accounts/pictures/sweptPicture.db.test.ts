@@ -57,7 +57,7 @@ const patch = (person: Person, id: string, applicantImage: string) =>
   });
 
 describe('picture swept while it is used', () => {
-  it('an application with a swept picture is rejected at its field', async () => {
+  it('an application with a deleted picture is rejected with a field error', async () => {
     const { person, scholarshipId, picture, image } = await applicant();
     const { errors } = await whileSwept(picture, () =>
       submit(portal, person, scholarshipId, { applicantImage: image }),

@@ -182,7 +182,7 @@ describe('authenticator code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
   });
 
-  it('an authenticator code is rejected at its field if it is malformed', async () => {
+  it('a malformed authenticator code is rejected with a field error', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     const bodies = [{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }];

@@ -31,7 +31,7 @@ async function signUp(email: string) {
 const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $password) { isKeptAnonymously } }';
 
 describe('account deletion', () => {
-  it('account deletion requires the correct password, with errors at its field', async () => {
+  it('account deletion requires the correct password; other input returns a field error', async () => {
     const { send, browser } = await signUp('leaving@example.org');
     const isMailed = { to: 'leaving@example.org' };
     const mail = { ...isMailed, subject: 'Hello', messageId: '<hello@example.org>' };

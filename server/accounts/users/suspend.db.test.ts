@@ -26,7 +26,7 @@ const codeOf = ({ errors }: Awaited<ReturnType<typeof suspend>>) => errors?.[0]?
 
 // product: P7.8
 describe('suspending an account', () => {
-  it('suspending an account ends sessions, tokens and keys, refuses sign-ins and deletes nothing', async () => {
+  it('suspending an account ends sessions, tokens and keys, rejects sign-ins and deletes nothing', async () => {
     const email = 'held@example.org';
     const browser = openBrowser(portal);
     await register(browser, email);
@@ -86,7 +86,7 @@ describe('suspending an account', () => {
   });
 
   it.each(['', ' ', 'x'.repeat(501), 'a\u0000b'])(
-    'suspending is rejected at its field with the reason %j',
+    'suspending is rejected with a field error for the reason %j',
     async (reason) => {
       const { errors } = await suspend((await makePerson(portal.ctx)).id, admin, reason);
       expect([errors?.[0]?.extensions.code, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([

@@ -128,7 +128,7 @@ describe('responding to an offer', () => {
     expect(getCode(await decline(owner, id))).toBe('CONFLICT');
   });
 
-  it("the applicant's Cancel declines an offer in both APIs, and is refused once accepted", async () => {
+  it("the applicant's Cancel declines an offer in both APIs, and is rejected once accepted", async () => {
     const [one, two, three] = [await offered(), await offered(), await offered()];
     await portal.as(one.owner, `mutation { cancelApplication(id: "${one.ids[0]}", reason: "No") { id } }`);
     await portal.requestAs(two.owner, { method: 'DELETE', url: `/scholaritems/${two.ids[0]}` });

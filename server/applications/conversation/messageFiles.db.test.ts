@@ -76,7 +76,7 @@ describe('files of a message', () => {
     expect(await open(applicant, sent)).toBe(200);
   });
 
-  it('a message refuses unusable files by name, other people’s files and more than five', async () => {
+  it('a message is rejected with unusable files, other people’s files or more than five', async () => {
     const { id, applicant, coordinator } = await applied();
     const wrong = async (documents: string[]) => {
       const { errors } = await send(applicant, id, documents);

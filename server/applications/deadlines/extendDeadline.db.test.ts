@@ -329,7 +329,7 @@ describe('rejected deadline extensions', () => {
       { applicationDeadline: '2026-12-01', applicantEmail: 'gone@example.org' },
       'applicantEmail',
     ],
-  ])('a deadline extension %s is rejected at its field', async (_what, input, field) => {
+  ])('a deadline extension %s is rejected with a field error', async (_what, input, field) => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-09-30', timeZone: 'Europe/Oslo' });
     const refusal = await extend(id, input);
     expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['INVALID_INPUT', [field]]);

@@ -147,7 +147,7 @@ describe('message to a group', () => {
     expect(await messagesOf(ids[0] ?? '')).toHaveLength(1);
   });
 
-  it('an undone message reaches no applicant, and undoing again is refused', async () => {
+  it('an undone message reaches no applicant, and undoing again is rejected', async () => {
     const { ids, filter, coordinator } = await group();
     const { sent } = await send({ filter });
     expect((await undo(sent.id, coordinator)).data.undoRelease.state).toBe('UNDONE');
@@ -243,7 +243,7 @@ describe('repeated and concurrent group messages', () => {
     }
   });
 
-  it('the same text is refused for an hour, unless it was undone', async () => {
+  it('the same text is rejected for an hour, unless it was undone', async () => {
     const { ids, filter } = await group();
     await undo((await send({ filter })).sent.id);
     const { sent } = await send({ ids });
@@ -259,7 +259,7 @@ describe('repeated and concurrent group messages', () => {
 });
 
 // product: P18.59
-describe('preview and refusals of group messages', () => {
+describe('preview and rejection of group messages', () => {
   it('the preview shows the numbers and the text of a chosen recipient', async () => {
     const { ids, people, coordinator, organisationId } = await group(4);
     await withdraw(ids[0] ?? '');
@@ -306,7 +306,7 @@ describe('preview and refusals of group messages', () => {
     expect((await list(moderator)).map(({ id }: { id: string }) => id)).toContain(sent.id);
   });
 
-  it('the preview refuses empty and long texts and names unknown placeholders', async () => {
+  it('the preview rejects empty and long texts and names unknown placeholders', async () => {
     const { ids, scholarshipId } = await group(1);
     const problemOf = async (text: string) =>
       (await preview({ ids }, { text })).errors?.[0]?.extensions.fields?.text ?? 'ok';
@@ -327,7 +327,7 @@ describe('preview and refusals of group messages', () => {
     expect((await send({ ids }, { text: '{{ amount }}', recipientCount: 1 })).code).toBe('INVALID_INPUT');
   });
 
-  it('a group that is empty, has changed or is given twice is refused', async () => {
+  it('a group that is empty, has changed or is given twice is rejected', async () => {
     const { ids, filter, scholarshipId } = await group();
     const { id: empty } = await makeScholarship(ctx);
     expect((await preview({ filter: { scholarshipId: empty } })).shown).toMatchObject({

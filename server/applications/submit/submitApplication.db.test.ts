@@ -112,7 +112,7 @@ describe('submitting an application', () => {
         '//host/a.jpg',
       ],
     ],
-  ])('an invalid %s is rejected at its field, and nothing is stored', async (field, values) => {
+  ])('an invalid %s is rejected with a field error, and nothing is stored', async (field, values) => {
     const { student, scholarshipId } = await makeApplicant();
     for (const value of values) {
       const { errors } = await submit(portal, student, scholarshipId, { [field]: value });

@@ -432,7 +432,7 @@ describe('export filters and order', () => {
     ['users.csv?role=ROOT', 'role', '“ROOT”'],
     ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
     ['reviews.csv?rating=9', 'rating', '“9”'],
-  ])('unknown filter values are rejected at their field: %s', async (address, field, said) => {
+  ])('unknown filter values are rejected with a field error: %s', async (address, field, said) => {
     const answer = await read(address);
     expect(answer.headers['content-type']).toContain('application/json');
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -118,7 +118,7 @@ it('staff who assess an open blind round cannot export it', async () => {
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('a file without a round, or of an unknown one, is refused', async () => {
+it('an export without a round, or of an unknown round, is rejected', async () => {
   for (const [address, status] of [
     ['totals.csv', 400],
     ['assessments.csv?round=x', 400],

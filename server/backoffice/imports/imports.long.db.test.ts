@@ -151,7 +151,7 @@ it('files with semicolons and a byte order mark are read; duplicate rows are rep
   ]);
 });
 
-it('oversized, empty and too many files are refused', async () => {
+it('oversized, empty and too many files are rejected', async () => {
   const length = { 'content-length': String(5 * MAX_IMPORT_BYTES) };
   const url = '/imports?kind=SCHOLARSHIPS&name=a.csv';
   const large = await portal.requestAs('admin', { method: 'POST', url, payload: 'x', headers: length });
@@ -358,7 +358,7 @@ it('scholarships are imported from a file with common alternative column names',
   expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 1, bad: 0, ignoredColumns: [] }]);
 });
 
-it('a file with more rows than the limit is refused', async () => {
+it('a file with more rows than the limit is rejected', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 'x,y');
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   // Pretends that rows up to the limit were read, to save time.

@@ -133,7 +133,7 @@ describe('e-mail templates', () => {
   });
 
   // security: C103
-  it('e-mail templates are rejected at their field if no e-mail could use them', async () => {
+  it('unusable e-mail templates are rejected with field errors', async () => {
     const { version } = await read();
     const refused = await save({ subject: '{{ nmae }}', text: '{% for a in b %}{% endfor %}' });
     expect(fieldsOf(refused)).toEqual({
@@ -144,7 +144,7 @@ describe('e-mail templates', () => {
       'subject',
       'text',
     ]);
-    // The largest text that fits into a request is rejected at its field, a larger one before it is read.
+    // The largest text that fits into a request is rejected with a field error, a larger one before it is read.
     expect(fieldsOf(await save({ subject: 'S', text: 'x'.repeat(90_000) }))).toEqual({
       text: 'Use at most 10,000 characters.',
     });

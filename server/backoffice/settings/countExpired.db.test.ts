@@ -48,7 +48,7 @@ it('countExpired counts what a retention period would delete, and deletes nothin
   expect(await db.outboxMail.count()).toBe(2);
 });
 
-it('a retention period outside its limits is refused by field', async () => {
+it('a retention period outside its limits is rejected with a field error', async () => {
   for (const days of [0, 3651])
     expect((await count('DRAFTS', days)).errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',

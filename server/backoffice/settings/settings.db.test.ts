@@ -88,7 +88,7 @@ describe('stored settings', () => {
     ]);
   });
 
-  it('invalid settings are rejected at their field with the expected format, storing nothing', async () => {
+  it('invalid settings are rejected with field errors that give the format; nothing is stored', async () => {
     const refused = await save({
       PORTAL_NAME: 'x'.repeat(61),
       CONTACT_EMAIL: 'nobody',
@@ -195,7 +195,7 @@ describe('stored settings', () => {
     await portal.ctx.db.scholarship.delete({ where: { id: scholarshipId } });
   });
 
-  it('another currency is refused once amounts are stored', async () => {
+  it('another currency is rejected once amounts are stored', async () => {
     const { data } = await save({ CURRENCY: 'NOK' });
     expect(portal.ctx.env.CURRENCY).toBe('NOK');
     await makeScholarship(portal.ctx);

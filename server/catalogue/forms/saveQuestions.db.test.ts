@@ -92,7 +92,7 @@ describe('questions of a scholarship', () => {
     ],
     ['a missing label', [{ key: 'a', kind: 'line' }], 'sections.0.questions.0.label'],
     ['contradictory limits', [{ ...MOTIVATION, minWords: 9 }], 'sections.0.questions.0.maxWords'],
-  ])("a scholarship's questions are rejected at the question for %s", async (_, questions, path) => {
+  ])("a scholarship's questions are rejected with a field error for %s", async (_, questions, path) => {
     const { id } = await makeScholarship(portal.ctx);
     const { errors } = await save(id, makeForm(...questions));
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

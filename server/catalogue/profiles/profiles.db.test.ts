@@ -64,7 +64,7 @@ describe('applicant profile', () => {
   });
 
   it.each(['\u0000', '\ud800'])(
-    'a profile reports an invalid property name at its question: %j',
+    'a profile reports an invalid property name with its question: %j',
     async (name) => {
       const person = await makePerson(portal.ctx);
       const saved = await save(person, { gpa: { [name]: 1 }, nationality: 'BD' });
@@ -92,7 +92,7 @@ describe('applicant profile', () => {
     expect((await values(person)).map(({ question }) => question)).toEqual(['birthday', 'isEnrolled']);
   });
 
-  it('a profile rejects unstorable and unknown answers at their question and stores others', async () => {
+  it('a profile omits unstorable and unknown answers, and reports each with its question', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await save(person, {
       ...{ nationality: 'BD', enrolledAt: 'a\u0000b', degree: { deep: { deeper: 1 } }, unknown: 1 },
@@ -181,7 +181,7 @@ describe('profile questions', () => {
     expect(await portal.ctx.db.formVersion.count()).toBe(1);
   });
 
-  it('profile questions are rejected with each problem at its path', async () => {
+  it('profile questions are rejected with the path of each problem', async () => {
     const { errors } = await saveForm(asking(HOBBY, HOBBY, { key: 'b', kind: 'riddle' }), 0);
     expect(errors?.[0]?.extensions.fields).toEqual({
       'form.sections.0.questions.2.kind': expect.stringContaining('riddle'),

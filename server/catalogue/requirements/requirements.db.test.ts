@@ -120,7 +120,7 @@ describe('requirements of a scholarship', () => {
       },
       'requirements.hard',
     ],
-  ])('requirements are rejected at their path for %s', async (_what, requirements, field) => {
+  ])('requirements are rejected with a field error for %s', async (_what, requirements, field) => {
     expect(await create(requirements)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.any(String) },

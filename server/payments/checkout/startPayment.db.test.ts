@@ -309,7 +309,7 @@ describe('Stripe failures', () => {
     expect(await paymentsOf(student)).toMatchObject([{ status: 'CREATED' }]);
   });
 
-  it('a refused checkout expires and shows the reason to staff', async () => {
+  it('a rejected checkout expires and shows the reason to staff', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(400);
     const refused = await click(student, scholarshipId);

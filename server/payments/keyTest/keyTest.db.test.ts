@@ -47,7 +47,7 @@ const later = (seconds: number) => {
 
 // product: P7.35
 describe('a test of the payment keys', () => {
-  it('the key test is refused while no keys are stored', async () => {
+  it('the key test is rejected while no keys are stored', async () => {
     expect(await read()).toMatchObject({ state: 'OFF' });
     expect(getCode(await portal.asAdmin('mutation { testPaymentKeys { state } }'))).toBe('CONFLICT');
   });

@@ -243,7 +243,7 @@ describe('processing a partial refund', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000 });
   });
 
-  it('a refused partial refund needs attention and frees its amount', async () => {
+  it('a rejected partial refund needs attention and frees its amount', async () => {
     const { id } = await paid();
     await portal.ctx.db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
     await refund(id, 1000);

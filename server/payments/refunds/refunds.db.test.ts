@@ -133,7 +133,7 @@ describe('refund problems', () => {
     expect(refundsAsked().map(({ key }) => key)).toEqual(Array(2).fill(`refund-${id}-${TEST_NOW.getTime()}`));
   });
 
-  it('a refused refund needs attention and can be retried with another key', async () => {
+  it('a rejected refund needs attention and can be retried with another key', async () => {
     const { id } = await paid();
     await refund('asAdmin', id, 'Paid twice.');
     stripe.break(400);
@@ -152,7 +152,7 @@ describe('refund problems', () => {
     expect(new Set(refundsAsked().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('attention about a refused refund cannot be dismissed before a retry', async () => {
+  it('attention about a rejected refund cannot be dismissed before a retry', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     stripe.break(400);

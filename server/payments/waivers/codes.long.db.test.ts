@@ -156,7 +156,7 @@ describe('waiver code', () => {
     [{ maxUses: 100_001 }, 'input.maxUses'],
     [{ expiresOn: '2026-06-14' }, 'input.expiresOn'],
     [{ note: 'x'.repeat(201) }, 'input.note'],
-  ])('a waiver code with %o is rejected at its field', async (given, field) => {
+  ])('a waiver code with %o is rejected with a field error', async (given, field) => {
     const { scholarshipId } = await begin();
     const { errors } = await portal.asAdmin(
       `mutation ($id: UUID!, $input: WaiverCodeInput!) { createWaiverCode(scholarshipId: $id, input: $input) { code } }`,

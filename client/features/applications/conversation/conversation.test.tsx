@@ -133,7 +133,7 @@ const FILE = {
 };
 
 // product: P18.56
-it('an applicant attaches a file and sees why a message with it was refused', async () => {
+it('an applicant attaches a file and sees why a message with it was rejected', async () => {
   const refused = 'page-2.pdf was refused. Remove it or choose another file.';
   const { applicant, ...details } = makeDetails();
   const { asked } = renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {

@@ -51,7 +51,7 @@ describe('passkey autofill', () => {
     });
   });
 
-  it('the sign-in screen shows why a passkey was refused and offers passkeys again', async () => {
+  it('the sign-in screen shows why a passkey was rejected and offers passkeys again', async () => {
     const server = startServer();
     server.replies[SIGN_IN] = REFUSED;
     const { choose } = stubAutofill();
@@ -78,7 +78,7 @@ describe('passkey autofill', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('the sign-in screen stops offering passkeys after the browser refuses five times', async () => {
+  it('the sign-in screen stops offering passkeys after the browser rejects five requests', async () => {
     startServer();
     const asked = stubPasskeys(async () => {
       throw new DOMException('The operation was not allowed.', 'NotAllowedError');

@@ -55,7 +55,7 @@ describe('scholarship funding form', () => {
     [{ fundingMonths: '0' }, { fundingMonths: problem('wholeNumber', { min: 1, max: 120 }) }],
     [{ awardCount: 'many' }, { awardCount: problem('wholeNumber', { min: 1, max: 100_000 }) }],
     [{ fundingNote: 'x'.repeat(301) }, { fundingNote: problem('tooLong', { max: 300 }) }],
-  ])('the funding form reports the problem at its field: %j', (values, expected) => {
+  ])('the funding form reports the problem as a field error: %j', (values, expected) => {
     expect(problems(values)).toEqual(expected);
   });
 

@@ -141,7 +141,7 @@ describe('organisation field of a scholarship', () => {
   });
 
   it.each(['NOT_FOUND', 'FORBIDDEN'])(
-    'an update refused with %s explains the reason and preserves the input',
+    'an update rejected with %s explains the reason and preserves the input',
     async (code) => {
       await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
       await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');

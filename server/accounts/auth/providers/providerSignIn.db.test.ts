@@ -99,7 +99,7 @@ describe('sign-in page', () => {
 
   // security: C91
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/ok\n//evil'])(
-    'sign-in refuses %j as a callback URL',
+    'sign-in rejects %j as a callback URL',
     async (address) => {
       for (const provider of ['google', 'github', 'oidc']) {
         for (const field of ['callbackURL', 'errorCallbackURL']) {

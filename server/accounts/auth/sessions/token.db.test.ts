@@ -35,7 +35,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C2
-  it("POST /jwt refuses another person's e-mail, audits it, and keeps the session", async () => {
+  it("POST /jwt rejects another person's e-mail, audits it, and keeps the session", async () => {
     await register(openBrowser(portal), 'admin@example.org');
     const [known, unknown] = [
       await askToken(browser, 'admin@example.org'),

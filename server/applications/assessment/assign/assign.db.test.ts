@@ -73,7 +73,7 @@ it('a plan is applied as previewed and is invisible until its release', async ()
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'ASSIGNED' } })).toBe(8);
 });
 
-it('a plan is refused if its round has changed since the preview', async () => {
+it('a plan is rejected if its round has changed since the preview', async () => {
   const { id, scholarshipId } = await makeFullRound();
   const shown = await plan(id);
   const { id: applicantId } = await makePerson(portal.ctx);
@@ -118,7 +118,7 @@ it('a second plan does not move started assessments', async () => {
 
 // product: P17.5
 // security: C110
-it('manual assignment refuses conflicts of interest, assessors at their limit and non-members', async () => {
+it('manual assignment rejects conflicts of interest, assessors at their limit and non-members', async () => {
   const { id, applicationIds, members, scholarshipId, panelId } = await makeFullRound(3);
   const [one, two] = members;
   const pair = (index: number, memberId = one?.id ?? '') => ({

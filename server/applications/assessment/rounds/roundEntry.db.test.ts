@@ -93,7 +93,7 @@ describe('entry rule of a round', () => {
     expect(Object.keys(other.errors?.[0]?.extensions.fields ?? {}).join()).toContain('entryCondition');
   });
 
-  it('the entry rule refuses incomplete rules and conditions that no applicant can meet', async () => {
+  it('the entry rule rejects incomplete rules and conditions that no applicant can meet', async () => {
     const { scholarshipId } = await makeRound(portal.ctx);
     const fields = async (input: Record<string, unknown>) =>
       Object.keys((await save({ scholarshipId, ...input })).errors?.[0]?.extensions.fields ?? {}).join();

@@ -77,7 +77,7 @@ it('a stale version overwrites nothing', async () => {
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', version: 1 });
 });
 
-it('a panel of another organisation is refused', async () => {
+it('a panel of another organisation is rejected', async () => {
   const { id: ours, scholarshipId } = await makeRound(portal.ctx);
   const { id: organisationId } = await portal.ctx.db.organisation.create({
     data: { slug: 'theirs', name: 'Theirs' },

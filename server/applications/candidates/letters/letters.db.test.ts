@@ -102,7 +102,7 @@ describe('edited letter of a decision', () => {
     expect(JSON.stringify(lines)).not.toContain('Well done');
   });
 
-  it('an outdated, empty or overlong edit, or one in a release, is refused', async () => {
+  it('outdated, empty and overlong edits, and edits in a release, are rejected', async () => {
     const { scholarshipId, first } = await awarded(1);
     await edit(first, OWN);
     expect(getCode(await edit(first, { ...OWN, subject: 'Other' }))).toBe('CONFLICT');

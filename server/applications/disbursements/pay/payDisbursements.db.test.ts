@@ -237,7 +237,7 @@ describe('payments marked by a file from the bank', () => {
     expect(await read(ids[0])).toMatchObject({ state: 'PAID', reference: null });
   });
 
-  it('empty files, missing columns, and too many rows are refused', async () => {
+  it('empty files, missing columns, and too many rows are rejected', async () => {
     const answers = await Promise.all([
       send([]),
       send(['x'], { head: 'disbursement,paidOn,amount' }),

@@ -140,7 +140,7 @@ it('each row that cannot be prepared is named with its field', async () => {
 });
 
 // product: P18.63
-it('decisions in a release or without a plan, and taken places, are refused', async () => {
+it('decisions in a release or without a plan, and occupied places, are rejected', async () => {
   const { scholarshipId, ids } = await opened(3);
   const [a = '', b = '', c = ''] = ids;
   await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [a] });

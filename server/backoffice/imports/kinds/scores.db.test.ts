@@ -71,7 +71,7 @@ it('scores of a file are submitted once confirmed, and a repeated file changes n
 
 // product: P17.25
 // security: C113
-it('each row that cannot count is refused with its reason, and nothing is written', async () => {
+it('each unusable row is rejected with its reason, and nothing is written', async () => {
   const { db, now } = portal.ctx;
   const made = await makeAssessment(portal.ctx);
   const conflicted = await makeAssessment(portal.ctx);

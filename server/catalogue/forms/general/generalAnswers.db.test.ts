@@ -229,7 +229,7 @@ describe('application with a general form', () => {
       { id, version, input: { ...UNCHANGED, answers } },
     );
 
-  it('an application is rejected at the question of each problem in both forms', async () => {
+  it('an application is rejected with a field error for each problem in both forms', async () => {
     const { general, first, who } = await sharing();
     await saveDraft(who, first, { 'general.school': 'Stored' });
     const versions = { version: 1, generalVersion: general.version };

@@ -81,7 +81,7 @@ describe('document that answers a general form', () => {
     );
   });
 
-  it('a document is requested again at its question if its check fails', async () => {
+  it('a document is requested again for the same question if its check fails', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, writePdf({ pages: 3 })));
     await checkDocument(portal.ctx, String(answers['general.transcript'][0]), inspectFile);
     expect(await read(who, id)).toMatchObject({

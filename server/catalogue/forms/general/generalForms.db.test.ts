@@ -103,7 +103,7 @@ describe('general form', () => {
     ]);
   });
 
-  it('a general form reports problems at their question and rejects empty forms', async () => {
+  it('an invalid or empty general form is rejected with field errors', async () => {
     const organisationId = PORTAL_ORGANISATION_ID;
     const wrong = async (given: object) =>
       Object.keys((await save({ organisationId, ...given })).errors?.[0]?.extensions.fields ?? {});

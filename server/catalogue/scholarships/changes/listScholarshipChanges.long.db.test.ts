@@ -111,7 +111,7 @@ it('updatedSince excludes earlier changes', async () => {
 
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
-it('a malformed cursor is rejected at its field', async () => {
+it('a malformed cursor is rejected with a field error', async () => {
   const nowhere = '00000000-0000-0000-0000-000000000000';
   for (const text of [
     'made-up',
@@ -257,7 +257,7 @@ it('updatedSince accepts the year 1', async () => {
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
-it.each([101, 0])('a limit of %s is rejected at its field', async (limit) => {
+it.each([101, 0])('a limit of %s is rejected with a field error', async (limit) => {
   const { errors } = await portal.asVisitor(QUERY, { limit });
   expect(errors?.[0]?.extensions).toMatchObject({
     code: 'INVALID_INPUT',

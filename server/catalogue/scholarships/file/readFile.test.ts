@@ -103,7 +103,7 @@ describe('scholarship file', () => {
       { id: { $oid: [] } },
       'id: Provide a text of at most 200 characters that does not start with “demo:”, a number or {"$oid": …}.',
     ],
-  ])('an invalid value %# of a scholarship file is rejected at its path', (given, told) => {
+  ])('an invalid value %# of a scholarship file is rejected with its path', (given, told) => {
     const found = read(scholarshipFile(given));
     expect(found.told?.map((line) => line.replace('line 1: ', ''))).toContainEqual(told);
   });

@@ -176,7 +176,7 @@ describe('fee waiver in a scholarship file', () => {
       { acceptsRequests: true, condition: { any: Array.from({ length: 1001 }, () => condition) } },
       'feeWaiver.condition',
     ],
-  ])('an invalid fee waiver is rejected at its path by upload and import', async (feeWaiver, path) => {
+  ])('upload and import reject an invalid fee waiver with its path', async (feeWaiver, path) => {
     const before = await portal.ctx.db.scholarship.count();
     const answer = await send(scholarshipFile({ feeWaiver }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
@@ -206,16 +206,13 @@ describe('requirements in a scholarship file', () => {
     [{ hard: { ...hard, fact: 'shoes' } }, 'requirements.hard.fact'],
     [{ hard: { ...hard, value: ['XX'] } }, 'requirements.hard.value'],
     [{ soft: { any: [] } }, 'requirements.soft.any'],
-  ])(
-    'invalid requirements are rejected at their path by upload and import: %j',
-    async (requirements, path) => {
-      const answer = await send(scholarshipFile({ requirements }));
-      expect(Object.keys(answer.json().fields)).toEqual([path]);
-      expect(
-        (await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field),
-      ).toEqual([path]);
-    },
-  );
+  ])('upload and import reject invalid requirements with their path: %j', async (requirements, path) => {
+    const answer = await send(scholarshipFile({ requirements }));
+    expect(Object.keys(answer.json().fields)).toEqual([path]);
+    expect((await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field)).toEqual(
+      [path],
+    );
+  });
 });
 
 // product: P11.6
@@ -242,7 +239,7 @@ describe('questions in a scholarship file', () => {
     [{ sections: [{ key: 'a', questions: [] }] }, 'questions.sections.0.title'],
     [{ sections: [], more: 1 }, 'questions'],
     ['essay', 'questions'],
-  ])('invalid questions are rejected at their path by upload and import: case %#', async (given, path) => {
+  ])('upload and import reject invalid questions with their path: case %#', async (given, path) => {
     const answer = await send(scholarshipFile({ questions: given }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
     const { problems } = await runImport([scholarshipFile({ questions: given })]);
@@ -272,7 +269,7 @@ describe('invalid scholarship file', () => {
       { 'listing.universityImage': expect.any(String) },
     ],
   ])(
-    'an invalid scholarship file is rejected at its path and adds nothing: %s',
+    'an invalid scholarship file is rejected with the path and adds nothing: %s',
     async (_what, payload, fields) => {
       const before = await portal.ctx.db.scholarship.count();
       const answer = await send(payload);

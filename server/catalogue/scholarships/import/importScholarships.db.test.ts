@@ -419,7 +419,7 @@ it('an import cannot extend deadlines of a closed organisation', async () => {
     expect(await importRecords([closed(same, moved)])).toMatchObject({ changed: 0, bad: 1 });
 });
 
-it('a file with more records than the limit is refused', async () => {
+it('a file with more records than the limit is rejected', async () => {
   const two = importRecords([record(), record({ degree: 'Bachelor' })], { isWrite: true, maxRecords: 1 });
   await expect(two).rejects.toThrow('The file has more than 1 rows. Split it.');
   expect((await client.query('SELECT FROM scholarships')).rowCount).toBe(0);

@@ -111,7 +111,7 @@ describe('funding of a scholarship', () => {
     ['funding.months', { months: 0 }],
     ['funding.months', { months: 1000 }],
     ['funding.note', { note: 'x'.repeat(301) }],
-  ])('funding is rejected at its field: %s in %j', async (field, funding) => {
+  ])('funding is rejected with a field error: %s in %j', async (field, funding) => {
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',

@@ -94,7 +94,7 @@ describe('adding a scholarship', () => {
     ['officialUrl', 'javascript:alert(1)'],
     ['universityImage', 'javascript:alert(1)'],
     ['description', 'x'.repeat(5001)],
-  ])('adding rejects %s = %j at its field and stores nothing', async (field, value) => {
+  ])('adding rejects %s = %j with a field error and stores nothing', async (field, value) => {
     const before = await portal.ctx.db.scholarship.count();
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ [field]: value }) });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -250,7 +250,7 @@ describe('changing a scholarship', () => {
     expect((await readAudit(id)).at(-1)?.before).toMatchObject({ scholarshipName: 'Osprey Grant' });
   });
 
-  it('a change of an archived or missing scholarship is refused', async () => {
+  it('a change of an archived or missing scholarship is rejected', async () => {
     await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
     const archived = await update(id, 1);
     expect(archived.errors?.[0]).toMatchObject({

@@ -35,7 +35,7 @@ describe('header of a table', () => {
     expect(() => read('Surname', 'E-mail')).toThrow('lacks name');
   });
 
-  it('repeated columns are refused', () => {
+  it('repeated columns are rejected', () => {
     expect(() => read('email', 'name', 'DOB', 'DOB')).toThrow('DOB');
   });
 });

@@ -61,7 +61,7 @@ async function readFees() {
   return Object.fromEntries(rows.map(({ name, fee }) => [name, fee]));
 }
 
-it('an import without payments refuses new scholarships with a fee', async () => {
+it('an import without payments rejects new scholarships with a fee', async () => {
   expect(await importFees({ Paid: 25 }, false)).toMatchObject({
     ...{ added: 1, bad: 1 },
     problems: [expect.stringContaining(UNPAYABLE)],
