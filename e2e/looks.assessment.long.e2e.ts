@@ -108,11 +108,15 @@ test('dialogs of expertise, entry and redaction are accessible and fit', async (
     await page.getByRole('dialog').getByRole('combobox').waitFor();
   };
   await examineLooks(watched, 'hiding an answer', open);
-  await open();
-  const parts = page.getByRole('dialog').getByRole('combobox');
-  const texts = await parts.locator('option').allTextContents();
-  await parts.selectOption({ label: texts.find((text) => /\.\w{3,4}$/.test(text)) ?? texts.at(-1) ?? '' });
-  await examineLooks(watched, 'hiding a document');
+  // The row that owns the dialog is replaced when the table turns into cards.
+  const chooseDocument = async () => {
+    await open();
+    const parts = page.getByRole('dialog').getByRole('combobox');
+    const texts = await parts.locator('option').allTextContents();
+    await parts.selectOption({ label: texts.find((text) => /\.\w{3,4}$/.test(text)) ?? texts.at(-1) ?? '' });
+  };
+  await examineLooks(watched, 'hiding a document', chooseDocument);
+  await chooseDocument();
   await page.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await examineLooks(watched, 'a round with redactions');
