@@ -9,7 +9,7 @@ import { SIGN_IN, signIn } from './signIn.ts';
 
 const RATE = 100;
 
-/** Seconds before the second memory reading: after a load, V8 frees memory in small steps. */
+/** Delay of the second memory reading, in seconds. After a load, V8 frees memory in small steps. */
 const REST = 60;
 
 const MIX = { pages: 7, 'REST reads': 7, GraphQL: 3, writes: 2, 'sign-ins': 1 };

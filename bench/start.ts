@@ -7,7 +7,8 @@ import { type Figure, median } from './report.ts';
 const STARTS = 5;
 
 /**
- * Milliseconds between the first response and the memory reading. Background work at start-up has finished by then.
+ * Delay of the memory reading after the first response, in milliseconds. Background work of the start has finished by
+ * then.
  */
 const SETTLE = 2000;
 
@@ -62,7 +63,7 @@ async function killEverything(dataDir: string): Promise<void> {
   await Promise.all(pages);
 }
 
-/** Seconds until the first response, and the portal's memory soon afterwards, in MB. */
+/** Time until the first response in seconds, and the portal's memory soon afterwards in MB. */
 type StartResult = { seconds: number; memory: number };
 
 async function timeStart(dataDir: string): Promise<StartResult> {

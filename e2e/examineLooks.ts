@@ -105,7 +105,7 @@ export async function waitUntilIdle({ page, openRequests }: WatchedPage, times =
     .toEqual([]);
 }
 
-/** Runs in the page: returns what is still changing after two frames. */
+/** Runs in the page. Returns the elements that are still changing after two frames. */
 async function findUnrest(): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => {

@@ -19,7 +19,7 @@ const WRITERS = 4;
 
 const ENTRIES = 100;
 
-/** Maximum milliseconds until another worker has taken over a lost worker's jobs and finished the queue. */
+/** Maximum time in milliseconds until another worker has taken over a lost worker's jobs and finished the queue. */
 const MAX_WAIT = 90_000 + 30_000;
 
 const undo: (() => unknown)[] = [];

@@ -10,7 +10,7 @@ export const MAX_GROUP = 5000;
 /** Placeholders of a message to a group. */
 export const GROUP_PLACEHOLDERS = ['greeting', 'name', 'scholarship', 'university', 'portal'] as const;
 
-/** Minutes during which the same text is not sent to the same applicant again. */
+/** Time in minutes during which the same applicant cannot be sent the same text again. */
 export const REPEAT_MINUTES = 60;
 
 export const groupTextSchema = z.object({ text: paragraphOfText(MAX_MESSAGE_CHARACTERS) });

@@ -40,7 +40,10 @@ export function isEnding(token: string, lead: number): boolean {
   return (claimsOf(token).exp ?? 0) * 1000 - (Date.now() - lead) < EARLY;
 }
 
-/** Milliseconds by which this device's clock is ahead of the server's. Takes a token that has just been issued. */
+/**
+ * Returns the milliseconds by which this device's clock is ahead of the server's. Expects a token that has just been
+ * issued.
+ */
 export function clockLead(token: string): number {
   const { iat } = claimsOf(token);
   return iat === undefined ? 0 : Date.now() - iat * 1000;

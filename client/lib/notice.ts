@@ -3,7 +3,7 @@ export type Notice = {
   kind: 'success' | 'error';
   title: string;
   text?: string;
-  /** Milliseconds on the screen; 4000 by default. The timer pauses while the pointer is over the notice. */
+  /** Time on the screen in milliseconds; 4000 by default. The timer pauses while the pointer is over the notice. */
   duration?: number;
   about?: string;
   /** Hides the notice when the promise resolves. A promise that has already resolved prevents the notice. */

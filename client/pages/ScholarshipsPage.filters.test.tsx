@@ -8,7 +8,7 @@ import { answerFacets, listAnswers, makePage } from '../features/scholarships/te
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
 
 describe('scholarship filters', () => {
-  it('each filter option shows its number of matches', async () => {
+  it('filter options show their numbers of matches, including zero', async () => {
     renderList();
     const panel = await filters();
     await waitFor(() => expect(panel.getByLabelText(/Engineering/)).toBeInTheDocument());

@@ -20,7 +20,7 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
-/** Milliseconds since the last measurement, and milliseconds of these in which the event loop was active. */
+/** Time since the last measurement, and the part of it in which the event loop was active, in milliseconds. */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**

@@ -6,7 +6,7 @@ const MAX_CACHED_ANSWERS = 5_000;
 
 const SHARE_OF_REPEATED = 0.75;
 
-/** Bytes of an entry's key, headers and bookkeeping. They are added to the size of its body. */
+/** Estimated size of an entry's key, headers and bookkeeping, in bytes. It is added to the size of the body. */
 const OVERHEAD = 1_000;
 
 /**

@@ -214,7 +214,7 @@ test('the correction changes nothing if all assessors assessed all applications'
   );
 });
 
-test('adding equal points to all scores changes no effect', () => {
+test('adding equal points to all scores does not change the harshness of assessors', () => {
   fc.assert(
     fc.property(assessments, fc.integer({ min: 1, max: 500 }), (given, more) => {
       const raised = given.map((one) => ({ ...one, total: one.total === null ? null : one.total + more }));

@@ -68,7 +68,8 @@ export type AppParts = {
 };
 
 /**
- * Bytes of the URL and all headers. A search with 2,000 characters of Bangla takes 18,000 bytes, nine per character.
+ * Maximum size of the URL and all headers, in bytes. A search with 2,000 characters of Bangla takes 18,000 bytes, nine
+ * per character.
  */
 const MAX_HEADER_BYTES = 32_768;
 

@@ -29,7 +29,7 @@ export type AccessScope = {
   blindTo: readonly string[];
 };
 
-/** Minutes for which a proof of identity (signing in, or a password or code since) is valid. */
+/** Number of minutes for which a proof of identity is valid: a sign-in, or a password or code entered later. */
 export const PROOF_MINUTES = 15;
 
 /**

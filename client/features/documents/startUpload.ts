@@ -1,6 +1,6 @@
 import type { Upload } from 'tus-js-client';
 
-/** Bytes per request, small enough for a slow connection to finish before the server's timeout. */
+/** Size of a chunk in bytes. Even a slow connection can send one before the server's timeout. */
 const PART = 2_000_000;
 
 /** Retry delays after a broken connection, in milliseconds. */

@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './InboxBell.module.css';
 import { UnreadInboxDocument } from './inbox.generated.ts';
 
-/** Milliseconds for which the count is shown without a new request. */
+/** Age in milliseconds from which the count is requested again. */
 const FRESH = 60_000;
 
 const MAX_SHOWN = 99;

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import form from '../../ui/form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** Up to this number, options are checkboxes. Longer lists use a select. */
+/** Maximum number of options shown as checkboxes. Longer lists use a select. */
 const MAX_BOXES = 14;
 
 export function ChoicesField(props: QuestionFieldProps<'choices'>) {

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import classes from './ScoreField.module.css';
 
-/** Up to this number, points are radio buttons. Longer scales use a select. */
+/** Maximum number of points shown as radio buttons. Longer scales use a select. */
 const MAX_BUTTONS = 11;
 
 /**

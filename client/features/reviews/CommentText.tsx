@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ReviewCard.module.css';
 
-/** In characters, about six lines on a card. Longer comments are collapsed. */
+/** Maximum length of an uncollapsed comment, in characters. A card shows about six lines of it. */
 const LONG = 240;
 const MANY_LINES = 6;
 

@@ -50,7 +50,7 @@ export type RoundStory = {
   steps: number[];
   assessors: number;
   method: 'MEAN' | 'MEDIAN';
-  /** Days before the day of seeding; below 0 for days to come. */
+  /** Number of days before the day of seeding. Negative for days after it. */
   openedDaysAgo: number;
   endedDaysAgo: number;
   closedDaysAgo?: number;

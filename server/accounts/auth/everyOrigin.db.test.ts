@@ -49,7 +49,7 @@ describe('page from any origin', () => {
     }
   });
 
-  it('any page can read responses and errors if it sends a token or key', async () => {
+  it('any page can read responses and errors if it sends a token', async () => {
     const { token } = await portal.person('admin');
     for (const [authorization, status] of [
       [`Bearer ${token}`, 200],

@@ -37,8 +37,8 @@ export function createBoundedStore<Value extends object | string>({
 }
 
 /**
- * Bytes of a document including its text and tokens: both are attached to its location, which Apollo Server's own
- * estimate ignores. Comments are tokens that the parser's limit does not count.
+ * Estimates the size of a document in bytes. Includes its text and tokens, which Apollo Server's own estimate ignores
+ * because they are attached to the location. Comments are tokens that the parser's limit does not count.
  */
 export function weighDocument({ loc }: DocumentNode): number {
   if (!loc) return BYTES_PER_TOKEN;

@@ -74,11 +74,11 @@ function findPreloads(built: string): string[] {
   );
 }
 
-/** Milliseconds after which the scripts start, even if the content that is visible first is still loading. */
+/** Delay in milliseconds after which the scripts start even if the content of the first screen is still loading. */
 const PAGE_SCRIPT_DELAY_MS = 3000;
 
 /**
- * Runs in the browser. Starts the scripts once the page has loaded and painted, on the first touch, or after
+ * Runs in the browser. Starts the scripts once the page has loaded and painted, on the first interaction, or after
  * PAGE_SCRIPT_DELAY_MS. Evaluates each module in a separate task, so that none blocks the page for long.
  */
 const LOADER = `{

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
 
-/** Days until `security.txt` expires. RFC 9116 recommends less than a year. */
+/** Number of days until `security.txt` expires. RFC 9116 recommends less than a year. */
 const CONTACT_DAYS = 180;
 
 const DAY_MS = 86_400_000;

@@ -497,7 +497,7 @@ describe('REST routes', () => {
     expect(own.sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  it('every REST route matches the access table', () => {
+  it('REST routes are open to visitors exactly if their permissions are', () => {
     for (const { action, path, isForAll = false } of FACADE) {
       const permission: Permission = action ? PERMISSIONS[action] : {};
       expect([path, isForAll]).toEqual([path, permission.visitor === 'yes']);

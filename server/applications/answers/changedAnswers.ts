@@ -80,7 +80,7 @@ export async function checkChangedAnswers(
   return { fields: changed.map(({ key }) => `answers.${key}`), documents, set };
 }
 
-/** Checks only questions that were hidden before: for the others, only the referees can have changed anything. */
+/** Checks only questions that were hidden before. Of the other questions, only references can have changed. */
 async function findNewlyMissing(
   ctx: RequestContext,
   { asked, answers }: StoredAnswers,

@@ -4,7 +4,7 @@ import type { EventContext } from '../../events/publish.ts';
 /** Task that offers the place that an award freed; the payload is the award's id. */
 export const OFFER_NEXT = 'offerNext';
 
-/** Seconds until the next attempt while another release of the scholarship waits. */
+/** Delay in seconds before the next attempt while another release of the scholarship is waiting. */
 export const RETRY_SECONDS = 60;
 
 /** Adds the job if the scholarship's plan offers free places automatically. */

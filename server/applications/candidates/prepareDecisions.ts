@@ -112,7 +112,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
       data: {
         ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
         ...{ ...decision, ...(basis && { basis }), preparedById: viewer.id, createdAt: ctx.now() },
-        // A return must say what is missing.
+        // The reason for returning an application must say what is missing.
         isReasonShared: wanted.isReasonShared || outcome === 'RETURN',
       },
     });

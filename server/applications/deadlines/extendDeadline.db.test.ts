@@ -336,7 +336,7 @@ describe('rejected deadline extensions', () => {
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('extensions for closed scholarships, the moderator and processed applications are rejected', async () => {
+  it('extensions for archived, draft and rolling scholarships, moderators and processed applications are rejected', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');

@@ -7,7 +7,7 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 export type GroupMessageRow = { id: string; text: string };
 
 const MAX_LISTED = 20;
-/** In milliseconds. */
+/** Time in milliseconds for which an ended group message is listed. */
 const ENDED_FOR = 86_400_000;
 
 /**

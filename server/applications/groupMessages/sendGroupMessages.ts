@@ -6,8 +6,8 @@ import { fillText } from './fillText.ts';
 type Sending = { releaseId: string; applicationId: string; text: string; actorId: string | null };
 
 /**
- * Sends the group message of a release to those who have not got it. Each recipient is one transaction, so that after a
- * crash the next call continues with the rest.
+ * Sends the group message of a release to recipients who have not received it. Uses one transaction per recipient, so
+ * that the next call after a crash continues with the remaining recipients.
  */
 export async function sendGroupMessages(ctx: WorkContext, releaseId: string): Promise<void> {
   const message = await ctx.db.groupMessage.findUnique({

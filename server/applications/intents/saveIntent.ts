@@ -4,7 +4,7 @@ import { findScholarshipIdBySlug } from '../../catalogue/scholarships/scholarshi
 import type { Context } from '../../platform/context.ts';
 import { readIntentPath } from './readIntentPath.ts';
 
-/** Days for which a scholarship is offered. */
+/** Number of days for which an intent is offered to its owner. */
 export const INTENT_DAYS = 30;
 
 type KeepingContext = Pick<Context, 'now'> & {

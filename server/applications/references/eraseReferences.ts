@@ -18,7 +18,7 @@ export async function dropWaitingMails(
   await db.outboxMail.deleteMany({ where: { referenceId, to, state: 'QUEUED' } });
 }
 
-/** Days for which a reference is stored after its draft was discarded. */
+/** Number of days for which a reference is stored after its draft was discarded. */
 const RETENTION_DAYS = 30;
 
 /**

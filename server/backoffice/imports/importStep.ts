@@ -14,7 +14,7 @@ export type ImportStep = {
   /** Path of a local copy of the stored file. */
   path: string;
   isWrite: boolean;
-  /** Stores how much of the file has been read, in percent. */
+  /** Stores the percentage of the file that has been read. */
   onProgress(percent: number): void;
   signal: AbortSignal | undefined;
 };

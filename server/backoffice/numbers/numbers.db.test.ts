@@ -287,7 +287,7 @@ describe('access to numbers', () => {
 
 // product: P18.75
 describe('yearly report', () => {
-  it('the yearly report contains the numbers of its year, for moderators and admins only', async () => {
+  it('the yearly report counts applications of its year; coordinators may not read it', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { scholarshipName: 'Lighthouse grant' });
     await apply(scholarshipId, { createdAt: new Date('2024-12-31T23:00:00Z') });
     await apply(scholarshipId, { createdAt: new Date('2025-01-01T04:59:00Z') });

@@ -6,7 +6,7 @@ const RECENT_DAYS = 7;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** Days by which the overview counts, in the portal's time zone. */
+/** Boundaries of the days that the overview counts, in the portal's time zone. */
 export type OverviewDays = {
   today: string;
   /** First of the last seven days. Today is the seventh. */

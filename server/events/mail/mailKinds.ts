@@ -50,7 +50,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   verifyEmail: secret('ACCOUNT'),
   resetPassword: secret('ACCOUNT'),
   changeEmail: secret('ACCOUNT'),
-  // Goes to the earlier address.
+  // Sent to the earlier address.
   emailChanged: secret('ACCOUNT'),
   draftReminder: about('REMINDERS'),
   feedbackGiven: about('MESSAGES'),

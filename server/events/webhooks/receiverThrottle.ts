@@ -3,7 +3,7 @@ import type { ReceiverLeases } from './receiverLeases.ts';
 /** Limit in milliseconds. A receiver with a longer response time is slow. */
 const SLOW = 1_000;
 
-/** Milliseconds in which a worker must start an allowed call. */
+/** Time in milliseconds within which a worker must start an allowed call. */
 const BEGINNING = 200;
 
 export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;

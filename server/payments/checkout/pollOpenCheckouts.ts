@@ -8,7 +8,9 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
 import { closeCheckout } from './closeCheckout.ts';
 
-/** Minutes after which the event of an open checkout is overdue, and minutes between two polls of the same checkout. */
+/**
+ * Time in minutes after which the event of an open checkout is overdue. Also the time between two polls of a checkout.
+ */
 const POLL_AFTER = 15;
 const POLL_EVERY = 5;
 

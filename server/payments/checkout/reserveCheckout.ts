@@ -11,7 +11,7 @@ import { findWaiver } from '../waivers/isWaived.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 
-/** Minutes that a payer needs to type a card number. If less time is left, a new checkout is opened. */
+/** Time in minutes that a payer needs to enter a card number. If a checkout expires sooner, a new one is opened. */
 const MIN_MINUTES_LEFT = 5;
 
 type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };

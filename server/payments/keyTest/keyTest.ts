@@ -23,7 +23,7 @@ type KeyTestState = 'OFF' | 'UNTESTED' | 'REFUSED' | 'WAITING' | 'MISSING' | 'OK
 
 type KeyTest = { state: KeyTestState; said: string | null; arrivedAt: string | null };
 
-/** Milliseconds until a message counts as missing. Stripe sends most within two seconds. */
+/** Time in milliseconds after which the message counts as missing. Stripe sends most messages within two seconds. */
 const PATIENCE = 30_000;
 
 /** Amount of the checkout in minor units, which is never paid. It exceeds Stripe's minimum in each currency. */

@@ -23,12 +23,12 @@ export const TIMEOUTS = {
 const QUERY_TIMEOUT = 5_000;
 
 /**
- * Milliseconds that a request waits for a connection when all are in use, and the limit for opening one. After a
+ * Maximum time in milliseconds that a request waits for a connection when all are in use, and for opening one. After a
  * network failure, earlier attempts occupy their places until this limit.
  */
 const TIMEOUT_MS = 2_000;
 
-/** Milliseconds for a transaction of several statements. */
+/** Timeout in milliseconds of a transaction with several statements. */
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 type ErrorSettings = LanguageSettings & Pick<Env, 'PUBLIC_URL'>;
 
-/** Seconds until the caller may retry after the portal was unavailable. */
+/** Number of seconds after which the caller may retry if the portal was unavailable. */
 const RETRY_AFTER = '2';
 
 const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };

@@ -15,7 +15,7 @@ const PROBES: Record<PoolName, readonly string[]> = {
   jobs: ['graphile_worker.jobs'],
 };
 
-/** Milliseconds after which a part counts as unavailable. */
+/** Timeout in milliseconds after which a part of the portal counts as unavailable. */
 const MAX_PROBE_TIME = 900;
 
 type PartState = 'ok' | 'unavailable';

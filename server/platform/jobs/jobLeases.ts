@@ -1,7 +1,10 @@
 import type { Job, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 
-/** Milliseconds after which a silent worker loses its jobs. The library's default is four hours. */
+/**
+ * Time in milliseconds after which a worker that does not renew its lease loses its jobs. The library's default is
+ * four hours.
+ */
 export const LEASE = 60_000;
 
 /** Renewals per lease, so that one may fail or be late. Each renewal also releases expired jobs. */

@@ -1,7 +1,7 @@
 import type { RunnerOptions, TaskList } from 'graphile-worker';
 import { createJobLogger, type JobLog } from './jobLogger.ts';
 
-/** Milliseconds that running jobs have at shutdown before their `abortSignal` is aborted. */
+/** Time in milliseconds that running jobs have at shutdown before their `abortSignal` is aborted. */
 const ABORT_AFTER = 2_000;
 
 export function buildJobOptions(tasks: TaskList, log: JobLog): RunnerOptions {

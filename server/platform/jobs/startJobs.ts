@@ -25,7 +25,7 @@ export type Jobs = {
 /** Poll interval in milliseconds for jobs that became due. New jobs need no polling, because they are announced. */
 const POLL = 5_000;
 
-/** Milliseconds that running jobs get when the portal stops. Less than main.ts allows in total. */
+/** Time in milliseconds that running jobs have when the portal stops. It is less than main.ts allows in total. */
 const DRAIN = 4_000;
 
 /** Delay in milliseconds before a restart of the library, which stops when the database is gone. */

@@ -100,7 +100,7 @@ describe('error message language', () => {
 });
 
 describe('account language', () => {
-  it('setLanguage accepts only available languages', async () => {
+  it('setLanguage rejects unavailable languages and lists the available ones', async () => {
     const { errors } = await portal.asStudent('mutation { setLanguage(language: "tlh") { language } }');
     expect(errors?.[0]).toMatchObject({
       message: 'Choose one of these languages: en, en-XA, ar-XB.',

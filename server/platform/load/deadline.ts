@@ -1,7 +1,7 @@
 import { unavailable } from '../errors.ts';
 import { within } from './within.ts';
 
-/** Milliseconds from the arrival of a read to its deadline. */
+/** Time in milliseconds from the arrival of a read to its deadline. */
 const READ_DEADLINE = 5_000;
 
 export type Deadline = {

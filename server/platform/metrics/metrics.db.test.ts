@@ -51,7 +51,7 @@ describe('metrics', () => {
     expect(found.join()).not.toContain('0198c5a2');
   });
 
-  it('GraphQL operations are counted by field and code, not caller names', async () => {
+  it('GraphQL metrics contain fields and codes, but no names that callers chose', async () => {
     await ask('query ChosenByACaller { a: scholarship(id: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { id } }');
     await ask('{ users { totalCount } }');
     await ask('{ nothingOfTheKind }');

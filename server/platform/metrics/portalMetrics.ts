@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { readQueues } from '../queues/readQueues.ts';
 import { readConnections } from './readConnections.ts';
 
-/** In seconds. Cached pages take a millisecond. Requests longer than the statement timeout (connection.ts) fail. */
+/**
+ * Bounds of histograms in seconds. Cached pages take a millisecond. Requests longer than the statement timeout
+ * (connection.ts) fail.
+ */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics of one instance for Prometheus. Labels have few values: routes, fields of the schema, names of tasks. */

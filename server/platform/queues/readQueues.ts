@@ -8,7 +8,7 @@ export type QueueRow = {
   later: number;
   running: number;
   failed: number;
-  /** Seconds since the oldest waiting task was due; 0 if there is none. */
+  /** Time in seconds since the oldest waiting task was due; 0 if there is none. */
   oldestSeconds: number;
 };
 

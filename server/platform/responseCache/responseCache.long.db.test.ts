@@ -307,7 +307,7 @@ describe('cached response', () => {
   });
 });
 
-it('signed-in users never get cached visitor responses', async () => {
+it('signed-in users do not get cached visitor responses', async () => {
   const person = await makePerson(portal.ctx);
   const query = '{ scholarships { items { viewerApplication { id } canApply } } portal { name } }';
   for (let n = 0; n < 3; n += 1) {

@@ -7,7 +7,7 @@ const FOLDERS = ['client', 'messages', 'packages', 'prisma', 'rules', 'server'];
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test\/|\/testPortal\.tsx$/.test(file);
 
 // product: P7.36
-it('only the setting contains the default portal name', () => {
+it('only env.ts contains the default portal name', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(tsx?|json|html|css|graphql|prisma|sql|svg|webmanifest|txt|typ)$/.test(file))

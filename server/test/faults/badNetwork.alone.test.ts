@@ -43,7 +43,8 @@ function readAll() {
 }
 
 /**
- * Milliseconds from the database's return to the first good response. It takes longer if other tests share the machine.
+ * Maximum time in milliseconds from the database's return to the first good response. It takes longer if other tests
+ * share the machine.
  */
 const MAX_RECOVERY = 2_000;
 

@@ -54,7 +54,7 @@ export type ListState = {
   feeMin: number | null;
   feeMax: number | null;
   noFee: boolean;
-  /** Only open scholarships that close within this number of days. */
+  /** Number of days within which open scholarships must close. */
   deadline: DeadlineWindow | null;
   open: boolean;
   /** Slugs of organisations, any of which matches. */

@@ -12,7 +12,7 @@ export type ClaimedFetch = {
 /** Time in minutes after which another worker takes over from one that was killed. */
 const LEASE_MINUTES = 5;
 
-/** Minutes to wait before each retry of a temporary failure. */
+/** Delay in minutes before each retry after a temporary failure. */
 const PAUSES = [10, 120, 1440];
 
 /** Claims the fetch that is longest overdue. Null if none is due. Uses the database's clock. */

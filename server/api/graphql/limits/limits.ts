@@ -1,6 +1,9 @@
 /** Limits of a GraphQL request. A refusal names the limit exceeded. */
 export const GRAPHQL_LIMITS = {
-  /** Characters of the query, checked before parsing. The longest known query, introspection, has 2,000. */
+  /**
+   * Maximum length of a query in characters, checked before parsing. The longest known query, introspection, has
+   * 2,000.
+   */
   characters: 16_000,
   depth: 8,
   aliases: 15,

@@ -6,7 +6,7 @@ import { lockAssignments } from '../rounds/reachableRound.ts';
 import { hasStarted, type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { mailAssessors } from './mailAssessors.ts';
 
-/** Days before the end of a round on which assessors are reminded automatically. */
+/** Assessors are reminded automatically when this many days remain before the end of a round. */
 const REMIND_DAYS = 3;
 
 type Reminding = { round: RoundRow; reminded: number };

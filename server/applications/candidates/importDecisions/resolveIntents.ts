@@ -166,7 +166,7 @@ async function readBlindTo({ db }: Inside, userId: string): Promise<readonly str
   return reach?.blindTo ?? [];
 }
 
-/** Reads what is left without the prepared decisions that the file replaces. */
+/** Reads the money and places left, not counting prepared decisions that the file replaces. */
 async function readLimits(
   { db }: Inside,
   scholarshipId: string | null,

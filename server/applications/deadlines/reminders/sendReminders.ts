@@ -6,7 +6,7 @@ import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** Days of 24 hours before an applicant's closing time at which draft holders are reminded. */
+/** Applicants with drafts are reminded this many days of 24 hours before their closing time. */
 const [EARLY, LATE] = [7, 2];
 
 /** E-mails per transaction. */
@@ -86,7 +86,7 @@ function selectDue(now: Date): Prisma.Sql {
     ORDER BY closing.at, u.id`;
 }
 
-/** Days after the deadline for which sent reminders are stored. */
+/** Number of days after the deadline for which sent reminders are stored. */
 const RETENTION_DAYS = 30;
 
 export async function purgeOldReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -14,7 +14,7 @@ import { InspectionFailed, runInspection } from '../inspection/runInspection.ts'
 import { queueCheck } from './checkJob.ts';
 import { finalizeDocument } from './finalizeDocument.ts';
 
-/** Seconds before the next attempt after the scanner failed to reply. */
+/** Delay in seconds before the next attempt if the scanner did not reply. */
 const AGAIN_AFTER = 60;
 
 /** A file that crashes its inspection this many times is not read again. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { queueCheck } from './checkJob.ts';
 
-/** Milliseconds after which an unfinished check is restarted. */
+/** Time in milliseconds after which an unfinished check is restarted. */
 const AGAIN_AFTER = 10 * 60_000;
 
 const AT_ONCE = 100;

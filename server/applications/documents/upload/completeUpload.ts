@@ -18,7 +18,7 @@ import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { withUploadLease } from './uploadLease.ts';
 
-/** Seconds after which bytes without a row are considered left over from a crash. */
+/** Age in seconds at which stored bytes without a row are considered left over from a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 type CompletionContext = Pick<Context, 'db' | 'env' | 'now'>;

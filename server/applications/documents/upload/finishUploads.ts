@@ -6,7 +6,7 @@ import { hasActiveLease } from './uploadLease.ts';
 /** Maximum uploads per run, newest first because someone is waiting for those. */
 const AT_ONCE = 100;
 
-/** Milliseconds during which a request in progress may finish the upload itself. */
+/** Time in milliseconds that a request in progress has to finish the upload itself. */
 const LEFT_FOR = 60_000;
 
 /** Completes uploads that have all their bytes but were interrupted by a crash or an unavailable store. */

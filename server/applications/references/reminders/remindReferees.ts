@@ -6,7 +6,7 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import { DUE_AT } from '../dueAt.ts';
 import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 
-/** Days of 24 hours before the due time at which referees are reminded. */
+/** Referees are reminded this many days of 24 hours before the due time. */
 const [EARLY, LATE] = [7, 2];
 
 /** E-mails per transaction. */

@@ -9,7 +9,7 @@ export type LocalTimeMatch =
    * day (`2026-09-05 23:59`) if it differs. On the day before, it is the last minute that exists.
    */
   | { kind: 'SKIPPED'; earlier: string; later: string }
-  /** The clock is set back by this number of minutes, so the time occurs twice. */
+  /** Number of minutes by which the clock is set back, so that the time occurs twice. */
   | { kind: 'TWICE'; minutes: number };
 
 /** Converts a local time to an instant. If the time occurs twice, it is the later one. */

@@ -198,7 +198,7 @@ async function readFacts(client: pg.Client): Promise<FactRules> {
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
     [PROFILE_FORM_ID],
   );
-  // Any currency will do: it does not affect conditions.
+  // Any currency is suitable, because it does not affect conditions.
   return getFactRules(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 

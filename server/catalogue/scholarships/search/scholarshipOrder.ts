@@ -108,7 +108,10 @@ function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: Scholarship
     WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { moment })})`;
 }
 
-/** Returns where to start by rank. A country has few universities, and even its best may have a low rank. */
+/**
+ * Returns a condition that skips better ranks than those of all matches, for the order by rank. A country has few
+ * universities, and even its best may have a low rank.
+ */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;
   return Prisma.sql`s.university_world_rank >= (SELECT min(s.university_world_rank) FROM scholarships s

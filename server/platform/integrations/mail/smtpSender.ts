@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
-/** In milliseconds. `socketTimeout` limits how long the server may be silent. */
+/** Timeouts in milliseconds. `socketTimeout` limits the time without a reply. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

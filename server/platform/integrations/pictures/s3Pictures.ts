@@ -11,7 +11,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** In milliseconds. Each request is tried twice. */
+/** Timeouts in milliseconds. Each request is tried twice. */
 type Timeouts = { connectionTimeout: number; requestTimeout: number };
 
 const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };

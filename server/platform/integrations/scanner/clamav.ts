@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Verdict } from './scanner.ts';
 
-/** Milliseconds of silence after which the daemon counts as unavailable. */
+/** Time in milliseconds without a reply after which the daemon counts as unavailable. */
 const SILENCE = 60_000;
 
 /**

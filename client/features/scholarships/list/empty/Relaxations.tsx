@@ -20,7 +20,7 @@ const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState
   DEADLINE: ['deadline', 'open'],
 };
 
-/** The server stops counting at this number. */
+/** Number of matches at which the server stops counting. */
 const COUNTED_AT_MOST = 10_000;
 
 type Props = {
