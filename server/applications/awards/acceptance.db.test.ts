@@ -182,7 +182,7 @@ describe('accepting with answers', () => {
 });
 
 // product: P18.80
-// security: C129
+// security: C125
 describe('readers of the answers', () => {
   it('questions and answers are hidden from other people and organisations', async () => {
     const { id, owner } = await offered();

@@ -63,7 +63,7 @@ describe('files of a message', () => {
     expect(audit.map(({ after }) => after)).toEqual([{ fields: ['text', 'files'] }]);
   });
 
-  // security: C132
+  // security: C126
   it('message files open only for the applicant and staff with access', async () => {
     const { id, applicant, coordinator, organisationId } = await applied();
     const sent = await file(coordinator);

@@ -230,7 +230,7 @@ describe('repeated and concurrent group messages', () => {
     expect((await send({ filter }, { id, as: stranger })).code).toBe('CONFLICT');
   });
 
-  // security: C133
+  // security: C127
   it('a text that two people send simultaneously is sent only once', async () => {
     for (let n = 0; n < MOMENTS; n++) {
       clock.now = TEST_NOW;
@@ -279,7 +279,7 @@ describe('preview and rejection of group messages', () => {
     expect(getCode(await preview(asked, { applicationId: ids[0] ?? '' }))).toBe('NOT_FOUND');
   });
 
-  // security: C134
+  // security: C128
   it('coordinators can message only applicants of their organisation, excluding their own application', async () => {
     const [ours, theirs] = [await group(1), await group(1)];
     const both = { ids: [...ours.ids, ...theirs.ids] };
