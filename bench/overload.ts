@@ -7,7 +7,7 @@ import { capturePageRequest, withViewer } from './scholarshipRequests.ts';
 
 const CONNECTIONS = 20;
 
-/** Enough connections to send further requests while earlier ones are pending. */
+/** Number of connections, enough to send further requests while earlier requests are pending. */
 const CROWD = 3_000;
 
 const TIMES = 3;

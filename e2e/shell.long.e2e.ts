@@ -2,7 +2,7 @@ import { findOffers } from './applicationForm.ts';
 import { MODERATOR } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('the strict content security policy blocks none of our resources', async ({ visit, portal }) => {
+test('the strict content security policy blocks no resources of public pages', async ({ visit, portal }) => {
   const [offer] = await findOffers((await visit('/')).page);
   for (const path of ['/', '/allScholarship', `/items/${offer?.id}`]) {
     const { page, complaints } = await visit(path);

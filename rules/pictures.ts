@@ -1,7 +1,7 @@
 export const MAX_PICTURE_SIDE = 1600;
 export const PICTURE_WIDTHS = [400, 800] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** More pixels than an ordinary phone photo has, and few enough to decode. */
+/** Maximum number of pixels: more than an ordinary phone photo has, and few enough to decode. */
 export const MAX_PIXELS = 50_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG or WebP';

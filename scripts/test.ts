@@ -117,7 +117,7 @@ function summarize(specs: JSONReportSpec[]): Pick<TestFile, 'seconds' | 'failed'
   };
 }
 
-/** Only the first line of the error: some errors contain a whole page. */
+/** Prints only the first line of the error, because some errors contain a whole page. */
 function describeFailure(title: string, error = ''): string {
   const [line] = stripVTControlCharacters(error).split('\n');
   return line ? `${title} (${line})` : title;

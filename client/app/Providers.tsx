@@ -16,7 +16,7 @@ type Props = {
   /** Server only: collects the page's head. */
   head?: HeadCollector;
   session?: Session;
-  /** Server only: the page's language. */
+  /** The page's language. Set only on the server. */
   language?: Language;
   children: ReactNode;
 };

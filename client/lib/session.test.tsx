@@ -14,7 +14,7 @@ const answering = (viewer: Answers[string]) => ({
 
 // product: P3.5
 describe('access token', () => {
-  it('the token comes from the cookie session and accompanies every operation', async () => {
+  it('the token comes from the cookie session and is sent with queries', async () => {
     startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
     await screen.findByRole('button', { name: 'Account of Stina Student' });

@@ -37,9 +37,7 @@ export async function authorizeApplication(
   return { viewer, application };
 }
 
-/**
- * Like `authorizeApplication`, for writes: refuses cancelled and deleted applications, which are read-only.
- */
+/** Like `authorizeApplication`, for writes. Rejects cancelled and deleted applications, which are read-only. */
 export async function authorizeStanding(ctx: RequestContext, action: RecordAction, given: { id: string }) {
   const found = await authorizeApplication(ctx, action, given);
   if (found.application.cancelledAt) throw notFound();

@@ -52,7 +52,7 @@ type Props = {
   introOf?: (section: Section) => ReactNode;
 };
 
-/** Enough questions to fill any screen below the form's first fields. */
+/** Number of questions to render first, enough to fill any screen below the form's first fields. */
 const FIRST_QUESTIONS = 4;
 /** Batch size. A key press waits for one batch at most. */
 const MORE_QUESTIONS = 10;

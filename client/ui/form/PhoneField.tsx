@@ -15,7 +15,7 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   const id = useId();
   const phones = usePhones();
   const [chosen, setChosen] = useState('');
-  // Never guessed from the browser's language: a wrong calling code would make it someone else's number.
+  // The country is not guessed from the browser's language, because a wrong calling code would make it someone else's number.
   const country = phones?.findCountry(value) || chosen;
 
   const { choose } = useStable({

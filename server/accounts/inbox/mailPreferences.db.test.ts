@@ -78,7 +78,7 @@ describe('e-mail preferences', () => {
       expect((await findMail(await write(person.email, kind)))?.unsubscribeUrl).toBeNull();
   });
 
-  it('only assessors choose about applications to assess', async () => {
+  it('only assessors can choose e-mails about applications to assess', async () => {
     const topics = (await readTopics(await makePerson(portal.ctx))).map(({ topic }) => topic);
     expect(topics).toEqual(expect.arrayContaining(['REMINDERS', 'MESSAGES', 'REFERENCES']));
     expect(topics).not.toContain('ASSESSMENTS');

@@ -29,7 +29,7 @@ export const publicAnswers: ApolloServerPlugin<RequestContext> = {
       async didResolveOperation({ operation, contextValue: { operationNotes } }) {
         if (operationNotes && operation) operationNotes.isPublic = asksOnly(operation, KEPT_FIELDS);
       },
-      // After the limits, so that a rejected operation costs no query.
+      // Runs after the limits, so that a rejected operation costs no query.
       async responseForOperation({ contextValue }) {
         const isStale = contextValue.operationNotes?.hasPresentSettings === false;
         if (isStale) await refreshSettings(contextValue).catch(() => []);

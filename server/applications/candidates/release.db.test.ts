@@ -246,7 +246,7 @@ describe('budget and places', () => {
 
 // security: C116
 describe('double release', () => {
-  it('only one of two simultaneous releases holds the decisions', async () => {
+  it('at most one of two simultaneous releases holds the decisions', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { scholarshipId, ids } = await opened(2);
       await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids });

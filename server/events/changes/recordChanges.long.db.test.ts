@@ -192,7 +192,7 @@ describe('pending decisions in the change feed', () => {
     expect(mine.copy.get(id)).toMatchObject({ status: 'REJECTED' });
   });
 
-  it('moderators receive no change about their own pending decision', async () => {
+  it('moderators receive no change about a pending decision on their own application', async () => {
     const clerk = await makePerson(ctx, { role: 'MODERATOR' });
     const { id } = await applied({ status: 'PROCESSING' }, clerk);
     const copy = syncRecords(portal, clerk, 'application');

@@ -13,7 +13,7 @@ import { useEnterableApplicationsQuery } from './rounds.generated.ts';
 type Props = {
   name: string;
   scholarshipId: string;
-  /** Throws if the server refuses. */
+  /** Throws if the server rejects the request. */
   enter: (applicationIds: string[]) => Promise<unknown>;
   onClose: () => void;
 };

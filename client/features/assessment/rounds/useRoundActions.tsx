@@ -21,9 +21,9 @@ type Actions = {
   remove: () => void;
   /** Adds the applications of the round's rule. */
   enterByRule: () => Promise<void>;
-  /** Throws if the server refuses. */
+  /** Throws if the server rejects the request. */
   enterBest: (best: number) => Promise<void>;
-  /** Throws if the server refuses. */
+  /** Throws if the server rejects the request. */
   enterThese: (applicationIds: string[]) => Promise<void>;
   isEntering: boolean;
   /** Applications for which the condition was undecided when applications were last added. */

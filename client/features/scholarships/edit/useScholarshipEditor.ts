@@ -39,7 +39,10 @@ type Options = EditorStart & {
   reveal: (field: string) => void;
 };
 
-/** Longer than for applications, because each save of a scholarship is in the audit. */
+/**
+ * Delays of a save in milliseconds. They are longer than for applications, because each save of a scholarship is
+ * audited.
+ */
 const PACE = { quiet: 2000, limit: 15_000 };
 
 /**

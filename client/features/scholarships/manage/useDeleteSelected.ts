@@ -8,7 +8,7 @@ import { type ManagedScholarshipFragment, useDeleteScholarshipsMutation } from '
 export function useDeleteSelected(selection: Selection<ManagedScholarshipFragment>) {
   const t = useMessages('manageScholarships');
   const { cache } = useApolloClient();
-  // Not cached, because the lists are refetched after the deletion.
+  // The result is not cached, because the lists are refetched after the deletion.
   const [deleteThem] = useDeleteScholarshipsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,

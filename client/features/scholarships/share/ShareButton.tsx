@@ -26,7 +26,7 @@ export function ShareButton({ path, title }: Props) {
       }
     }
     try {
-      // Not available without HTTPS.
+      // Browsers provide the clipboard only with HTTPS.
       await navigator.clipboard.writeText(url);
       void notify({ kind: 'success', title: t('copied'), about: path });
     } catch {

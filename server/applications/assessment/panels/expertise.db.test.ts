@@ -171,7 +171,7 @@ describe('automatic assignment', () => {
   });
 });
 
-it('the migration keeps members and rounds, whose expertise covers everything', async () => {
+it('the migration keeps panel members, with expertise in all subjects and languages', async () => {
   const MIGRATION = '20261129200000_expertise';
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);

@@ -161,7 +161,7 @@ export function refuseUnavailable({ deadline, opensOn }: UnavailableDays): AppEr
     : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
 }
 
-/** True if it had closed when the request arrived. */
+/** True if the scholarship had closed when the request arrived. */
 export function hasClosedFor({ arrivedAt, now }: Clock, { closesAt }: { closesAt: Date }): boolean {
   return hasClosed({ closesAt }, arrivedAt ?? now());
 }
