@@ -201,7 +201,9 @@ describe('profile page', () => {
     const edit = await section('Name and photo');
     await userEvent.clear(edit.getByLabelText('Full Name'));
     await userEvent.click(edit.getByRole('button', { name: 'Save' }));
-    expect(edit.getByLabelText('Full Name')).toHaveAccessibleDescription('This field is required');
+    await waitFor(() =>
+      expect(edit.getByLabelText('Full Name')).toHaveAccessibleDescription('This field is required'),
+    );
     expect(bodyOf(server, '/api/auth/update-user')).toBeUndefined();
     await enter(edit.getByLabelText('Full Name'), 'Stina Svensson');
     profile.name = 'Stina Svensson';
@@ -288,7 +290,7 @@ describe('profile page', () => {
     const submit = () => userEvent.click(form.getByRole('button', { name: 'Send link' }));
     await enter(field, 'Student@Example.org');
     await submit();
-    expect(field).toHaveAccessibleDescription('This is already your address.');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is already your address.'));
     expect(password).toHaveAccessibleDescription('This field is required');
     await userEvent.clear(field);
     await enter(field, 'stina@example.org');
@@ -326,7 +328,9 @@ describe('password section', () => {
     await enter(form.getByLabelText('Current password'), 'Wrong!2026');
     await userEvent.type(form.getByLabelText('New password'), 'Ab!1');
     await userEvent.click(form.getByRole('button', { name: 'Change password' }));
-    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 6 characters/);
+    await waitFor(() =>
+      expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 6 characters/),
+    );
     await userEvent.type(form.getByLabelText('New password'), 'nother');
     server.replies['/api/auth/change-password'] = {
       status: 400,

@@ -21,6 +21,7 @@ const AcceptanceQuestions = lazyPart(
       'formEditor',
       'options',
       'questions',
+      'rubric',
       'ui',
     ],
   },

@@ -141,7 +141,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
       slug: [shown.data.scholarship.slug, ours.slug],
       text: ['Quillon', 'Norway'],
       questions: ['motivation'],
-      ...{ kind: ['verifyEmail'], language: ['en'], subject: ['Hi'] },
+      ...{ kind: ['verifyEmail'], language: ['en'], subject: ['Hi'], days: ['365'] },
       token: [(await makeInvitation(portal.ctx, ours.id)).token],
     },
   };

@@ -78,7 +78,7 @@ function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
   }
   const texts = known.texts[name];
   if (!texts) throw new Error(`The crawler knows nothing to give for ${name}: ${type}.`);
-  return texts.map((text) => wrap(JSON.stringify(text)));
+  return texts.map((text) => wrap(nameOf(type) === 'Int' ? text : JSON.stringify(text)));
 }
 
 /**

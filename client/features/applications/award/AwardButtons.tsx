@@ -5,11 +5,22 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { StandingFragment } from './award.generated.ts';
 
-const texts = ['ownAward', 'fields', 'form', 'ui'] as const;
 const AcceptDialog = lazyPart(async () => (await import('./AcceptDialog.tsx')).AcceptDialog, {
-  texts: [...texts, 'answers', 'questions'],
+  texts: [
+    'answers',
+    'applicationForm',
+    'fields',
+    'form',
+    'options',
+    'ownAward',
+    'questions',
+    'references',
+    'ui',
+  ],
 });
-const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog.tsx')).DeclineDialog, { texts });
+const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog.tsx')).DeclineDialog, {
+  texts: ['fields', 'form', 'ownAward', 'ui'],
+});
 
 /** Buttons that accept or decline an offered award. */
 export function AwardButtons({ of: application }: { of: StandingFragment }) {

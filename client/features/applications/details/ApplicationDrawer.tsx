@@ -31,7 +31,7 @@ const Conversation = lazyPart(async () => (await import('../conversation/Convers
 });
 
 const WhereItStands = lazyPart(async () => (await import('../award/WhereItStands.tsx')).WhereItStands, {
-  texts: ['applications', 'fields', 'form', 'ownAward', 'papers', 'ui'],
+  texts: ['applications', 'ownAward', 'papers'],
 });
 
 export type DetailsProps = {
