@@ -42,7 +42,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** Returns texts of the table that are cut off. Runs in the page. */
 const findCutTexts = (page: Page) =>
-  page.getByRole('table').evaluate((table) =>
+  page.getByRole('table', { name: 'Manage Apply Scholarship' }).evaluate((table) =>
     [...table.querySelectorAll<HTMLElement>('th, td, td :is(div, span, a)')]
       .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow === 'hidden')
       .filter((one) => getComputedStyle(one).clipPath === 'none')

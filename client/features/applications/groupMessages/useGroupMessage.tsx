@@ -25,6 +25,8 @@ export function useGroupMessage({ ids, filter, count }: Options) {
     <Button
       variant="default"
       leftSection={<IconMessages size={18} aria-hidden />}
+      title={label}
+      data-brief
       aria-haspopup="dialog"
       onClick={() => setGroup(to)}
     >
