@@ -397,7 +397,7 @@ it('staff hide answers and documents, and see what assessors cannot open', async
   expect(list).toHaveTextContent('Rina Akter: essay.docx (DOCX)');
   await press('Hide essay.docx');
   await waitFor(() => expect(sent).toHaveLength(1));
-  await press('Show motivation of Rina Akter again');
+  await press('Show again: motivation of Rina Akter');
   await waitFor(() => expect(sent).toHaveLength(2));
   await choose('Rina Akter', 'Hide from assessors');
   const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));

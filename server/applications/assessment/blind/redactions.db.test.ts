@@ -65,6 +65,14 @@ const open = (url: string) => portal.request({ method: 'GET', url, headers: asse
 // product: P17.39
 // security: C107
 describe('a redaction in a blind round', () => {
+  it('answers to a general form can be hidden; malformed keys are rejected', async () => {
+    const { data, errors } = await redact({ question: 'general.hobbies' });
+    expect(errors).toBeUndefined();
+    await portal.ctx.db.redaction.delete({ where: { id: data.redact.id } });
+    for (const question of ['', 'general.', 'a.b', 'general.general.x', 'Hobbies'])
+      expect(getCode(await redact({ question }))).toBe('INVALID_INPUT');
+  });
+
   it('a hidden answer and a hidden document are reported without their content', async () => {
     const earlier = await read();
     const essay = earlier.documents.find(({ question }: { question: string }) => question === 'essay');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Document, Prisma, Redaction } from '../../../../prisma/client/client.ts';
 import type { DocumentType } from '../../../../rules/documents.ts';
+import { GENERAL } from '../../../../rules/forms/generalForm.ts';
 import { keySchema } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { publish } from '../../../events/publish.ts';
@@ -14,7 +15,12 @@ import type { RoundRow } from '../rounds/roundRow.ts';
 /** Types that can be copied without metadata. */
 export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
-const inputSchema = z.object({ question: keySchema });
+/** Keys of a general form have its prefix. */
+const inputSchema = z.object({
+  question: z
+    .string(problem('required'))
+    .refine((key) => keySchema.safeParse(key.replace(GENERAL, '')).success, problem('questionKey')),
+});
 
 type RedactionInput = {
   roundId: string;
