@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClock, IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import classes from './GroupMessage.module.css';
+import { CountdownBar, isSoon } from '../../../ui/countdown/CountdownBar.tsx';
+import { useNow } from '../../../ui/countdown/useNow.ts';
 import {
   type GroupMessageRowFragment,
   useGroupMessagesQuery,
@@ -14,7 +15,6 @@ import {
 
 /** Interval for polling a message that is about to be sent, in milliseconds. */
 const READ_EVERY = 2000;
-const HOUR = 60 * 60 * 1000;
 
 /** Pending messages to groups, with buttons to undo them. Reloads them until they are sent. */
 export function GroupMessageBars() {
@@ -39,18 +39,6 @@ export function GroupMessageBars() {
   );
 }
 
-/** Returns the time by this computer's clock, which may differ from the server's. */
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (!isRunning) return;
-    setNow(Date.now());
-    const clock = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(clock);
-  }, [isRunning]);
-  return now;
-}
-
 type BarProps = { message: GroupMessageRowFragment; now: number };
 
 function GroupMessageBar({ message, now }: BarProps) {
@@ -60,7 +48,6 @@ function GroupMessageBar({ message, now }: BarProps) {
   const { state, releaseAt, decidedBy } = release;
   const isHeld = state === 'HELD';
   const left = Date.parse(releaseAt) - now;
-  const Icon = isHeld ? IconClock : IconSend;
 
   async function undoIt() {
     try {
@@ -72,23 +59,19 @@ function GroupMessageBar({ message, now }: BarProps) {
   }
 
   return (
-    <section className={`row middle gap-sm ${classes.bar}`} aria-label={t('bar.label')}>
-      <Icon size={20} aria-hidden />
-      <div className="grow breaks">
-        <p className="strong" role="status">
-          {isHeld
-            ? left > HOUR
-              ? t('bar.at', { count, at: formatInstant(releaseAt, t.language) })
-              : t('bar.soon', { count })
-            : t('bar.sending', { sent, count })}
-        </p>
-        {decidedBy && <p className="text-sm">{t('bar.by', { name: decidedBy.name })}</p>}
-      </div>
-      {isHeld && left <= HOUR && (
-        <span className="numbers strong" aria-hidden>
-          {formatLeft(left)}
-        </span>
-      )}
+    <CountdownBar
+      icon={isHeld ? IconClock : IconSend}
+      label={t('bar.label')}
+      heading={
+        isHeld
+          ? isSoon(left)
+            ? t('bar.soon', { count })
+            : t('bar.at', { count, at: formatInstant(releaseAt, t.language) })
+          : t('bar.sending', { sent, count })
+      }
+      detail={decidedBy && t('bar.by', { name: decidedBy.name })}
+      left={isHeld ? left : null}
+    >
       {isHeld && (
         <Button
           variant="default"
@@ -99,12 +82,6 @@ function GroupMessageBar({ message, now }: BarProps) {
           {t('bar.undo')}
         </Button>
       )}
-    </section>
+    </CountdownBar>
   );
-}
-
-/** Countdown, such as `0:09`. */
-function formatLeft(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

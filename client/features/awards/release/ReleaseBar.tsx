@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconSend, IconUserCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
-import classes from './ReleaseBar.module.css';
+import { CountdownBar, isSoon } from '../../../ui/countdown/CountdownBar.tsx';
+import { useNow } from '../../../ui/countdown/useNow.ts';
 import {
   type ReleaseRowFragment,
   useConfirmReleaseMutation,
@@ -18,7 +19,6 @@ import {
 const LIVE = ['WAITING', 'HELD', 'SENDING'];
 /** Interval for polling a release that is about to be sent, in milliseconds. */
 const READ_EVERY = 2000;
-const HOUR = 60 * 60 * 1000;
 
 const refetchQueries = ['Candidates', 'DecidedScholarship', 'Releases'];
 
@@ -52,18 +52,6 @@ export function ReleaseBars({ scholarshipId, onSent }: { scholarshipId: string; 
   );
 }
 
-/** Returns the time by this computer's clock, which may differ from the server's. */
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (!isRunning) return;
-    setNow(Date.now());
-    const clock = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(clock);
-  }, [isRunning]);
-  return now;
-}
-
 function ReleaseBar({ release, now }: { release: ReleaseRowFragment; now: number }) {
   const t = useMessages('decide');
   const [confirm] = useConfirmReleaseMutation({ refetchQueries });
@@ -72,7 +60,6 @@ function ReleaseBar({ release, now }: { release: ReleaseRowFragment; now: number
   const { id, state, releaseAt, counts, decidedBy, overBudgetReason, viewerCanConfirm } = release;
   const numbers = t('bar.counts', counts);
   const left = Date.parse(releaseAt) - now;
-  const Icon = state === 'WAITING' ? IconUserCheck : state === 'SENDING' ? IconSend : IconClock;
 
   const askToConfirm = () =>
     ask({
@@ -94,24 +81,20 @@ function ReleaseBar({ release, now }: { release: ReleaseRowFragment; now: number
   }
 
   return (
-    <section className={`row middle gap-sm ${classes.root}`} aria-label={t('bar.label')} data-state={state}>
-      <Icon size={20} aria-hidden />
-      <div className="grow breaks">
-        <p className="strong" role="status">
+    <CountdownBar
+      icon={state === 'WAITING' ? IconUserCheck : state === 'SENDING' ? IconSend : IconClock}
+      label={t('bar.label')}
+      heading={
+        <>
           {state === 'WAITING' && t('bar.waiting')}
           {state === 'SENDING' && t('bar.sending')}
           {state === 'HELD' &&
-            (left > HOUR ? t('bar.at', { at: formatInstant(releaseAt, t.language) }) : t('bar.soon'))}
-        </p>
-        <p className="text-sm">
-          {[numbers, decidedBy && t('bar.by', { name: decidedBy.name })].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      {state === 'HELD' && left <= HOUR && (
-        <span className="numbers strong" aria-hidden>
-          {formatLeft(left)}
-        </span>
-      )}
+            (isSoon(left) ? t('bar.soon') : t('bar.at', { at: formatInstant(releaseAt, t.language) }))}
+        </>
+      }
+      detail={[numbers, decidedBy && t('bar.by', { name: decidedBy.name })].filter(Boolean).join(' · ')}
+      left={state === 'HELD' ? left : null}
+    >
       {viewerCanConfirm && (
         <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={askToConfirm}>
           {t('bar.confirm')}
@@ -128,12 +111,6 @@ function ReleaseBar({ release, now }: { release: ReleaseRowFragment; now: number
         </Button>
       )}
       {question}
-    </section>
+    </CountdownBar>
   );
-}
-
-/** Countdown to the release, such as `0:09`. */
-function formatLeft(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -33,7 +33,8 @@ type RedactionInput = {
 
 /**
  * Hides an answer, a document or a reference of an application from assessors of blind rounds, or replaces a document
- * or reference with a document that the viewer uploaded; for staff. Replaces an earlier redaction. Throws CONFLICT if the round is not blind or closed.
+ * or reference with a document that the viewer uploaded; for staff. Replaces an earlier redaction. Throws CONFLICT if
+ * the round is not blind or closed.
  */
 export function redact(ctx: RequestContext, given: RedactionInput): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
