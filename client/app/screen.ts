@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { SCREEN_CATALOGUES } from '../../messages/generated/screens.generated.ts';
 import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
-import type { ViewerRight } from '../lib/useSession.ts';
+import type { Ability } from '../schema.generated.ts';
 
 /**
  * Screens of the first view. They use no Mantine component immediately. Their lazy parts load Mantine
@@ -17,7 +17,7 @@ export type ScreenHandle = {
   /** The route's file, relative to client/. The server adds its stylesheet and script to the page (pageAssets.ts). */
   module: string;
   /** Required permission. Without it, the dashboard hides the screen and its menu entry. */
-  right?: ViewerRight;
+  right?: Ability;
 };
 
 /** A row of a table of pages: one of the portal's paths (paths.ts) and the module that is loaded on navigation. */
@@ -25,7 +25,7 @@ export type Screen = {
   pattern: string;
   module: string;
   load: (client: ApolloClient) => Promise<ScreenModule>;
-  right?: ViewerRight;
+  right?: Ability;
 };
 
 /** A module of client/pages: a component with the file's name, and optionally a loader for its data. */
@@ -37,7 +37,7 @@ export function page<Name extends string>(
   { pattern }: { pattern: string },
   name: Name,
   load: () => Promise<PageModule<Name>>,
-  right?: ViewerRight,
+  right?: Ability,
 ): Screen {
   return {
     pattern,

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Ability } from '../schema.generated.ts';
 import { type EndReason, SessionContext, type SessionState } from './session.ts';
 
 export type Viewer = {
@@ -9,25 +10,10 @@ export type Viewer = {
   mustVerifyEmail: boolean;
   unreadInboxCount: number;
   isStaff: boolean;
-  canManageScholarships: boolean;
-  canManageApplications: boolean;
-  canManageReviews: boolean;
-  canAssess: boolean;
-  canManageUsers: boolean;
-  canReadQueues: boolean;
-  canChangeSettings: boolean;
-  canPayAwards: boolean;
+  /** The server computes them. Screens never compare roles. */
+  abilities: Ability[];
   lacksMail: boolean;
-  canReadAudit: boolean;
-  canReadMails: boolean;
-  canReadMessages: boolean;
-  canManageWebhooks: boolean;
-  canManageOrganisations: boolean;
-  canChooseQuestions: boolean;
 };
-
-/** Rights as computed by the server. Screens never compare roles. */
-export type ViewerRight = Extract<keyof Viewer, `can${string}` | 'isStaff'>;
 
 export type ViewerState = { viewer: Viewer | null; error?: unknown; retry: () => unknown };
 

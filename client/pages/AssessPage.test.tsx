@@ -15,7 +15,7 @@ it('assessors set their expertise for each panel', async () => {
   const page = { totalCount: 0, totalIsCapped: false, pageCount: 1, page: 1 };
   const counts = { openCount: 0, dueSoonCount: 0, doneCount: 0 };
   renderPortal(paths.assess.link(), {
-    ...startSignedIn({ canAssess: true }),
+    ...startSignedIn({ abilities: ['ASSESS'] }),
     MyAssessments: () => ({
       data: { myAssessments: { __typename: 'MyAssessmentPage', items: [], ...page, ...counts } },
     }),

@@ -91,7 +91,7 @@ function openPage(rounds: RoundRowFragment[]) {
       return { data: { [field]: answer(variables) } };
     };
   renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/assessment`, {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     OfferingOrganisations: () => ({
       data: {
         offeringOrganisations: [

@@ -159,7 +159,7 @@ function openPage(refused: { cause: string }[] = []) {
     };
   };
   renderPortal(PAGE, {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     RoundOf: () => ({
       data: {
         scholarshipForEdit: {

@@ -16,7 +16,7 @@ const ENTRIES = [
 
 function renderAudit(path = '/dashboard/audit', items = ENTRIES) {
   return renderPortal(path, {
-    ...startSignedIn({ isStaff: true, canReadAudit: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['READ_AUDIT'] }),
     Audit: () => ({ data: { audit: pageOf(items) } }),
   });
 }

@@ -73,7 +73,10 @@ function openPage({
     };
   const changed = () => ({ __typename: 'Award', id: 'w1', state: 'WITHDRAWN', version: 3, acceptBy: null });
   const shown = renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/awards`, {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true, canPayAwards: isAdmin }),
+    ...startSignedIn({
+      isStaff: true,
+      abilities: ['MANAGE_SCHOLARSHIPS', ...(isAdmin ? (['PAY_AWARDS'] as const) : [])],
+    }),
     DecidedScholarship: () => ({ data: { scholarshipForEdit: makeDecided() } }),
     Releases: () => ({ data: { releases: [] } }),
     Awards: () => ({ data: { awards: pageOf('AwardPage', awards) } }),

@@ -100,7 +100,7 @@ describe('contact message inbox', () => {
       data: { setContactMessageHandled: makeMessage('2026-11-21T08:00:00.000Z') },
     }));
     renderPortal('/dashboard/messages', {
-      ...startSignedIn({ isStaff: true, canReadMessages: true }),
+      ...startSignedIn({ isStaff: true, abilities: ['READ_MESSAGES'] }),
       ...Object.fromEntries([
         ['ContactMessages', () => ({ data: { contactMessages: page } })],
         ['SetContactMessageHandled', mark],

@@ -54,7 +54,7 @@ function openPage({
   const letters: Record<string, Partial<LetterFragment>> = {};
   const letterOf = (id: string) => makeLetter(id, letters[id]);
   const shown = renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/decide${query}`, {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     OfferingOrganisations: () => ({
       data: {
         offeringOrganisations: [

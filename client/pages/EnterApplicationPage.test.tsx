@@ -19,7 +19,7 @@ function render(path: string, answer = vi.fn()) {
   };
   const may = { viewerCanEnterApplication: true, viewerCanMakeException: true };
   return renderPortal(`/dashboard/applications/${path}?scholarship=${SCHOLARSHIP_ID}`, {
-    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     EnterApplicationForm: () => ({
       data: { scholarship: { ...makeFormScholarship({ questions }), ...may } },
     }),

@@ -28,7 +28,7 @@ const used = { __typename: 'Scholarship', id: 's1', scholarshipName: 'Osprey Gra
 function openPage(forms = [makeForm('g1', 'Schooling', { scholarships: [used], viewerCanRemove: false })]) {
   const server = { forms, saved: [] as Record<string, unknown>[], refusal: null as object | null };
   const portal = renderPortal('/dashboard/general-forms', {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     OfferingOrganisations: () => ({
       data: {
         offeringOrganisations: [

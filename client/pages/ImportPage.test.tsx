@@ -14,7 +14,7 @@ const CHECKED = {
     { __typename: 'ImportProblem', line: 17, column: 'applicationFees', message: 'Enter a whole number.' },
   ],
 };
-const admin = () => startSignedIn({ isStaff: true, canChangeSettings: true });
+const admin = () => startSignedIn({ isStaff: true, abilities: ['CHANGE_SETTINGS'] });
 
 // product: P7.44
 it('the import page shows the report of a dry run and imports after confirming', async () => {

@@ -37,7 +37,7 @@ function renderMails(path = '/dashboard/mails', answers: Answers = {}) {
     return { data: { mails: { ...page, pageCount: 1, page: 1 } } };
   };
   return renderPortal(path, {
-    ...startSignedIn({ isStaff: true, canReadMails: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['READ_MAILS'] }),
     ...Object.fromEntries([['Mails', answer]]),
     ...answers,
   });
@@ -109,7 +109,7 @@ describe('e-mail list', () => {
     async (lacksMail) => {
       const kept = { __typename: 'MailPage', totalCount: 2 };
       renderMails('/dashboard/mails', {
-        ...startSignedIn({ isStaff: true, canReadMails: true, lacksMail }),
+        ...startSignedIn({ isStaff: true, abilities: ['READ_MAILS'], lacksMail }),
         KeptMails: () => ({ data: { mails: kept } }),
       });
       expect(await screen.findByText(/^2 e-mails were stored/)).toBeVisible();

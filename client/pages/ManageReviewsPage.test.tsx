@@ -7,7 +7,7 @@ import { makeReview, makeReviews, startReviews } from '../features/reviews/testR
 
 function renderManage(search = '', reviews = makeReviews(3)) {
   const { answers } = startReviews(reviews);
-  const staff = startSignedIn({ isStaff: true, canManageReviews: true });
+  const staff = startSignedIn({ isStaff: true, abilities: ['MANAGE_REVIEWS'] });
   return renderPortal(`/dashboard/allreview${search}`, { ...staff, ...answers });
 }
 

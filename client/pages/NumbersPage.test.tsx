@@ -34,7 +34,7 @@ const EMPTY = { ...NUMBERS, funnel: [], draftStops: [], decisionDays: [], fees: 
 
 const show = (path = '', numbers: object = NUMBERS, answers: Answers = {}) =>
   renderPortal(`/dashboard/numbers${path}`, {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     Numbers: () => ({ data: { numbers } }),
     CountedScholarships: () => ({
       data: { managedScholarships: { __typename: 'ScholarshipPage', items: [] } },

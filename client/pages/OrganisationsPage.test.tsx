@@ -36,7 +36,10 @@ const bergen = (changed: Partial<OrganisationRowFragment> = {}) => ({
 });
 
 function renderForAdmin(answers: [name: string, answer: Answers[string]][]) {
-  const signedIn = startSignedIn({ isStaff: true, canManageOrganisations: true });
+  const signedIn = startSignedIn({
+    isStaff: true,
+    abilities: ['MANAGE_APPLICATIONS', 'MANAGE_ORGANISATIONS'],
+  });
   return renderPortal('/dashboard/organisations', { ...signedIn, ...Object.fromEntries(answers) });
 }
 

@@ -23,7 +23,7 @@ export function OrganisationsPage() {
   const result = useOrganisationsQuery({ fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ organisations }) => organisations && onePage(organisations));
   const { viewer } = useSession();
-  const isManager = viewer?.canManageOrganisations ?? false;
+  const isManager = viewer?.abilities.includes('MANAGE_ORGANISATIONS') ?? false;
   const columns = useMemo(() => organisationColumns(t, isManager), [t, isManager]);
   return (
     <>

@@ -31,7 +31,7 @@ function openPage(panels: PanelRowFragment[]) {
     return server.panels.find((panel) => panel.id === id);
   };
   renderPortal('/dashboard/panels', {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     OfferingOrganisations: () => ({ data: { offeringOrganisations: [oslo] } }),
     Panels: () => ({ data: { panels: server.panels } }),
     SavePanel: (variables) => {

@@ -138,7 +138,7 @@ const money = (minorUnits: number) => ({ __typename: 'Money' as const, minorUnit
 function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashboard/payments') {
   const server = { payment };
   const shown = renderPortal(path, {
-    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     Payments: () => ({ data: { payments: pageOf([server.payment]) } }),
     PaymentsToLookAt: () => ({
       data: { payments: { __typename: 'PaymentPage', totalCount: 1, totalIsCapped: false } },

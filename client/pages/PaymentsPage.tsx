@@ -4,5 +4,5 @@ import { useSession } from '../lib/useSession.ts';
 
 export function PaymentsPage() {
   const { viewer } = useSession();
-  return viewer?.canManageApplications ? <AllPayments /> : <MyPayments />;
+  return viewer?.abilities.includes('MANAGE_APPLICATIONS') ? <AllPayments /> : <MyPayments />;
 }

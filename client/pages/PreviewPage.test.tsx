@@ -78,7 +78,7 @@ describe('scholarship preview', () => {
   });
 
   it('the preview is denied to viewers without the permission, without requesting data', async () => {
-    const { asked } = renderPreview(PATH, { canManageScholarships: false });
+    const { asked } = renderPreview(PATH, { abilities: [] });
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');
   });

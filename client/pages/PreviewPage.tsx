@@ -23,7 +23,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 export function PreviewPage() {
   const { viewer } = useSession();
   if (!viewer) return null;
-  return viewer.canManageScholarships ? <Preview /> : <NoRight />;
+  return viewer.abilities.includes('MANAGE_SCHOLARSHIPS') ? <Preview /> : <NoRight />;
 }
 
 function Preview() {

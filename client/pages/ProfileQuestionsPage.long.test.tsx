@@ -11,7 +11,7 @@ const BUILT_IN = builtInProfileForm({ currency: 'USD' });
 
 function renderQuestions(save = vi.fn(), versions = [{ version: 2, form: BUILT_IN }]) {
   renderPortal('/dashboard/profile-questions', {
-    ...startSignedIn({ isStaff: true, canChooseQuestions: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['CHOOSE_QUESTIONS'] }),
     ProfileFormToEdit: () => ({
       data: {
         profileForm: { __typename: 'ProfileForm', ...(versions.length > 1 ? versions.shift() : versions[0]) },

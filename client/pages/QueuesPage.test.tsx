@@ -11,7 +11,7 @@ it('the background work page shows waiting, delayed and failed jobs per queue', 
     { ...none, queue: 'MAILS', task: null, failed: 2 },
   ];
   renderPortal('/dashboard/queues', {
-    ...startSignedIn({ isStaff: true, canReadQueues: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['READ_QUEUES'] }),
     Queues: () => ({ data: { queues } }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Background work' });

@@ -20,7 +20,7 @@ const FORM = {
   ],
 };
 
-function renderReading(viewer: object = { isStaff: true, canManageApplications: true }) {
+function renderReading(viewer: object = { isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }) {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const answersOf = (id: unknown) => ({
     ...{ __typename: 'AnswerSet', viewerCanRequest: [], documents: [] },

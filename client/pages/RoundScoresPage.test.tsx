@@ -38,7 +38,7 @@ function open(changed: Answers = {}, assessments: object[] = LINES) {
     round,
   };
   return renderPortal(paths.assessmentScores.link(FIRST ?? ''), {
-    ...startSignedIn({ canAssess: true }),
+    ...startSignedIn({ abilities: ['ASSESS'] }),
     RoundScores: () => ({ data: { myAssessment: read } }),
     SaveAssessment: ({ input }) => {
       const { id, version } = input as { id: string; version: number };

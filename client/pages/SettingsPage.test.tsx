@@ -67,7 +67,7 @@ const saved = (name: string) => ({ data: { [name]: { ...SETTINGS, version: 3 } }
 
 async function renderSettings(more: Answers = {}) {
   renderPortal('/dashboard/settings', {
-    ...startSignedIn({ isStaff: true, canChangeSettings: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['CHANGE_SETTINGS'] }),
     Settings: () => ({ data: { settings: SETTINGS } }),
     ...more,
   });

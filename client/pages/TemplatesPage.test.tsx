@@ -50,7 +50,7 @@ const PREVIEW = {
 
 async function renderEditor(more: Answers = {}) {
   renderPortal('/dashboard/templates/deadlineExtended', {
-    ...startSignedIn({ isStaff: true, canChangeSettings: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['CHANGE_SETTINGS'] }),
     MailTemplate: () => ({ data: { mailTemplate: TEMPLATE } }),
     MailTemplatePreview: () => ({ data: { mailTemplatePreview: PREVIEW } }),
     ...more,
@@ -71,7 +71,7 @@ const sent = (given: object) => ({
 // product: P7.40
 it('the template list groups e-mails by recipient and marks changed templates', async () => {
   renderPortal('/dashboard/templates', {
-    ...startSignedIn({ isStaff: true, canChangeSettings: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['CHANGE_SETTINGS'] }),
     MailTemplates: () => ({ data: { mailTemplates: MAILS } }),
   });
   const applicants = within(await screen.findByRole('region', { name: 'To applicants' }));

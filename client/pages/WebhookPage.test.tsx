@@ -6,7 +6,7 @@ import { startSignedIn } from '../features/auth/testAccount.ts';
 import { delivery, endpoint } from '../features/webhooks/testWebhooks.ts';
 
 function renderForAdmin(path: string, answers: [name: string, answer: Answers[string]][]) {
-  const signedIn = startSignedIn({ isStaff: true, canManageWebhooks: true });
+  const signedIn = startSignedIn({ isStaff: true, abilities: ['MANAGE_WEBHOOKS'] });
   return renderPortal(path, { ...signedIn, ...Object.fromEntries(answers) });
 }
 

@@ -7,7 +7,7 @@ import { delivery, endpoint, refusal } from '../features/webhooks/testWebhooks.t
 import { enter } from '../test/enter.ts';
 
 function renderForAdmin(path: string, answers: [name: string, answer: Answers[string]][]) {
-  const signedIn = startSignedIn({ isStaff: true, canManageWebhooks: true });
+  const signedIn = startSignedIn({ isStaff: true, abilities: ['MANAGE_WEBHOOKS'] });
   return renderPortal(path, { ...signedIn, ...Object.fromEntries(answers) });
 }
 
@@ -135,7 +135,7 @@ it('failed loading of the webhook list shows an error and a retry', async () => 
 });
 
 it('the webhook screen and its menu entry are visible only to admins', async () => {
-  renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, canManageScholarships: true }));
+  renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }));
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
 });

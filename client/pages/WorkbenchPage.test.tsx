@@ -70,7 +70,7 @@ function assessmentOf(id: string, given: object = {}) {
 }
 
 const answerAll = (): Answers => ({
-  ...startSignedIn({ canAssess: true }),
+  ...startSignedIn({ abilities: ['ASSESS'] }),
   Workbench: ({ id }) => ({ data: { myAssessment: assessmentOf(String(id)) } }),
   SaveAssessment: ({ input }) => {
     const { id, version } = input as { id: string; version: number };
@@ -155,7 +155,7 @@ it('the assessment list shows open assessments, and its tabs show counts', async
   const page = { totalCount: 1, totalIsCapped: false, pageCount: 1, page: 1 };
   const counts = { openCount: 1, dueSoonCount: 0, doneCount: 3 };
   renderPortal(paths.assess.link(), {
-    ...startSignedIn({ canAssess: true }),
+    ...startSignedIn({ abilities: ['ASSESS'] }),
     MyAssessments: () => ({
       data: { myAssessments: { __typename: 'MyAssessmentPage', items: [task], ...page, ...counts } },
     }),

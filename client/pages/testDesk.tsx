@@ -40,7 +40,7 @@ export function renderList(row: Row | null, answers: Answers = {}, path = '/dash
     return server.row;
   };
   const shown = renderPortal(path, {
-    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     Applications: () => ({ data: { applications: makeApplicationPage(server.row ? [server.row] : []) } }),
     SetApplicationStatus: ({ status }) => {
       const moves = status === 'PROCESSING' ? [makeMove('ACCEPTED'), makeMove('PENDING', true)] : [];

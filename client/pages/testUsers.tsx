@@ -162,7 +162,7 @@ export function startPeople(answers: Answers = {}) {
     ['PendingInvitations', () => ({ data: { invitations: pageOfInvitations([]) } })],
   ];
   return {
-    ...startSignedIn({ isStaff: true, canManageUsers: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_USERS'] }),
     ...Object.fromEntries(known),
     ...answers,
   };

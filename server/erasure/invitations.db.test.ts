@@ -90,10 +90,8 @@ describe('coordinator invitation', () => {
       organisation: { id: organisationId },
     });
     expect(await coordinates(person)).toEqual([organisationId]);
-    expect(
-      (await portal.as(person, '{ viewer { canManageApplications coordinates { slug } } }')).data.viewer,
-    ).toEqual({
-      canManageApplications: true,
+    expect((await portal.as(person, '{ viewer { abilities coordinates { slug } } }')).data.viewer).toEqual({
+      abilities: ['MANAGE_SCHOLARSHIPS', 'MANAGE_APPLICATIONS'],
       coordinates: [{ slug: 'bergen' }],
     });
     expect((await read(person, token)).data.invitation).toBeNull();

@@ -3,7 +3,7 @@ import { loadPhotoFetch } from '../accounts/pictures/fetch/loadFetches.ts';
 import { complete } from '../accounts/pictures/formatPicture.ts';
 import { resetSecondFactor } from '../accounts/secondFactor/resetSecondFactor.ts';
 import { listUsers } from '../accounts/users/listUsers.ts';
-import { ABILITIES, hasPassword, readProfile } from '../accounts/users/readProfile.ts';
+import { hasAbility, hasPassword, listAbilities, readProfile } from '../accounts/users/readProfile.ts';
 import { setLanguage } from '../accounts/users/setLanguage.ts';
 import {
   canDelete,
@@ -50,9 +50,11 @@ export const userResolvers: Resolvers = {
     language: ({ viewer }) => viewer.language ?? null,
     emailVerified: ({ viewer }) => viewer.emailVerified,
     mustVerifyEmail: ({ viewer }, _args, ctx) => mustVerifyEmail(ctx, viewer),
-    lacksMail: (profile, _args, { env }) => ABILITIES.isStaff(profile) && !env.SMTP_URL,
+    isStaff: ({ viewer }) => hasAbility(viewer, 'MANAGE_APPLICATIONS'),
+    abilities: ({ viewer }) => listAbilities(viewer),
+    lacksMail: ({ viewer }, _args, { env }) => hasAbility(viewer, 'MANAGE_APPLICATIONS') && !env.SMTP_URL,
     hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
-    ...ABILITIES,
+    canDeleteAccount: ({ isLastAdmin }) => !isLastAdmin,
   },
   User: {
     image: ({ image }, _args, ctx) => formatUserImage(ctx, image),

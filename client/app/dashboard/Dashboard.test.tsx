@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
 import { pageTexts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
+import type { Ability } from '../../schema.generated.ts';
 import { AppLayout } from '../layout/AppLayout.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { renderPortal } from '../testPortal.tsx';
@@ -21,20 +22,21 @@ const SCREENS = DASHBOARD_SCREENS.map(
 );
 const MODERATOR = {
   isStaff: true,
-  canManageScholarships: true,
-  canManageApplications: true,
-  canManageReviews: true,
+  abilities: ['MANAGE_SCHOLARSHIPS', 'MANAGE_APPLICATIONS', 'MANAGE_REVIEWS'] satisfies Ability[],
 };
 const ADMIN = {
   ...MODERATOR,
-  canManageUsers: true,
-  canReadMessages: true,
-  canReadAudit: true,
-  canReadMails: true,
-  canReadQueues: true,
-  canChangeSettings: true,
-  canManageWebhooks: true,
-  canChooseQuestions: true,
+  abilities: [
+    ...MODERATOR.abilities,
+    'MANAGE_USERS',
+    'READ_MESSAGES',
+    'READ_AUDIT',
+    'READ_MAILS',
+    'READ_QUEUES',
+    'CHANGE_SETTINGS',
+    'MANAGE_WEBHOOKS',
+    'CHOOSE_QUESTIONS',
+  ] satisfies Ability[],
 };
 
 const menuOf = (changed: Partial<Viewer>) =>
@@ -120,7 +122,7 @@ describe('side menu', () => {
   });
 
   it('the side menu of a coordinator calls their profile Coordinator Profile', () => {
-    const [own] = labelsOf({ ...MODERATOR, canManageReviews: false });
+    const [own] = labelsOf({ ...MODERATOR, abilities: ['MANAGE_SCHOLARSHIPS', 'MANAGE_APPLICATIONS'] });
     expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
   });
 

@@ -59,7 +59,7 @@ function Frame() {
       <MenuSheet menu={menu} />
       <div className="slim">
         <MailNote viewer={viewer} />
-        {right && !viewer[right] ? <NoRight /> : <Outlet />}
+        {right && !viewer.abilities.includes(right) ? <NoRight /> : <Outlet />}
       </div>
     </div>
   );

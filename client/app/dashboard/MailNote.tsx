@@ -10,7 +10,9 @@ export function MailNote({ viewer }: { viewer: Viewer }) {
   return (
     <p className={`on-accent text-sm ${classes.note}`}>
       {t('noMail')}{' '}
-      {viewer.canChangeSettings && <Link to={`${paths.settings.link()}#MAIL`}>{t('setUpMail')}</Link>}
+      {viewer.abilities.includes('CHANGE_SETTINGS') && (
+        <Link to={`${paths.settings.link()}#MAIL`}>{t('setUpMail')}</Link>
+      )}
     </p>
   );
 }

@@ -211,7 +211,7 @@ function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer): boo
   if (isOutside) return !(isForStudents && viewer.isStaff);
   const found = DASHBOARD_SCREENS.find(({ pattern }) => pattern === path.pattern);
   if (!found || (isForStudents && viewer.isStaff)) return false;
-  return !found.right || viewer[found.right];
+  return !found.right || viewer.abilities.includes(found.right);
 }
 
 function toItem(t: Texts<'dashboard'>, { path, icon, label }: Entry, viewer: Viewer): MenuItem {
@@ -219,8 +219,8 @@ function toItem(t: Texts<'dashboard'>, { path, icon, label }: Entry, viewer: Vie
   return { to: path.link(), icon, label: t(key) };
 }
 
-function profileLabel({ canManageUsers, canManageReviews, isStaff }: Viewer): TextKey<'dashboard'> {
-  if (canManageUsers) return 'menu.adminProfile';
-  if (canManageReviews) return 'menu.moderatorProfile';
+function profileLabel({ abilities, isStaff }: Viewer): TextKey<'dashboard'> {
+  if (abilities.includes('MANAGE_USERS')) return 'menu.adminProfile';
+  if (abilities.includes('MANAGE_REVIEWS')) return 'menu.moderatorProfile';
   return isStaff ? 'menu.coordinatorProfile' : 'menu.myProfile';
 }

@@ -94,7 +94,7 @@ describe('command palette', () => {
 
   it('staff find applicants and applications by name and open them', async () => {
     const { router, asked, field } = await open({
-      ...startSignedIn({ isStaff: true, canManageApplications: true }),
+      ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
       ...answerFound,
     });
     await userEvent.type(field, 'nadia');

@@ -15,7 +15,8 @@ type Found = { group: 'APPLICANT' | 'APPLICATION'; label: string; to: string };
 export function useFoundApplications(typed: string): Found[] {
   const { viewer } = useSession();
   const [text] = useDebouncedValue(typed, SETTLE_MS);
-  const isAsked = Boolean(viewer?.canManageApplications) && typed.length >= MIN_CHARACTERS;
+  const isAsked =
+    Boolean(viewer?.abilities.includes('MANAGE_APPLICATIONS')) && typed.length >= MIN_CHARACTERS;
   const { data, previousData } = useFindApplicationsQuery(
     isAsked && text.length >= MIN_CHARACTERS ? { variables: { search: text } } : skipToken,
   );

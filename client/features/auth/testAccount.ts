@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Answers } from '../../app/testPortal.tsx';
+import type { Ability } from '../../schema.generated.ts';
 import type { SecondFactorState } from './secondFactor/callSecondFactor.ts';
 
 /** Makes a token like the server's, which expires after `seconds`. Clients do not verify its signature. */
@@ -18,21 +19,8 @@ export const viewer = {
   mustVerifyEmail: false,
   unreadInboxCount: 0,
   isStaff: false,
-  canManageScholarships: false,
-  canManageApplications: false,
-  canManageReviews: false,
-  canAssess: false,
-  canManageUsers: false,
-  canReadQueues: false,
-  canChangeSettings: false,
-  canPayAwards: false,
+  abilities: [] as Ability[],
   lacksMail: false,
-  canReadAudit: false,
-  canReadMails: false,
-  canReadMessages: false,
-  canManageWebhooks: false,
-  canManageOrganisations: false,
-  canChooseQuestions: false,
 };
 
 /** Response of /api/second-factor/state for an account without a second factor. */

@@ -57,7 +57,7 @@ const formSchema = z.object({
 function OrganisationForm({ label, organisation, onClose }: Props & { label: string }) {
   const t = useMessages('organisations');
   const { viewer } = useSession();
-  const isManager = viewer?.canManageOrganisations ?? false;
+  const isManager = viewer?.abilities.includes('MANAGE_ORGANISATIONS') ?? false;
   const [create] = useCreateOrganisationMutation({ refetchQueries: [OrganisationsDocument] });
   const [update] = useUpdateOrganisationMutation();
   const form = useSchemaForm({

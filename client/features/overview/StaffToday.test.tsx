@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import type { Ability } from '../../schema.generated.ts';
 import { sizeElements } from '../../ui/testSizes.ts';
 import { makeApplicationPage, makeStaffApplication } from '../applications/testApplications.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
@@ -9,7 +10,7 @@ import { makeOverview } from './testOverview.ts';
 
 beforeEach(() => sizeElements(600, 240));
 
-const STAFF = { isStaff: true, canManageApplications: true, canManageReviews: true };
+const STAFF = { isStaff: true, abilities: ['MANAGE_APPLICATIONS', 'MANAGE_REVIEWS'] satisfies Ability[] };
 
 function renderToday(overview: ReturnType<typeof makeOverview> | null, answers: Answers = {}) {
   return renderPortal('/dashboard', {

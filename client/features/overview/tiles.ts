@@ -122,7 +122,7 @@ export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer
       icon: IconStars,
       label: t('tiles.reviews'),
       // Coordinators cannot list reviews.
-      total: viewer.canManageReviews ? read.recentReviews : null,
+      total: viewer.abilities.includes('MANAGE_REVIEWS') ? read.recentReviews : null,
       to: manageReviews.link({ created: recentFrom }),
     },
     {

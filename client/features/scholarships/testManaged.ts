@@ -1,5 +1,6 @@
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import type { Answers } from '../../app/testPortal.tsx';
+import type { Ability } from '../../schema.generated.ts';
 import { makeDeadline } from '../deadlines/testDeadline.ts';
 import type { EditedScholarshipFragment } from './edit/edit.generated.ts';
 import type { ManagedScholarshipFragment } from './manage/manage.generated.ts';
@@ -9,7 +10,7 @@ export const STAFF = {
   name: 'Mona Moderator',
   email: 'moderator@example.org',
   isStaff: true,
-  canManageScholarships: true,
+  abilities: ['MANAGE_SCHOLARSHIPS'] satisfies Ability[],
 };
 
 export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): EditedScholarshipFragment {

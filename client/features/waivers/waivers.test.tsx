@@ -153,7 +153,7 @@ function renderStaff(answers: Answers = {}) {
       () => ({ data: { waiverRequests: { __typename: 'WaiverRequestPage', ...page, items: [REQUEST] } } }),
     ],
   ]);
-  const session = startSignedIn({ canManageScholarships: true, isStaff: true });
+  const session = startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] });
   return renderPortal(`/dashboard/waivers?scholarship=${SCHOLARSHIP_ID}`, {
     ...session,
     ...named,

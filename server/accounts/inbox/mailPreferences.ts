@@ -3,7 +3,7 @@ import { readUnsubscribeKey } from '../../events/mail/unsubscribeKey.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { ABILITIES, type Profile, readProfile } from '../users/readProfile.ts';
+import { hasAbility, type Profile, readProfile } from '../users/readProfile.ts';
 
 type MailPreference = { topic: MailTopic; isOn: boolean; isRequired: boolean };
 
@@ -13,7 +13,7 @@ export async function readMailPreferences(
   profile: Profile,
 ): Promise<MailPreference[]> {
   const optOuts = await db.mailOptOut.findMany({ where: { userId: profile.id } });
-  return MAIL_TOPICS.filter((topic) => topic !== 'ASSESSMENTS' || ABILITIES.canAssess(profile)).map(
+  return MAIL_TOPICS.filter((topic) => topic !== 'ASSESSMENTS' || hasAbility(profile.viewer, 'ASSESS')).map(
     (topic) => ({
       topic,
       isOn: !optOuts.some((optOut) => optOut.topic === topic),

@@ -134,8 +134,8 @@ describe('closed organisation', () => {
       (await portal.asVisitor(`{ invitation(token: "${token}") { email } }`)).data.invitation;
     await close(organisationId);
     expect([await reads(), await invitation()]).toEqual(['FORBIDDEN', null]);
-    const viewer = await portal.as(coordinator, '{ viewer { coordinates { id } canManageScholarships } }');
-    expect(viewer.data.viewer).toEqual({ coordinates: [], canManageScholarships: false });
+    const viewer = await portal.as(coordinator, '{ viewer { coordinates { id } abilities } }');
+    expect(viewer.data.viewer).toEqual({ coordinates: [], abilities: [] });
     await reopen(organisationId);
     expect([await reads(), await invitation()]).toEqual(['ok', { email: 'office@example.org' }]);
   });

@@ -15,22 +15,27 @@ export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise
   return (await ctx.db.account.count({ where: { userId: id, providerId: 'credential' } })) > 0;
 }
 
-/** Abilities of the viewer, for the screens. Each is computed from the access table. */
-export const ABILITIES = {
-  isStaff: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
-  canManageScholarships: ({ viewer }: Profile) => hasAccessScope(viewer, 'scholarship.create'),
-  canManageApplications: ({ viewer }: Profile) => hasAccessScope(viewer, 'application.listAll'),
-  canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
-  canAssess: ({ viewer }: Profile) => can(viewer, 'assessment.listOwn', { assessorId: viewer.id }),
-  canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
-  canReadQueues: ({ viewer }: Profile) => can(viewer, 'queue.read'),
-  canChangeSettings: ({ viewer }: Profile) => can(viewer, 'setting.change'),
-  canPayAwards: ({ viewer }: Profile) => can(viewer, 'disbursement.export'),
-  canReadAudit: ({ viewer }: Profile) => can(viewer, 'audit.read'),
-  canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
-  canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
-  canManageOrganisations: ({ viewer }: Profile) => can(viewer, 'organisation.manage'),
-  canChooseQuestions: ({ viewer }: Profile) => can(viewer, 'profileForm.save'),
-  canManageWebhooks: ({ viewer }: Profile) => can(viewer, 'webhook.read'),
-  canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
+/** Tells the screens what a viewer may do. The table of permissions decides each ability. */
+const ABILITIES = {
+  MANAGE_SCHOLARSHIPS: (viewer: Viewer) => hasAccessScope(viewer, 'scholarship.create'),
+  MANAGE_APPLICATIONS: (viewer: Viewer) => hasAccessScope(viewer, 'application.listAll'),
+  MANAGE_REVIEWS: (viewer: Viewer) => can(viewer, 'review.delete'),
+  ASSESS: (viewer: Viewer) => can(viewer, 'assessment.listOwn', { assessorId: viewer.id }),
+  MANAGE_USERS: (viewer: Viewer) => can(viewer, 'user.list'),
+  READ_QUEUES: (viewer: Viewer) => can(viewer, 'queue.read'),
+  CHANGE_SETTINGS: (viewer: Viewer) => can(viewer, 'setting.change'),
+  PAY_AWARDS: (viewer: Viewer) => can(viewer, 'disbursement.export'),
+  READ_AUDIT: (viewer: Viewer) => can(viewer, 'audit.read'),
+  READ_MAILS: (viewer: Viewer) => can(viewer, 'mail.read'),
+  READ_MESSAGES: (viewer: Viewer) => can(viewer, 'contact.read'),
+  MANAGE_ORGANISATIONS: (viewer: Viewer) => can(viewer, 'organisation.manage'),
+  CHOOSE_QUESTIONS: (viewer: Viewer) => can(viewer, 'profileForm.save'),
+  MANAGE_WEBHOOKS: (viewer: Viewer) => can(viewer, 'webhook.read'),
 };
+
+type Ability = keyof typeof ABILITIES;
+
+export const hasAbility = (viewer: Viewer, ability: Ability): boolean => ABILITIES[ability](viewer);
+
+export const listAbilities = (viewer: Viewer): Ability[] =>
+  (Object.keys(ABILITIES) as Ability[]).filter((ability) => hasAbility(viewer, ability));

@@ -3,7 +3,7 @@ import { admins, everyone, type Row, signedIn } from './rows.ts';
 
 export const PEOPLE: Record<string, Row> = {
   'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everyone },
-  'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everyone },
+  'Query.viewer': { call: () => '{ viewer { id email role abilities } }', ...everyone },
   'Query.users': { call: () => '{ users { totalCount items { email role } } }', ...admins },
   'Query.audit': { call: (id) => `{ audit(filter: { personId: "${id}" }) { totalCount } }`, ...admins },
   'Query.myData': { call: () => '{ myData }', ...signedIn },

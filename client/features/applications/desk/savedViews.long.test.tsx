@@ -16,7 +16,7 @@ const makeView = (id: string, name: string, query: string, hidden: string[] = []
 
 function renderDesk(views: View[], search = '', answers: Answers = {}) {
   return renderPortal(`/dashboard/allapplyscholarship${search}`, {
-    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     Applications: () => ({ data: { applications: makeApplicationPage([makeStaffApplication()]) } }),
     ApplicationCounts: () => ({ data: NO_COUNTS }),
     SavedViews: () => ({ data: { savedViews: views } }),

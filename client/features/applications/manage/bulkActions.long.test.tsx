@@ -90,7 +90,7 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
     return [name, answerOrFail];
   });
   const shown = renderPortal(`/dashboard/allapplyscholarship${path}`, {
-    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     ...Object.fromEntries(online),
   });
   const sent = (name: string) =>

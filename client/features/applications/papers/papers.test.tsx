@@ -17,7 +17,7 @@ const LINK = '/dashboard/allapplyscholarship?files=open';
 
 function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   return renderPortal(path, {
-    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     Applications: () => ({ data: { applications: makeApplicationPage([makeStaffApplication({})]) } }),
     ApplicationCounts: () => ({ data: NO_COUNTS }),
     PreparedFiles: () => ({ data: { preparedFiles: [...files] } }),

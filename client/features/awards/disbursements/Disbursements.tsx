@@ -67,7 +67,7 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
             ...DISBURSEMENT_STATES.map((value) => ({ value, label: t(`disbursements.states.${value}`) })),
           ]}
         />
-        {viewer?.canPayAwards && (
+        {viewer?.abilities.includes('PAY_AWARDS') && (
           <>
             <Button
               variant="default"

@@ -12,7 +12,7 @@ function renderToday(done: string[], { isEmpty = true, failed = '', viewer = {} 
     ...{ __typename: 'SetUpStep', name, isDone: done.includes(name), hasFailed: name === failed },
   }));
   return renderPortal('/dashboard', {
-    ...startSignedIn({ isStaff: true, canManageUsers: true, canChangeSettings: true, ...viewer }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_USERS', 'CHANGE_SETTINGS'], ...viewer }),
     StaffOverview: () => ({
       data: { preparedFiles: null, staffOverview: { ...makeOverview({}, isEmpty), setUp } },
     }),

@@ -6,5 +6,5 @@ import { useSession } from '../../../lib/useSession.ts';
  */
 export function useStaySignedInContext(): { staysSignedIn: boolean } {
   const { viewer } = useSession();
-  return { staysSignedIn: viewer?.canManageReviews === false };
+  return { staysSignedIn: viewer?.abilities.includes('MANAGE_REVIEWS') === false };
 }
