@@ -15,13 +15,13 @@ export type Belonging = {
   organisationId?: string | null | undefined;
   /** Set for applications and their parts. Used by `isBlindTo`. */
   scholarshipId?: string | null | undefined;
-  /** The person who was assigned the application. */
+  /** Id of the person to whom the application is assigned. */
   assessorId?: string | null | undefined;
 };
 
 /**
- * Records that an action may affect: all, or those of some organisations, possibly none. Excludes applications that the
- * viewer assesses without knowing who applied.
+ * Records that an action may affect: all records, or those of some organisations. Excludes applications that
+ * the viewer assesses without knowing who applied.
  */
 export type AccessScope = {
   viewer: Viewer;
@@ -29,11 +29,15 @@ export type AccessScope = {
   blindTo: readonly string[];
 };
 
-/** Number of minutes for which a proof of identity is valid: a sign-in, or a password or code entered later. */
+/**
+ * Number of minutes for which a proof of identity is valid. A proof is a sign-in, or a password or code
+ * entered later.
+ */
 export const PROOF_MINUTES = 15;
 
 /**
- * Returns whether the viewer may do the action. Pass the `record` for actions that depend on its owner or organisation.
+ * Returns whether the viewer may perform the action. Pass the `record` for actions that depend on its owner
+ * or organisation.
  */
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
   return isAllowed(viewer, action, record) && !isAnothers(viewer, action, record);
@@ -50,8 +54,8 @@ function isAllowed(viewer: Viewer | null, action: Action, record: Belonging): bo
 }
 
 /**
- * True while the viewer is on the panel of an open blind round of this scholarship. Whatever their role, they can then
- * access its applications only through their assessments.
+ * True while the viewer is on the panel of an open blind round of this scholarship. In any role, they can
+ * then access its applications only through their assessments.
  */
 function isBlindTo(viewer: Viewer | null, { scholarshipId }: Belonging): boolean {
   return Boolean(viewer?.blindTo?.some((id) => id === scholarshipId));
@@ -61,7 +65,10 @@ function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belongin
   return Boolean(ownerId) && ownerId === viewer?.id && Boolean(permissionOf(action).notOneself);
 }
 
-/** Throws CONFLICT if viewers would decide on themselves. For records whose owner is known only after `authorize`. */
+/**
+ * Throws CONFLICT if viewers would decide about themselves. For records whose owner is known only after
+ * `authorize`.
+ */
 export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null | undefined): void {
   if (ownerId === id) throw refuse('CONFLICT', 'access.own');
 }
@@ -82,8 +89,8 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, record: 
 }
 
 /**
- * Returns which records of other people the action may affect. For lists, and as a first check before a record is
- * loaded. Throws if the viewer may not do the action at all, not even to their own records.
+ * Returns which of other people's records the action may affect. For lists, and as a first check before a
+ * record is loaded. Throws if the viewer may not perform the action at all, not even on their own records.
  */
 export function requireAccessScope(viewer: Viewer | null, action: GuardedAction): AccessScope {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -95,7 +102,7 @@ export function requireAccessScope(viewer: Viewer | null, action: GuardedAction)
   return { viewer, organisationIds: grants.includes('organisation') ? organisationIds : [], blindTo };
 }
 
-/** True if the action covers more records than the viewer's own and those assigned to them. */
+/** True if the action covers records other than the viewer's own and those assigned to them. */
 export function hasAccessScope(viewer: Viewer | null, action: Action): boolean {
   return grantsOf(viewer, action).some((grant) => grant === 'yes' || grant === 'organisation');
 }
@@ -117,8 +124,8 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
 }
 
 /**
- * Names the missing scope if the key's owner has the permission but the key lacks the scope. Otherwise refuses in
- * general.
+ * Names the missing scope if the key's owner has the permission but the key lacks the scope. Otherwise
+ * returns the general error.
  */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);
@@ -134,7 +141,7 @@ export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }
 
-/** Returns the address as it is stored and compared: without differences in case and surrounding spaces. */
+/** Returns the address as it is stored and compared: in lower case and without surrounding spaces. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -24,14 +24,14 @@ export type Viewer = {
   language?: string | null;
   /** True if they proved their identity in the last PROOF_MINUTES. Always false for partner keys. */
   hasFreshProof: boolean;
-  /** Set for partner keys, which may do what everyone may do, plus these scopes. */
+  /** Set for partner keys, which may do everything that visitors may do, and use these scopes. */
   scopes?: readonly PartnerScope[];
 };
 
-/** First argument of every domain function. There is no global state. */
+/** First argument of every domain function. Replaces global state. */
 export interface Context {
   db: Database;
-  /** All pools, for code that chooses one itself. Domain functions use `db`. */
+  /** All pools, for code that must choose a pool itself. Domain functions use `db`. */
   pools: Pools;
   env: PortalEnv;
   isDemo: boolean;
@@ -65,7 +65,7 @@ export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> &
 
 const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
 
-/** Coordinators use the staff's pool, because their lists are just as slow. */
+/** Coordinators use the pool of staff, because their lists are just as slow. */
 function poolOf({ role, coordinates = [] }: Viewer): PoolName {
   return coordinates.length > 0 ? 'staff' : POOL_OF_ROLE[role];
 }
@@ -88,8 +88,8 @@ export function getMoment(ctx: Pick<Context, 'now' | 'env'>): Moment {
 }
 
 /**
- * The current day is cached for a minute, because days start on a full minute. Formatting one costs as much as a
- * resolver.
+ * The current day is cached for a minute, because a day starts on a full minute. Formatting a day costs as
+ * much as a resolver.
  */
 const MINUTE = 60_000;
 let last = { minute: Number.NaN, timeZone: '', day: '' };
@@ -103,7 +103,9 @@ export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   return last.day;
 }
 
-/** Cached, because creating a format takes longer than most of a request. There is one time zone. */
+/**
+ * Cached, because creating a format takes longer than most of a request. The portal has only one time zone.
+ */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

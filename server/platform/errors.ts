@@ -14,15 +14,18 @@ type RefusalFacts = {
 };
 
 type Options = RefusalFacts & {
-  /** Text in messages/<language>/errors.json. Without it, the problems of the fields are the message. */
+  /**
+   * Text in messages/<language>/errors.json. If it is omitted, the message consists of the fields' problems.
+   */
   wording?: ErrorText | undefined;
   /** A library's English message about a malformed request. It replaces our text. */
   message?: string | undefined;
 };
 
 /**
- * An error that the caller may read. All other errors are bugs and become INTERNAL. platform/language/formatError.ts
- * translates it into the request's language. `message` is English, for logs and the console.
+ * An error that the caller may read. All other errors are bugs and become INTERNAL.
+ * platform/language/formatError.ts translates it into the request's language. Its own `message` is in
+ * English, for logs and the console.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -48,8 +51,8 @@ type RefusalArguments<Key extends TextKey<'errors'>> =
     : [values?: undefined, facts?: RefusalFacts];
 
 /**
- * Returns an error with a text: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. Facts for the caller come
- * last, after the text's values or `undefined`.
+ * Creates an error with a text: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. Details for the
+ * caller are the last argument, after the text's values or `undefined`.
  */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,

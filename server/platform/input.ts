@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type FieldProblems, isProblem, problem } from '../../rules/problems.ts';
 import { invalidInput } from './errors.ts';
 
-/** Parses the input with the rule. Throws INVALID_INPUT with one problem for each wrong field. */
+/** Parses the input with the schema. Throws INVALID_INPUT with one problem for each invalid field. */
 export function checkInput<T extends z.ZodType>(rule: T, input: unknown): z.output<T> {
   const result = rule.safeParse(input);
   if (result.success) return result.data;

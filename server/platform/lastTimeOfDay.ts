@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Returns the latest instant at which the zone's clocks showed `time`, in milliseconds. */
+/** Returns the last instant at which clocks in the zone showed `time`, in milliseconds. */
 export function lastTimeOfDay(now: Date, time: string, zone: string): number {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const today = there.withPlainTime(time);

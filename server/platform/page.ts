@@ -25,7 +25,7 @@ export type Page<Item> = {
 
 type PageInput = { page: number; pageSize: number };
 
-/** Reads a page and counts at the same time. `count` stops at the given limit. */
+/** Reads a page and its count concurrently. `count` stops at the given limit. */
 export async function readPage<Item>(
   asked: PageInput,
   read: (rows: { skip: number; take: number }) => Promise<Item[]>,
@@ -62,7 +62,7 @@ export function toPage<Item>(items: Item[], found: number, asked: PageInput): Pa
 }
 
 /**
- * A long list in batches of a few hundred rows. Yielding single rows grew the server's memory by 200 MB for 100,000
- * rows, since their promises were collected late.
+ * A long list in batches of a few hundred rows. Yielding rows one by one used 200 MB more memory for 100,000
+ * rows, because their promises were collected late.
  */
 export type RowBatches<Row> = AsyncGenerator<Row[], void, undefined>;

@@ -1,27 +1,33 @@
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 
 /**
- * Groups of people in the table. A person belongs to several: a moderator is also a user, and an admin is both. The
- * person's rights are the union of their audiences'.
+ * Groups of people in the permission table. A person belongs to several: a moderator is also a user, and an
+ * admin is both. A person has the permissions of all their audiences.
  */
 export type Audience = 'visitor' | 'user' | 'assessor' | 'coordinator' | 'moderator' | 'admin';
 
 /**
- * Records covered: all, the viewer's own, those of the organisations that the viewer coordinates, or the applications
- * that the viewer was assigned.
+ * Records covered: all, the viewer's own, those of the organisations that the viewer coordinates, or the
+ * applications assigned to the viewer.
  */
 export type Grant = 'yes' | 'own' | 'organisation' | 'assigned';
 
 export type Permission = { readonly [A in Audience]?: Grant } & {
-  /** Scope that lets a partner key do the action for its owner. Without one, keys have a visitor's rights. */
+  /**
+   * Scope that lets a partner key perform the action for its owner. If there is none, keys have a visitor's
+   * permissions.
+   */
   readonly scope?: PartnerScope;
   /** Requires a recent proof of identity in addition to the session. */
   readonly needsProof?: true;
-  /** Refused on the viewer's own record, in any role. Another member of staff must decide. */
+  /** Refused on the viewer's own record, in every role. Another member of staff must decide. */
   readonly notOneself?: true;
 };
 
-/** Rights by action and audience. A missing audience has none. Change the table, not the callers. */
+/**
+ * Permissions by action and audience. An audience that is not listed has no permission. Change this table,
+ * not its callers.
+ */
 export const PERMISSIONS = {
   'scholarship.list': { visitor: 'yes' },
   'scholarship.read': { visitor: 'yes' },

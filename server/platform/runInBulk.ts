@@ -24,8 +24,9 @@ const bulkSchema = (max: number) =>
   });
 
 /**
- * Applies a change to several records in turn, each in a transaction. A refusal or failure becomes the record's result
- * and the others continue. Authorize first. `max` limits the number of records.
+ * Applies a change to several records one after the other, each in a transaction. If a record is refused or
+ * fails, this becomes its result, and the others continue. Authorize the action first. `max` limits the
+ * number of records.
  */
 export async function runInBulk(
   ctx: RequestContext,

@@ -231,7 +231,7 @@ describe('backup and restore', () => {
 });
 
 describe('invalid backup file', () => {
-  /** True if the change affects only padding, so that the file still unpacks to the same content. */
+  /** True if the change affects only padding and the file still unpacks to the same content. */
   const isPadding = (turned: Buffer, whole: Buffer): boolean => {
     try {
       return gunzipSync(turned).equals(gunzipSync(whole));

@@ -2,8 +2,8 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts';
 
 /**
- * Prevents backups until the transaction ends. Returns false if a backup is running: it still needs the data that it
- * has seen.
+ * Prevents backups until the transaction ends. Returns false if a backup is running, because it still needs
+ * the data in its snapshot.
  */
 export async function preventBackups(db: Pick<Prisma.TransactionClient, '$queryRaw'>): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isFree: boolean }[]>`

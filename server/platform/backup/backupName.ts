@@ -2,7 +2,7 @@
 export const backupName = (now: Date): string =>
   `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
 
-/** Returns the oldest backups beyond `count`. Names contain the time, so sorting them sorts by age. */
+/** Returns the oldest backups beyond `count`. Names contain the time, so sorting by name sorts by age. */
 export function oldBackups(names: readonly string[], count: number): string[] {
   const whole = names.filter((name) => name.startsWith('portal-') && name.endsWith('.tar.gz'));
   return whole.sort().slice(0, -count);

@@ -50,7 +50,7 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
     'DELETE FROM sessions; DELETE FROM verifications; DELETE FROM mailed_links; DELETE FROM rate_limits',
   );
   const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
-  // Backups older than this table do not need it. The next start creates it.
+  // Backups from before this table was added do not need it. The next start creates it.
   if (!rows[0].known) return;
   await client.query(
     `INSERT INTO system_state (key, value) VALUES ('outgoingHeld', $1)

@@ -15,7 +15,7 @@ import { writePortalBackup } from './writePortalBackup.ts';
 
 const lastBackup = z.object({
   startedAt: z.iso.datetime(),
-  /** When the backup ended. Null while it runs, or if its process died. */
+  /** Time when the backup ended. Null while it runs, or if its process died. */
   endedAt: z.iso.datetime().nullable(),
   file: z.string(),
   bytes: z.number().nullable(),
@@ -24,7 +24,7 @@ const lastBackup = z.object({
 
 type LastBackup = z.infer<typeof lastBackup>;
 
-/** `PENDING`: the first backup, or an overdue one, starts within minutes. */
+/** `PENDING`: the first backup, or one that is overdue, starts within minutes. */
 export type BackupState = 'OFF' | 'PENDING' | 'OK' | 'FAILED';
 
 export type BackupStatus = { state: BackupState; last: LastBackup | null };
@@ -56,8 +56,9 @@ async function readLastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | nu
 }
 
 /**
- * Writes a backup if `BACKUP_TIME` has passed since the last one, also to `BACKUP_BUCKET`, and deletes the oldest beyond
- * `BACKUP_COUNT`. Failed backups are repeated every hour. The caller runs at most one at a time. Throws if the backup fails.
+ * Writes a backup if `BACKUP_TIME` has passed since the last one, and deletes the oldest beyond
+ * `BACKUP_COUNT`. Also uploads it to `BACKUP_BUCKET`. A failed backup is retried every hour. The caller runs
+ * at most one at a time. Throws if the backup fails.
  */
 export async function backUpWhenDue(
   ctx: Context & { env: PortalEnv },

@@ -16,7 +16,10 @@ export type PortalBackupOptions = {
   log: (line: string) => void;
 };
 
-/** Entry with AUTH_SECRET. Pictures and documents are entries in their own folders, named as in the picture store. */
+/**
+ * Name of the entry with AUTH_SECRET. Pictures and documents are entries in their own folders, named as in
+ * the picture store.
+ */
 export const SECRET_NAME = 'secrets/auth-secret';
 
 const files = z.object({
@@ -37,7 +40,7 @@ export function writePortalBackup(
 ): Promise<BackupContents> {
   return writeBackup(url, file, {
     ...options,
-    // Until this session ends, the bytes of pictures in the backup are not deleted.
+    // Until this session ends, no process deletes the bytes of pictures in the backup.
     begin: (client) => client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]),
     async addOther(client, add) {
       await add(SECRET_NAME, authSecret);

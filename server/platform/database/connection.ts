@@ -13,17 +13,17 @@ const POOL_SIZE = 4;
  * them, only requests for that table fail, with UNAVAILABLE.
  */
 export const TIMEOUTS = {
-  // Shorter than the statement timeout, so that people learn sooner that a lock is taken.
+  // Shorter than the statement timeout, so that people learn sooner that a lock is held.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Enforced by the driver if the database does not respond at all, in milliseconds. */
+/** Timeout in milliseconds, enforced by the driver if the database does not respond at all. */
 const QUERY_TIMEOUT = 5_000;
 
 /**
- * Maximum time in milliseconds that a request waits for a connection when all are in use, and for opening one. After a
+ * Maximum time in milliseconds for opening a connection, or for waiting for one when all are in use. After a
  * network failure, earlier attempts occupy their places until this limit.
  */
 const TIMEOUT_MS = 2_000;
@@ -32,8 +32,9 @@ const TIMEOUT_MS = 2_000;
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * Prefix of statements that are planned once per connection instead of on each execution. Planning a page of
- * scholarships costs as much as running it. Only for statements whose best plan is the same for all values.
+ * Prefix for statements that PostgreSQL plans once per connection instead of on each execution. Planning a
+ * page of scholarships costs as much as running the query. Use it only if the best plan is the same for all
+ * values.
  */
 export const PLAN_ONCE = '/* plan once */';
 
@@ -43,15 +44,18 @@ const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {
   size?: number;
-  /** A transaction pooler shares its connections, so session state such as prepared statements is not used. */
+  /**
+   * Set for a transaction pooler. It shares its connections, so the portal uses no session state such as
+   * prepared statements.
+   */
   isPooled?: boolean;
   name?: string;
   onQuery?: (sql: string) => void;
-  /** Multiplies the limits. For tests on a busy machine. */
+  /** Factor on all limits, for tests on a busy machine. */
   patience?: number;
 };
 
-/** Opens the database. It connects on first use. Close it with `$disconnect()`. */
+/** Opens the database, which connects on first use. Close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
   { size = POOL_SIZE, isPooled = false, name = 'portal', onQuery, patience = 1 }: DatabaseOptions = {},
@@ -66,7 +70,7 @@ export function openDatabase(
     query_timeout: patience * QUERY_TIMEOUT,
     ...(!isPooled && Object.fromEntries(limits)),
   });
-  // The pool replaces an idle connection that ends.
+  // The pool replaces idle connections that break.
   pool.on('error', () => undefined);
   const nameStatement = isPooled ? () => '' : nameKeptStatements();
   const makeClient = () => {
@@ -81,7 +85,7 @@ export function openDatabase(
   return readDirectly({ makeClient, pool, nameStatement, onQuery });
 }
 
-/** Names the statements to prepare. The driver discards unnamed statements after their execution. */
+/** Names the statements to prepare. The driver discards unnamed statements after they have run. */
 function nameKeptStatements() {
   const names = new Map<string, string>();
   let chosen = 0;

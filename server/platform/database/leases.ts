@@ -7,8 +7,8 @@ type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
 /**
- * Takes or renews a lease for `seconds` by the database's clock. If another holder has it, marks it as wanted. The
- * lease of a dead holder expires. Uses no session state, so it works with any pooler.
+ * Takes or renews a lease for `seconds`, measured by the database's clock. If another holder has it, marks it
+ * as wanted. The lease of a dead holder expires. Uses no session state, so it works with any pooler.
  */
 export async function acquireLease(
   db: Reader,

@@ -88,7 +88,7 @@ it('a killed migration is rolled back and completed by the next start', async ()
     const worker = startWorker();
     await reachMiddle();
     await worker.kill();
-    // The server completes the statement, notices that its client is gone, and rolls back.
+    // The server completes the statement, notices that its client has disconnected, and rolls back.
     await openGate();
     await vi.waitFor(expectAlone, { timeout: 30_000, interval: 20 });
     await closeGate();

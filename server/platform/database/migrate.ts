@@ -14,9 +14,9 @@ type Options = {
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies the migrations of `folder` that the database lacks, each in a transaction, and records them in Prisma's
- * table, so that `prisma migrate deploy` sees the same state. Then migrates the job queue's tables. Returns the names
- * applied. Throws if an applied migration was changed, is unknown or failed.
+ * Applies the migrations in `folder` that the database lacks, each in a transaction. Records them in Prisma's
+ * table, so that `prisma migrate deploy` sees the same state. Then migrates the job queue's tables. Returns
+ * the names of the applied migrations. Throws if an applied migration was changed, is unknown or failed.
  */
 export async function migrate(
   url: string,
@@ -82,7 +82,7 @@ function isPending(migration: Migration, applied: Map<string, string>): boolean 
   return checksum === undefined;
 }
 
-/** Applies and records a migration in one transaction, so that a crash leaves all of it or nothing. */
+/** Applies and records a migration in one transaction, so that a crash leaves either all of it or nothing. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {

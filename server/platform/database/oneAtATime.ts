@@ -7,18 +7,20 @@ type Options = {
   stopping?: AbortSignal | undefined;
 };
 
-/** Maximum pause in milliseconds. The lock's holder sends its statements without long pauses. */
+/**
+ * Maximum pause between statements in milliseconds. The process with the lock normally makes no long pauses.
+ */
 const MAX_IDLE = 60_000;
 
 /**
- * Poll interval in milliseconds. Polling is safer: a statement blocked on the lock would keep waiting after its process
- * ended.
+ * Poll interval in milliseconds. Polling is safer than blocking: a blocked statement would still wait after
+ * its process has ended.
  */
 const RETRY = 250;
 
 /**
- * Runs `work` while no other process, on any instance, runs with the same `lock`. Waits without a time limit. `work`
- * may use the connection that has the lock.
+ * Runs `work` while no other process, on any instance, runs with the same `lock`. Waits for the lock without
+ * a time limit. `work` may use the connection that holds the lock.
  */
 export async function oneAtATime<T>(
   url: string,
@@ -30,11 +32,11 @@ export async function oneAtATime<T>(
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Works only without PgBouncer, which rejects startup parameters. PgBouncer's sessions outlive ours and could
-    // retain the lock.
+    // Works only without PgBouncer, which rejects startup parameters. PgBouncer's sessions outlive ours and
+    // might not release the lock.
     idle_in_transaction_session_timeout: MAX_IDLE,
   });
-  // Idle connections report failures here. `work` notices them on its own.
+  // Errors of an idle connection are emitted here. `work` notices them itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

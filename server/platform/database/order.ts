@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 
 export type OrderKey = { sql: Prisma.Sql; type: string };
 
-/** A total order of a list. Its keys identify each row, so reading can continue after any row. */
+/** A total order of a list. Its keys identify each row, so reading can resume after any row. */
 export type Order = { keys: readonly OrderKey[]; isDescending: boolean };
 
 export const ascending = (...keys: OrderKey[]): Order => ({ keys, isDescending: false });
@@ -24,6 +24,7 @@ export function follows({ keys, isDescending }: Order, place: readonly string[] 
   const values = keys.map(({ type }, index) => Prisma.sql`${place[index]}::${Prisma.raw(type)}`);
   const [sign, bound] = [Prisma.raw(isDescending ? '<' : '>'), Prisma.raw(isDescending ? '<=' : '>=')];
   const row = Prisma.join(keys.map(({ sql }) => sql));
-  // The comparison implies this bound. If the keys span several tables, only the bound can use an index.
+  // The comparison implies this bound. If the keys come from several tables, PostgreSQL can use an index only
+  // for the bound.
   return Prisma.sql`(${first.sql} ${bound} ${values[0]} AND (${row}) ${sign} (${Prisma.join(values)}))`;
 }

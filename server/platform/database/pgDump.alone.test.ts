@@ -15,7 +15,9 @@ import { makePerson } from '../../test/people.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import { migrate } from './migrate.ts';
 
-/** The oldest server that the README supports, with its pg_dump: Debian 12's package `postgresql-15`. */
+/**
+ * Path of the oldest server that the README supports, with its pg_dump: Debian 12's package `postgresql-15`.
+ */
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
 const run = promisify(execFile);
@@ -51,7 +53,7 @@ function call(program: string, args: string[]) {
 async function startCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await call('initdb', ['--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', data]);
-  // Below the ports that the system assigns on its own.
+  // Port below the range from which the system assigns ports.
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 10_000);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);

@@ -1,18 +1,18 @@
 import { type Database, openDatabase } from './connection.ts';
 
 /**
- * Connections for each kind of work, 27 in total, so that work on a slow table does not block the rest. The job queue
- * has another fifteen (startJobs.ts), so a process uses at most 42. Two processes fit into PostgreSQL's default of 100,
- * which leaves connections for backups and imports.
+ * Connections for each type of work, 27 in total, so that work on a slow table does not block the rest. The
+ * job queue has another fifteen (startJobs.ts), so a process uses at most 42. Two processes stay within
+ * PostgreSQL's default of 100, which leaves connections for backups and imports.
  */
 const SHARES = {
-  /** Identifying callers: sign-in, sessions, tokens, keys. */
+  /** For identifying callers: sign-in, sessions, tokens, keys. */
   identity: 4,
-  /** Public data for every caller, and all work of visitors and partner keys. */
+  /** For public data, whoever the caller is, and for all work of visitors and partner keys. */
   catalogue: 10,
   members: 6,
   staff: 4,
-  /** Work without a caller: jobs and events of the payment provider. */
+  /** For work without a caller: jobs and events of the payment provider. */
   jobs: 3,
 } as const;
 

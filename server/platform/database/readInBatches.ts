@@ -1,9 +1,11 @@
 import type { RowBatches } from '../page.ts';
 
-/** Large enough to be fast, small enough that many requests can each have a batch in memory. */
+/**
+ * Batch size. Large enough to be fast, but small enough that many requests can each have a batch in memory.
+ */
 const BATCH_ROWS = 500;
 
-/** Small, because the caller may only check whether there are rows. */
+/** Small, because the caller may only check whether there are any rows. */
 const FIRST_BATCH_ROWS = 100;
 
 /**

@@ -8,7 +8,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Requested fields by name, including those of fragments, excluding those that @skip or @include remove. */
+/**
+ * Requested fields by name. Includes fields of fragments, and excludes those that @skip or @include remove.
+ */
 export type Selection = Map<string, Selection>;
 
 type Source = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>;

@@ -18,7 +18,8 @@ export const FOR_EVERY_ORIGIN = { config: { isForEveryOrigin: true } };
 const CATCH_ALL = /^\/?\*$/;
 
 /**
- * Records the methods of every route added afterwards. `pages` are the patterns of the pages, which share one route.
+ * Records the methods of every route that is added later. `pages` are the patterns of the pages, which share
+ * one route.
  */
 export function learnMethods(app: FastifyInstance, pages: readonly string[]): void {
   const router = findMyWay({ maxParamLength: 20_000 });

@@ -4,7 +4,10 @@ import { type Deadline, makeDeadline } from '../load/deadline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Time when the headers arrived. Deadlines count from then, regardless of queueing and slow bodies. */
+    /**
+     * Time when the headers arrived. Deadlines are measured from this time, regardless of queueing and slow
+     * bodies.
+     */
     arrivedAt: Date;
     deadline: Deadline;
   }
@@ -23,7 +26,7 @@ export function noteArrival(
     request.deadline = makeDeadline(readDeadline);
     done();
   });
-  // The deadline excludes the client's time for sending the body.
+  // The deadline excludes the time that the client takes to send the body.
   app.addHook('preParsing', ({ deadline }, _reply, payload, done) => {
     deadline.pause();
     done(null, payload);

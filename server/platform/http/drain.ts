@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True once the portal is about to end, so that load balancers send requests elsewhere. */
+    /** True once the portal is about to stop, so that load balancers send requests elsewhere. */
     isLeaving: boolean;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const SWEEP = 50;
 
 /**
- * Adds `Connection: close` to responses during the shutdown and, while closing, closes idle keep-alive connections
- * immediately. Otherwise, a client with an open connection would delay the end.
+ * Adds `Connection: close` to responses during the shutdown. While the server closes, closes idle keep-alive
+ * connections immediately. Otherwise a client with an open connection would delay the shutdown.
  */
 export function drainConnections(app: FastifyInstance): void {
   app.decorate('isLeaving', false);

@@ -15,7 +15,7 @@ const PROBES: Record<PoolName, readonly string[]> = {
   jobs: ['graphile_worker.jobs'],
 };
 
-/** Timeout in milliseconds after which a part of the portal counts as unavailable. */
+/** Timeout in milliseconds after which a pool counts as unavailable. */
 const MAX_PROBE_TIME = 900;
 
 type PartState = 'ok' | 'unavailable';
@@ -45,7 +45,7 @@ export function registerHealth(app: FastifyInstance, pools: Pools, env: PortalEn
   });
 }
 
-/** Sends at most one probe per name at a time, so that probing never fills a pool. */
+/** Sends at most one probe per name at a time, so that probes never fill a pool. */
 function probeOnce<Name, State>(
   send: (name: Name) => Promise<State>,
   late: State,

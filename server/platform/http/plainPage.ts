@@ -40,7 +40,10 @@ export function renderPlainPage(
 `;
 }
 
-/** Applies this browser's choice of theme, even if made in another tab. Light if storage is blocked. */
+/**
+ * Applies the theme chosen in this browser, even if it was chosen in another tab. Uses the light theme if
+ * storage is blocked.
+ */
 const THEME: Markup = {
   markup: `{
       const show = () => {

@@ -18,7 +18,7 @@ export const makeRequestId = (): string => randomUUID();
 export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[REQUEST_ID];
-    // Accepts a given id only from a trusted proxy. Without one, the request has a single address.
+    // Accepts a given id only from a trusted proxy. Without a proxy, the request has only one address.
     if (typeof given === 'string' && (request.ips?.length ?? 0) > 1 && WELL_FORMED.test(given)) {
       request.id = given;
       request.log = app.log.child({ reqId: given });

@@ -14,7 +14,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // Only obsolete browsers need these headers. They are not worth their bytes on every small file.
+    // Only obsolete browsers need these headers, which would make every small file larger.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -75,10 +75,13 @@ function isSecure(env: Env): boolean {
 
 export type PageSources = { scriptHashes: string[]; nonces: string[] };
 
-/** Policy of the portal's pages: scripts and styles from its origin, hashed inline scripts, styles with a nonce. */
+/**
+ * Policy of the portal's pages: scripts and styles from its own origin, inline scripts with a hash, styles
+ * with a nonce.
+ */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
-  // URLs of our pictures have this origin, even in responses to requests for another origin.
+  // URLs of our pictures have this origin, even in responses to requests for other origins.
   const images = `${env.PUBLIC_URL ? ` ${env.PUBLIC_URL}` : ''}${elsewhere}`;
   const styles = nonces.map((nonce) => `'nonce-${nonce}'`);
   return [

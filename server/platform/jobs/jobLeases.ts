@@ -7,7 +7,10 @@ import type pg from 'pg';
  */
 export const LEASE = 60_000;
 
-/** Renewals per lease, so that one may fail or be late. Each renewal also releases expired jobs. */
+/**
+ * Renewals per lease, so that one renewal may fail or be late. Each renewal also releases jobs with expired
+ * leases.
+ */
 export const LOOKS = 4;
 
 /** Statement timeout in milliseconds, shorter than a lease. */
@@ -48,11 +51,12 @@ const RENEW = `
   ON CONFLICT (name) DO UPDATE SET until = excluded.until`;
 
 /**
- * A worker writes its lease shortly after taking a job, so a job is released only once both are older than a lease. A
- * job interrupted in its last attempt gets another, since it did not fail. A job replaced while running has lost its
- * key and attempts to its replacement, so it is removed; otherwise, only scheduled work has one attempt and no key, and
- * the schedule adds it again. The list of jobs comes from the row that unlocks them: PostgreSQL skips a part of a
- * statement whose rows nothing needs, and with it the unlocking.
+ * A worker writes its lease shortly after taking a job, so a job is released only if both are older than a
+ * lease. If a job was interrupted in its last attempt, it gets another attempt, since it did not fail. If a
+ * job was replaced while running, its key and attempts now belong to the replacement, so it is removed. Of
+ * other jobs, only scheduled ones have one attempt and no key, and the schedule adds them again. The list of
+ * jobs is read from the rows that the UPDATE unlocks, because PostgreSQL may skip a part of a statement whose
+ * rows are not used.
  */
 const TAKE_BACK = `
   WITH unlocked AS MATERIALIZED (

@@ -2,7 +2,10 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 
 type Removal = { task: string; record: string };
 
-/** Adds a job for each id that deletes its bytes after `after` seconds. Postpones a job that is already waiting. */
+/**
+ * Adds a job for each id that deletes its bytes after `after` seconds. If a job for the id is already
+ * waiting, postpones it.
+ */
 export async function queueRemovals(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   { task, record }: Removal,

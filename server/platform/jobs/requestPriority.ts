@@ -7,14 +7,14 @@ const BUSY = 0.85;
 /** Length and interval of the measurement, in milliseconds. */
 const WINDOW = 100;
 
-/** Maximum delay of a job in milliseconds. Afterwards it runs, however busy the portal is. */
+/** Maximum delay of a job in milliseconds. Afterwards it runs even if the portal is busy. */
 const MAX_WAIT = 1_500;
 
 type Utilization = typeof performance.eventLoopUtilization;
 
 /**
- * Returns a function that a worker awaits before taking a job. It resolves when the process has time. While hundreds
- * submit applications, their seconds matter more than a second's delay of e-mails.
+ * Returns a function that a worker awaits before taking a job. It resolves when the process is not busy. When
+ * hundreds of people submit applications, a fast response matters more than a short delay of e-mails.
  */
 export function createRequestPriority(
   utilize: Utilization = performance.eventLoopUtilization.bind(performance),

@@ -105,7 +105,7 @@ describe('job queue', () => {
     await until(() => expect(ran).toEqual(['caught']));
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    // The job ends while its success cannot be stored: the library stops here.
+    // The job ends while the database cannot store its success: the library stops here.
     finish.open();
     await until(() => expect(logged).toContainEqual(expect.stringMatching(/^Failed to complete jobs/)));
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);

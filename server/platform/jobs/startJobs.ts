@@ -12,7 +12,7 @@ export type JobSettings = {
   tasks: TaskList;
   cronItems: ParsedCronItem[];
   leaveFlags?: () => Promise<string[]>;
-  /** Maximum number of concurrent jobs, which mostly wait for other servers, not for the CPU. */
+  /** Maximum number of concurrent jobs. They mostly wait for other servers and need little CPU time. */
   atOnce: number;
   lease?: number;
   log: JobLog;
@@ -22,13 +22,16 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Poll interval in milliseconds for jobs that became due. New jobs need no polling, because they are announced. */
+/**
+ * Poll interval in milliseconds for jobs that become due. New jobs need no polling, because PostgreSQL
+ * announces them.
+ */
 const POLL = 5_000;
 
 /** Time in milliseconds that running jobs have when the portal stops. It is less than main.ts allows in total. */
 const DRAIN = 4_000;
 
-/** Delay in milliseconds before a restart of the library, which stops when the database is gone. */
+/** Delay in milliseconds before a restart of the library, which stops when the database is unavailable. */
 const RESTART_AFTER = 2_000;
 
 /**
@@ -47,7 +50,7 @@ export async function startJobs({
   const stopping = new AbortController();
   const prioritizeRequests = createRequestPriority();
   const pool = openPool(url, atOnce + 2, (error) => {
-    // During the shutdown, the database may close the connections first.
+    // During the shutdown, the database may close its connections first.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
   });
   const running: RunningJobs = new Set();
@@ -97,8 +100,8 @@ export async function startJobs({
 }
 
 /**
- * Resolves when the runner has ended: on its own, on the signal, or because it cannot fetch jobs. In the last case the
- * library would keep trying, but it caches a first error forever.
+ * Resolves when the runner has ended: by itself, on the signal, or because it cannot fetch jobs. In the last
+ * case the library would continue to try, but it caches a first error forever.
  */
 async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): Promise<void> {
   const ended = new AbortController();
@@ -127,13 +130,13 @@ function openPool(url: string, max: number, onBreak: (error: Error) => void): pg
     keepAlive: true,
     application_name: 'jobs',
   });
-  // Without these listeners, a broken connection would end the process. The pool replaces it.
+  // Without these listeners, a broken connection would end the process. The pool replaces broken connections.
   pool.on('error', onBreak);
   pool.on('connect', (client) => client.on('error', onBreak));
   return pool;
 }
 
-/** Returns only code and message: the driver attaches the connection, with its password, to its errors. */
+/** Returns only code and message, because the driver adds the connection with its password to its errors. */
 function explain(error: unknown): { code: string | undefined; reason: string } {
   const { code, message } = error as NodeJS.ErrnoException;
   return { code, reason: message };

@@ -24,7 +24,10 @@ export function optionCodes(env: OptionSettings): OptionCodes {
 
 type Coded = { field: OptionField; code: string };
 
-/** Returns a code's label: the office's in this language, else ours, else the office's in another language. */
+/**
+ * Returns a code's label: the office's label in this language, else ours, else the office's label in another
+ * language.
+ */
 export function labelOption(env: OptionSettings, language: Language, option: Coded): string {
   const { field, code } = option;
   const own = ownLabels(env, option)[catalogueLanguage(language)];
@@ -32,8 +35,8 @@ export function labelOption(env: OptionSettings, language: Language, option: Cod
 }
 
 /**
- * Returns a code's English word in REST: the specification's word, even if the office changed the label. The office's
- * own options use its label.
+ * Returns a code's English word for REST. For the specification's options, this is the specification's word,
+ * even if the office changed the label. For the office's own options, it is their label.
  */
 export function wordOption(env: OptionSettings, option: Coded): string {
   const { field, code } = option;
@@ -63,13 +66,13 @@ export function listOptionLabels(env: OptionSettings, language: Language) {
   };
 }
 
-/** Translates a text that a list refers to. Options get the office's labels. */
+/** Translates a text that a list refers to. For options, returns the office's labels. */
 export function translateListed(env: OptionSettings, language: Language, reference: TextReference): string {
   const option = readOption(reference);
   return option ? labelOption(env, language, option) : translateReference(language, reference);
 }
 
-/** Like `translateListed`, but options get REST's words. */
+/** Like `translateListed`, but returns REST's words for options. */
 export function translateToWire(env: OptionSettings, reference: TextReference): string {
   const option = readOption(reference);
   return option ? wordOption(env, option) : translateReference(SOURCE_LANGUAGE, reference);

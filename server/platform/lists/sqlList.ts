@@ -5,9 +5,9 @@ import type { Order } from '../database/order.ts';
 import { listSchemas } from './listSchemas.ts';
 
 type Meaning<Sort extends string, Of extends Fields, Info> = {
-  /** Condition of each field; null if its value does not restrict the list. */
+  /** Returns the condition for a field's value; null if the value does not restrict the list. */
   filters: { [Name in keyof Of]: (value: FieldValue<Of[Name]>, info: Info) => Prisma.Sql | null };
-  /** Each order ends with a unique key. */
+  /** Sort orders. Each ends with a unique key. */
   orders: Record<Sort, Order>;
 };
 

@@ -60,7 +60,8 @@ it('a caller has three concurrent reads; leaving cancels the remaining reads', a
       expect(await left).toBe('left');
     });
   });
-  // The three running queries end with the lock. A later query of the same caller runs after all fifteen.
+  // The three running queries end when the lock is released. A later query of the same caller runs after all
+  // fifteen.
   const answer = await portal.countQueries(async () => {
     expect((await send('{ scholarships { items { id } } }')).status).toBe(200);
   });

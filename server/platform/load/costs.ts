@@ -5,7 +5,7 @@ export const COSTS = {
   page: 10,
   answers: 50,
   search: 200,
-  /** Number of records skipped before a page that costs one point, and the maximum that counts. */
+  /** Number of skipped records before a page that cost one point, and the maximum number that counts. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
   cachedAnswer: 2,
@@ -29,6 +29,6 @@ export const FIELD_COSTS: Record<string, number> = {
   numbers: 100,
   applicationIds: 50,
   myData: 100,
-  // Limits callers to a few messages a minute, because people read each one.
+  // Allows callers only a few messages a minute, because a person reads each of them.
   sendContactMessage: 500,
 };

@@ -50,7 +50,7 @@ const READS: Record<string, () => Promise<LightMyRequestResponse>> = {
   'a page': () => portal.request({ url: '/allScholarship', headers: html }),
 };
 
-/** More reads of one caller than may run at the same time, so that some queue. */
+/** Sends more reads of one caller than may run concurrently, so that some of them queue. */
 const askAll = () =>
   Promise.all(
     [...Object.entries(READS), ...Object.entries(READS)].map(

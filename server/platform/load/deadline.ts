@@ -8,11 +8,11 @@ export type Deadline = {
   isOver(): boolean;
   pause(): void;
   resume(): void;
-  /** Runs a read. Throws UNAVAILABLE once the time is over. The database's own limits then end its statements. */
+  /** Runs a read. Throws UNAVAILABLE at the deadline. The database's own limits then end its statements. */
   read<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Call it before a write starts. Throws UNAVAILABLE if the time is over. Otherwise removes the deadline, so that the
-   * outcome is reported.
+   * Call this before a write starts. Throws UNAVAILABLE if the deadline has passed. Otherwise removes the
+   * deadline, so that the outcome is reported.
    */
   lift(): void;
 };

@@ -11,10 +11,10 @@ import type { Env } from '../settings/env.ts';
 
 const MAX_SET_UP_TRIES = 10;
 
-/** Test e-mails per admin. Each occupies a connection to the mail server. */
+/** Maximum number of test e-mails per admin. Each occupies a connection to the mail server. */
 const MAX_TESTS = 10;
 
-/** Limits, by setting or number, and their windows in seconds. */
+/** Limits, given as a setting or a number, and their windows in seconds. */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
@@ -53,7 +53,7 @@ export async function noteUsage(ctx: LimitContext, [name, key]: LimitUsage): Pro
   await limiter(ctx, name).penalty(hashKey(key));
 }
 
-/** Throws RATE_LIMITED with `retryAfter` if the noted usage has reached its limit. */
+/** Throws RATE_LIMITED with `retryAfter` if the recorded usage has reached its limit. */
 export async function requireUsageLeft(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   const used = await limiter(ctx, name).get(hashKey(key));
   if (used && used.remainingPoints <= 0)
@@ -68,7 +68,10 @@ export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> 
   await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }
 
-/** Normalizes an address for counting: an IPv6 customer owns a /64, and dual-stack servers write IPv4 as IPv6. */
+/**
+ * Normalizes an address for counting: an IPv6 customer owns a /64 network, and dual-stack servers write IPv4
+ * addresses as IPv6.
+ */
 export function addressKey(address: string): string {
   // Node accepts zones after `%` that the library rejects.
   if (!isIPv6(address) || !ipaddr.isValid(address)) return address;

@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Paths without a limit: cheap requests, and the payment provider's events, which are signed and must arrive. */
+/**
+ * Paths without a limit: requests with low cost, and the payment provider's events, which are signed and must
+ * arrive.
+ */
 const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 
 export function limitRequests(app: FastifyInstance, ctx: Context): void {

@@ -6,7 +6,10 @@ import type { Minute, MinuteCounts } from './minuteAllowance.ts';
 /** Interval for exchanging counts between instances, in milliseconds. */
 const TELL_EVERY = 1_000;
 
-/** Shares counts between all instances. While the database does not respond, each instance counts alone. */
+/**
+ * Shares counts between all instances. If the database does not respond, each instance uses only its own
+ * counts.
+ */
 export function shareCounts(
   app: FastifyInstance,
   ctx: Pick<Context, 'db' | 'now'>,
@@ -35,7 +38,7 @@ async function tell({ db, now }: Pick<Context, 'db' | 'now'>, counts: Record<str
   const news = Object.entries(counts).flatMap(([name, each]) => listNews(name, each));
   if (news.length === 0) return;
   const time = now();
-  // Sorted by key, so that two instances cannot deadlock.
+  // Sorted by key, so that two instances cannot deadlock each other.
   const rows = await db.$queryRaw<SharedCount[]>`
     INSERT INTO rate_limits AS known (key, points, expire)
     SELECT key, points, expire FROM unnest(
@@ -58,7 +61,9 @@ function listNews(name: string, counts: MinuteCounts): News[] {
   });
 }
 
-/** Learns what other instances have counted. A minute ends on all instances when it ends on the first. */
+/**
+ * Adds points that other instances have reported. A minute ends on all instances when it ends on the first.
+ */
 function learn(minute: Minute, points: number, known: SharedCount | undefined): void {
   if (!known) return;
   minute.told += points;

@@ -23,7 +23,7 @@ declare module 'fastify' {
 const ALWAYS_ANSWERED = '/healthz';
 
 /**
- * Paths for signing in and for readiness probes. Some of these requests are served even if everything else is refused.
+ * Paths for sign-in and readiness probes. Some of these requests are served even if all others are refused.
  */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
@@ -32,8 +32,9 @@ const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
 export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
 
 /**
- * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After`, before doing any work for them. A
- * refusal has no other headers, compression or log, because a crowd repeats its requests immediately.
+ * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After`, before doing any work for
+ * them. These responses have no other headers, compression or log, because clients under load repeat their
+ * requests immediately.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
   const gate = makeLoadGate(limits);
@@ -56,7 +57,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     // `close` is also emitted for clients that disconnect early.
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
-  // Slow bodies and slow readers of responses cause no work. Uploads, which their route reads, have separate limits.
+  // Slow request bodies and slow readers of responses cause no work. Uploads have separate limits in their
+  // route.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.place) gate.leave(request.place);
     done(null, payload);
@@ -85,11 +87,11 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
 }
 
 /**
- * Refuses immediately, but delays the next refusal on the same connection: otherwise a hundred connections would
- * saturate the event loop.
+ * Responds immediately, but delays the next refusal on the same connection. Otherwise a hundred connections
+ * would saturate the event loop.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
-  // Uses the portal's language, because determining the request's language would take time.
+  // Uses the portal's language, because determining the request's language would take too long.
   const message = translate(env?.DEFAULT_LANGUAGE ?? SOURCE_LANGUAGE, 'errors', 'request.busy');
   const body = { code: 'UNAVAILABLE', message };
   const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];

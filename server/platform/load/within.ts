@@ -1,4 +1,7 @@
-/** Resolves to the result of `work`, or of `late` if `work` takes longer than `milliseconds`. The work continues. */
+/**
+ * Resolves to the result of `work`, or to that of `late` if `work` takes longer than `milliseconds`. `work`
+ * continues.
+ */
 export function within<T, L>(
   milliseconds: number,
   work: Promise<T>,

@@ -1,4 +1,4 @@
-/** Maximum length of a text, because errors can contain what a caller sent. */
+/** Maximum length of a logged text, because errors can contain text sent by a caller. */
 const MAX_LENGTH = 8_000;
 
 const SECRETS: [RegExp, string][] = [

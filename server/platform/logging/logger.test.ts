@@ -2,7 +2,9 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { buildLoggerOptions } from './logger.ts';
 
-/** This password does not look like a secret. It is hidden only because of its field or the name before it. */
+/**
+ * A password that does not look like a secret. It is hidden only because of its field or the name before it.
+ */
 const PASSWORD = 'Canary-Password-1!';
 
 const CANARIES = {

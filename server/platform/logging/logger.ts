@@ -42,7 +42,7 @@ export function buildLoggerOptions(
         const [first, message, ...values] = args as unknown[];
         if (typeof first === 'string') return method.call(this, hideSecrets(format(...args)));
         const err = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-        // Without a message, the library would use the error's unfiltered.
+        // If there is no message, the library would use the error's unfiltered message.
         const words = message ?? (err instanceof Error ? messageOf(err) : '');
         const filled = values.length > 0 ? format(words, ...values) : String(words);
         method.call(this, first instanceof Error ? { err } : (first as object), hideSecrets(filled));
@@ -86,7 +86,7 @@ function messageOf({ name, message }: Error): string {
   const said = name.startsWith('Prisma') ? (message.trim().split('\n').at(-1) ?? '') : message;
   // Prisma quotes PostgreSQL's code and message in backticks.
   const words = said.replace(/Code: `(\w+)`\. Message: `(.*)`$/s, '$1 $2');
-  // PostgreSQL quotes wrong values: `…: "value"`, `(column)=(value)`.
+  // PostgreSQL quotes invalid values: `…: "value"`, `(column)=(value)`.
   const hidden = words.replace(/: ["'`].*/s, ': [hidden]').replace(/=\(.*?\)/gs, '=([hidden])');
   return hideSecrets(hidden.slice(0, MAX_MESSAGE));
 }

@@ -45,7 +45,7 @@ export function createMetrics(ctx: Context): PortalMetrics {
 /** Reads the database once per scrape. If it is unavailable, only `portal_database_up` is set. */
 function gaugeDatabase(ctx: Context, registers: Registry[]): void {
   let reading: Promise<void> | null = null;
-  /** Prometheus collects all gauges at the same time. The first call reads the values of all of them. */
+  /** Prometheus collects all gauges at the same time. The first call reads the values for all of them. */
   const collect = () => {
     reading ??= read().finally(() => {
       reading = null;

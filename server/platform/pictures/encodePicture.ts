@@ -16,14 +16,14 @@ export type EncodedPicture = {
 
 export type UnsuitablePicture = { code: 'INVALID_INPUT' | 'TOO_LARGE'; problem: Problem };
 
-// Decoded pictures are large and never requested twice.
+// Decoded pictures are large and each is needed only once.
 sharp.cache(false);
 
 const NOT_READABLE: UnsuitablePicture = { code: 'INVALID_INPUT', problem: problem('pictureUnreadable') };
 
 /**
- * Encodes a picture in the sizes that we store (longest side 1,600 px), or returns the problem. Detects the type from
- * the content only.
+ * Encodes a picture in the sizes that we store (longest side 1,600 px), or returns the problem. Detects the
+ * type only from the content.
  */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture | UnsuitablePicture> {
   const unsuitable = await findFault(original);
@@ -34,7 +34,7 @@ async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (!UPLOAD_TYPES.some((known) => known === type?.mime))
     return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_NAMES }) };
-  // Reads only the header, so that the error can name the size.
+  // Reads only the header, so that the error can state the size.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

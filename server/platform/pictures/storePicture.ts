@@ -16,8 +16,8 @@ export async function storePicture(
 }
 
 /**
- * Decodes pictures in a separate process. A picture that crashes it affects only its own request and the one that runs
- * concurrently.
+ * Decodes pictures in a separate process. If a picture crashes it, only the request for that picture and one
+ * concurrent request fail.
  */
 export const decoder = createPicturesProcess('picture.busy');
 
@@ -25,8 +25,8 @@ export const decoder = createPicturesProcess('picture.busy');
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
 
 /**
- * Encodes a picture in the sizes that we store, in turn. Throws INVALID_INPUT for `image` if its type is not
- * in UPLOAD_TYPES, TOO_LARGE above MAX_PIXELS, UNAVAILABLE if too many wait.
+ * Encodes a picture in the sizes that we store, after waiting for its turn. Throws INVALID_INPUT for `image`
+ * if its type is not in UPLOAD_TYPES, TOO_LARGE above MAX_PIXELS, and UNAVAILABLE if too many pictures wait.
  */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
   const encoded = await limitConcurrency(() => decoder.ask('encodePicture', original));

@@ -6,11 +6,14 @@ import { watchMemory } from './watchMemory.ts';
 export type Program = {
   built: string;
   source: string;
-  /** Limit in bytes. The program reads untrusted files. */
+  /** Memory limit in bytes, because the program reads untrusted files. */
   maxMemory: number;
 };
 
-/** Starts a program without our settings and secrets, discards its output, and kills it above its memory limit. */
+/**
+ * Starts a program without our settings and secrets, discards its output, and kills it if it exceeds its
+ * memory limit.
+ */
 export function forkProgram(
   { built, source, maxMemory }: Program,
   { args = [], execArgv = [], ...options }: ForkOptions & { args?: string[] } = {},

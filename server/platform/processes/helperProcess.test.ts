@@ -28,7 +28,7 @@ it('a killed helper rejects pending tasks and is restarted', async () => {
   const pid = await helper.ask('pid', undefined);
   const waiting = helper.ask('never', undefined);
   process.kill(pid, 'SIGKILL');
-  // Blocks until the helper has ended; this process is notified later.
+  // Blocks until the helper has ended, before this process is notified of it.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   const late = [helper.ask('echo', 'one'), helper.ask('echo', 'two')];
   expect(await Promise.allSettled([waiting, ...late])).toMatchObject(Array(3).fill(UNAVAILABLE));

@@ -12,7 +12,7 @@ export type Request = { id: number; task: string; asked: unknown };
 export type Reply = { id: number; answer?: unknown; failure?: string };
 
 type Settings = Program & {
-  /** Timeout of a task in milliseconds, including the tasks before it. */
+  /** Timeout of a task in milliseconds, including the time it waits for earlier tasks. */
   patience: number;
   busy: TextKey<'errors'>;
   isInBackground?: boolean;
@@ -41,8 +41,8 @@ export class HelperProcess<Known extends Tasks> {
   }
 
   /**
-   * Returns the task's result. Throws UNAVAILABLE if too many tasks wait or it takes too long. Throws the
-   * task's error with its message only.
+   * Returns the task's result. Throws UNAVAILABLE if too many tasks wait or the task takes too long. If the
+   * task throws, throws an error with its message only.
    */
   async ask<Name extends keyof Known & string>(
     task: Name,
@@ -92,9 +92,9 @@ export class HelperProcess<Known extends Tasks> {
       else waiting?.reject(new Error(failure));
     });
     if (this.#settings.isInBackground) yieldToOthers(child);
-    // An old process must not affect its successor.
+    // The exit of an old process must not affect its successor.
     const lose = (how: unknown) => this.#child === child && this.#end(`it ended with ${how}`);
-    // Every message that cannot be sent emits an error.
+    // The child process emits an error for every message that cannot be sent.
     child.on('error', lose);
     child.once('exit', (code, signal) => lose(signal ?? code));
     child.unref();

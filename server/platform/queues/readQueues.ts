@@ -13,8 +13,8 @@ export type QueueRow = {
 };
 
 /**
- * Reads the backlog: jobs of all instances by task, then e-mails and webhook deliveries, each of which has a
- * job while it waits. Uses the database's clock, which schedules the jobs.
+ * Reads the backlog: first the jobs of all instances by task, then e-mails and webhook deliveries, each of
+ * which has a job while it waits. Uses the clock of the database, which schedules the jobs.
  */
 export function readQueues({ db }: Pick<Context, 'db'>): Promise<QueueRow[]> {
   return db.$queryRaw<QueueRow[]>`

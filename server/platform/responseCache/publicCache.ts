@@ -50,7 +50,7 @@ export function createPublicCache(
   };
 }
 
-/** True for requests without a token; a token, even an invalid one, bypasses the cache. */
+/** True for requests without a token. Requests with a token, even an invalid one, bypass the cache. */
 export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | 'headers'>): boolean {
   return viewer === null && headers.authorization === undefined;
 }
@@ -80,8 +80,8 @@ export function isCacheable({ body }: PublicAnswer): boolean {
 }
 
 /**
- * Sends a response with its end. Caches may store it but must revalidate it on each use (`no-cache`). A 304 contains no
- * policy: the stored page retains its own.
+ * Sends a cached response and its end. Clients may store it but must revalidate it before each use
+ * (`no-cache`). A 304 response contains no policy, because the stored page retains its own.
  */
 export function sendAnswer(
   request: FastifyRequest,

@@ -2,7 +2,9 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { PLAN_ONCE } from '../database/connection.ts';
 
-/** Tables with counted writes: a trigger on each adds a row to `list_writes` in the writing transaction. */
+/**
+ * Tables whose writes are counted: a trigger on each adds a row to `list_writes` in the writing transaction.
+ */
 export type CountedTable =
   | 'scholarships'
   | 'applications'
@@ -14,7 +16,7 @@ export type CountedTable =
   | 'form_versions'
   | 'setting_versions';
 
-/** Returns a string that changes with every committed write to one of the tables. One query. */
+/** Returns a string that changes with every committed write to one of the tables. Needs one query. */
 export async function readListVersion(
   { db }: Pick<Context, 'db'>,
   tables: readonly CountedTable[],
@@ -24,7 +26,7 @@ export async function readListVersion(
   return row?.version ?? '';
 }
 
-/** Merges each table's rows into one without changing their sum, which is the version. */
+/** Merges the rows of each table into one row with the same sum, which is the version. */
 export async function joinListWrites({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`
     WITH joined AS (DELETE FROM list_writes RETURNING list, writes)

@@ -71,7 +71,7 @@ describe('cached public reads', () => {
     for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
       const [, ask] = routes[n % routes.length] as (typeof routes)[number];
-      // Concurrent requests ensure that responses are being made during the write.
+      // The concurrent requests ensure that responses are created during the write.
       const crowd = Array.from({ length: 5 }, () => ask({}, other));
       await rename(name);
       const after = await Promise.all([ask({}, other), ask()]);
@@ -103,7 +103,7 @@ describe('cached public reads', () => {
       answers = await Promise.all(Array.from({ length: 30 }, () => ask()));
     });
     expect(new Set(answers.map(({ body }) => body.includes(`Again ${_name}`)))).toEqual(new Set([true]));
-    // One read runs and one more serves all waiting requests.
+    // One read runs, and one more serves all waiting requests.
     expect(all).toBeLessThanOrEqual(one + 3);
   });
 

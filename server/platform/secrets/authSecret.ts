@@ -5,8 +5,9 @@ import { makeFolder } from '../../../packages/files/index.ts';
 import type { Env, PortalEnv } from '../settings/env.ts';
 
 /**
- * Adds AUTH_SECRET to the settings: the given one, or the one in DATA_DIR/auth-secret, generated on first use. Throws a
- * sentence for the operator if the file cannot be read or is too short.
+ * Adds AUTH_SECRET to the settings: the one that is set, or else the one in DATA_DIR/auth-secret, which is
+ * generated on first use. If the file cannot be read or is too short, throws an error that the operator can
+ * understand.
  */
 export async function loadOrCreateAuthSecret(env: Env): Promise<PortalEnv> {
   if (env.AUTH_SECRET) return { ...env, AUTH_SECRET: env.AUTH_SECRET };

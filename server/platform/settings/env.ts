@@ -33,7 +33,7 @@ const list = text.transform((value) =>
 const hostName = /^[a-z0-9.-]+(:\d+)?$/i;
 const mailbox = /^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/;
 
-/** Common placeholders for secrets; a text with one of them is easy to guess. */
+/** Common placeholders for secrets. A secret that contains one is easy to guess. */
 const WELL_KNOWN = /secret|change.?me|password|example|better.?auth|12345678|qwerty/i;
 
 const secret = z
@@ -232,13 +232,13 @@ const settings = z.object({
 });
 
 /**
- * Formatted texts are stored only in the database: an application refers to the version that its applicant
- * agreed to.
+ * Formatted texts are stored only in the database, because an application refers to the version that its
+ * applicant accepted.
  */
 const isFromEnvironment = (name: string) =>
   !isStoredSettingName(name) || STORED_SETTINGS[name].kind !== 'FORMATTED';
 
-/** The names that the environment may set. */
+/** Names of the settings that the environment may contain. */
 export const SETTING_NAMES = Object.keys(settings.shape).filter(isFromEnvironment);
 
 type Settings = z.infer<typeof settings>;
@@ -261,9 +261,9 @@ export type Env = Omit<
   REQUIRE_VERIFIED_EMAIL: boolean;
   REQUIRE_SECOND_FACTOR: SecondFactorLevel;
   MAIL_FROM: string;
-  /** The environment's texts. They take precedence over settings stored in the database. */
+  /** Values from the environment. They take precedence over settings stored in the database. */
   readonly source: SettingTexts;
-  /** Version of the stored settings included; 0 before they are read. See storedSettings.ts. */
+  /** Version of the stored settings that `env` includes; 0 before they are read. See storedSettings.ts. */
   storedVersion: number;
 };
 
@@ -276,8 +276,8 @@ export type SettingTexts = Readonly<Record<string, string | undefined>>;
 export type SettingProblem = { names: string[]; expected: string };
 
 /**
- * Reads and validates the settings; no other code reads the environment. Throws an Error that names each invalid
- * setting and its expected value.
+ * Reads and validates the settings; no other code reads the environment. Throws an Error that names each
+ * invalid setting and the value it expects.
  */
 export function readEnv(source: SettingTexts = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([name]) => isFromEnvironment(name)));
@@ -310,7 +310,8 @@ function refused(lines: string[]): { env: null; problems: SettingProblem[] } {
 function complete(env: Settings, source: SettingTexts): Env {
   return {
     ...env,
-    // Trial portals have demo accounts with a public password, so only this machine may reach them.
+    // Trial portals have demo accounts with a public password, so they must only be reachable from this
+    // machine.
     HOST: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (env.SEVERAL_INSTANCES ? 10 : 0),
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
@@ -346,7 +347,7 @@ function findConflicts(env: Settings): string[] {
     conflicts.push(
       `SEVERAL_INSTANCES: expected with ${unshared.join(', ')}, so that all instances share one of each`,
     );
-  // E-mails contain links, which must not depend on a request's headers.
+  // E-mails contain links, which must not be derived from a request's headers.
   if (isProduction && !env.PUBLIC_URL)
     conflicts.push(
       'PUBLIC_URL: expected when NODE_ENV is production, such as https://scholarships.example.org',
@@ -372,7 +373,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   BUCKET,
 ];
 
-/** Settings with a separate default for each instance: database, secret, files, e-mails. */
+/** Settings whose default is separate for each instance: database, secret, files, e-mails. */
 const SHARED = ['DATABASE_URL', 'AUTH_SECRET', ...BUCKET, 'SMTP_URL', 'MAIL_FROM'] as const;
 
 function isOrigin(text: string): boolean {
@@ -381,7 +382,10 @@ function isOrigin(text: string): boolean {
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Rejects numbers: the library would read 1 as the address 0.0.0.1, but elsewhere it means the number of proxies. */
+/**
+ * Rejects numbers, because the library would read 1 as the address 0.0.0.1, but other programs read it as the
+ * number of proxies.
+ */
 function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/');
   return NETWORKS.includes(text) || (isIP(address) > 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)));

@@ -45,7 +45,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Our label of a code in English, which is also its word in REST; undefined for an office's own code. */
+/**
+ * Returns our English label of a code, which is also its word in REST; undefined for an office's own code.
+ */
 function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);
 }

@@ -12,7 +12,10 @@ export type StoredTexts = Partial<Record<StoredSettingName, string>>;
 
 type SettingsContext = { db: Pick<Prisma.TransactionClient, '$queryRaw'>; env: PortalEnv };
 
-/** SQL for the newest version, 0 if nothing is stored. A column of queries that every request sends. */
+/**
+ * SQL for the number of the newest version; 0 if no settings are stored. Every request selects it in a query
+ * that it sends anyway.
+ */
 export const SETTINGS_VERSION = Prisma.sql`coalesce((SELECT max(version) FROM setting_versions), 0) AS "settingsVersion"`;
 
 export type WithSettingsVersion = { settingsVersion: number };
@@ -20,8 +23,8 @@ export type WithSettingsVersion = { settingsVersion: number };
 type Row = { version: number; values: StoredTexts };
 
 /**
- * Updates `env` in place with the newest stored settings. Returns the names of ignored ones, which are invalid or
- * sealed with another AUTH_SECRET.
+ * Updates `env` in place with the newest stored settings. Returns the names of settings that it ignored
+ * because they are invalid or sealed with another AUTH_SECRET.
  */
 export async function refreshSettings({ db, env }: SettingsContext): Promise<string[]> {
   const [row] = await db.$queryRaw<Row[]>`
@@ -46,8 +49,9 @@ export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts
 }
 
 /**
- * Returns the settings in force and the stored ones that are valid: a release or the environment can invalidate some.
- * Drops the invalid ones; if that is not sufficient, their groups; and finally all.
+ * Returns the settings in force and the stored settings that are valid: a new release or the environment can
+ * make some invalid. Ignores the invalid settings; if the rest is still invalid, their groups; and finally
+ * all of them.
  */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
   const names = Object.keys(stored);

@@ -6,8 +6,8 @@ import { invalidInput } from '../errors.ts';
 export type CsvTable = { head: string[]; lines: string[][] };
 
 /**
- * Parses a CSV file with any country's delimiter. Throws INVALID_INPUT for `file` if it is not a valid table
- * or too long.
+ * Parses a CSV file with any common delimiter. Throws INVALID_INPUT for `file` if it is not a valid table or
+ * is too long.
  */
 export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
   const text = decode(bytes);

@@ -3,7 +3,9 @@ import { formatText, type TextPiece } from './formatText.ts';
 
 const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Prints the pieces as HTML. Escapes their text, because the browser inserts it as text and never parses it. */
+/**
+ * Formats the pieces as HTML. Escapes their text, because the browser inserts it as text and never parses it.
+ */
 function show(pieces: TextPiece[]): string {
   return pieces
     .map(({ tag, nesting, text, href, start }) => {

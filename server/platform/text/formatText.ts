@@ -16,7 +16,7 @@ export type TextPiece = {
   start: number | null;
 };
 
-/** Maximum nesting. React renders recursively, and readers need fewer levels. */
+/** Maximum nesting. React renders nested elements recursively, and texts need far fewer levels. */
 const MAX_DEPTH = 30;
 
 // Everything that is not enabled is shown as typed: HTML, pictures, references.
@@ -29,12 +29,12 @@ markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address);
 
 /**
- * Parses Markdown into tags and texts in reading order. Returns no HTML: the page creates elements from the
- * tags.
+ * Parses Markdown into tags and texts in reading order. Returns no HTML, because the page creates elements
+ * from the tags.
  */
 export function formatText(text: string): TextPiece[] {
   const tokens = markdown.parse(text, {}).flatMap((token) => token.children ?? [token]);
-  // The page has an h1, so the highest heading level in use becomes h2.
+  // The page already has an h1, so the highest heading level of the text becomes h2.
   const top = Math.min(...tokens.map(levelOf));
   const pieces: TextPiece[] = [];
   let depth = 0;

@@ -1,4 +1,7 @@
-/** Formats a record's number for people, `R-0C2F-5A1B-7E90`: letters for its type and the end of its random id. */
+/**
+ * Formats a record's number for people, as in `R-0C2F-5A1B-7E90`: letters for its type, then the end of its
+ * random id.
+ */
 export function formatRecordNumber(letters: string, { id }: { id: string }): string {
   return `${letters}-${id
     .slice(-12)
@@ -6,7 +9,10 @@ export function formatRecordNumber(letters: string, { id }: { id: string }): str
     .replaceAll(/(....)(?=.)/g, '$1-')}`;
 }
 
-/** Returns the end of the id in a typed number, with or without its letters; null for any other text. */
+/**
+ * Returns the end of the id from a number that a person typed, with or without its letters; null for any
+ * other text.
+ */
 export function parseRecordNumber(letters: string, text: string): string | null {
   const typed = text.trim().replace(new RegExp(`^${letters}-?`, 'i'), '');
   const digits = typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../rules/problems.ts';
 import { AppError } from '../errors.ts';
 
-/** Translates the field names of a refusal, and optionally its problems, to those of the caller. */
+/** Renames the fields of a refusal, and optionally its problems, to the names that the caller uses. */
 export async function renameFields<Result>(
   nameOf: (field: string) => string,
   work: Promise<Result>,

@@ -2,7 +2,7 @@ import type { Database } from '../connection.ts';
 
 type Identity = {
   name: string;
-  /** Start time of the server, in microseconds. It differs between a primary and its standby. */
+  /** Start time of the server, in microseconds. Differs between a primary and its standby. */
   since: string;
   place: string;
 };

@@ -2,7 +2,10 @@ import type { Env } from '../../settings/env.ts';
 import { createFolderSender, mailFolder } from './folderSender.ts';
 import type { MailSender } from './mailSender.ts';
 
-/** Sends each e-mail with the current settings: to SMTP_URL, or else to the folder `DATA_DIR/mail`. */
+/**
+ * Sends each e-mail with the current settings, to SMTP_URL or, if it is not set, to the folder
+ * `DATA_DIR/mail`.
+ */
 export function chooseMailSender(env: Env): MailSender {
   return {
     async send(mail) {

@@ -14,8 +14,9 @@ export function mailFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Writes each e-mail to `{folder}/{id}.json`. Only this user can read the file, because it contains keys to accounts.
- * The id is the Message-ID's, so a repeated e-mail replaces the first, and names sort by age.
+ * Writes each e-mail to `{folder}/{id}.json`. Only this user can read the file, because it contains keys to
+ * accounts. The id is derived from the Message-ID, so an e-mail that is sent again replaces the first, and
+ * names sort by age.
  */
 export function createFolderSender(folder: string, from: string): MailSender {
   return {

@@ -5,8 +5,8 @@ export type Mail = {
   html: string;
   messageId: string;
   /**
-   * A POST to this URL unsubscribes from this kind of e-mail (RFC 8058); null or omitted if that is not
-   * possible.
+   * A POST to this URL unsubscribes from this type of e-mail (RFC 8058). Null or omitted for e-mails that
+   * cannot be switched off.
    */
   unsubscribeUrl?: string | null;
   /** Address for replies. Default: the sender's. */
@@ -32,8 +32,8 @@ export class MailRefused extends Error {
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
 
 /**
- * Throws MailRefused unless the e-mail has one plain recipient and headers of one line each. Nodemailer would
- * parse `a@example.org, b@example.org` as two recipients.
+ * Throws MailRefused unless the e-mail has exactly one recipient and each header has one line. Nodemailer
+ * would parse `a@example.org, b@example.org` as two recipients.
  */
 export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl, replyTo }: Mail): void {
   if (!ONE_ADDRESS.test(to)) throw new MailRefused('The recipient is not one e-mail address.');

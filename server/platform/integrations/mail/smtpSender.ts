@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
-/** Timeouts in milliseconds. `socketTimeout` limits the time without a reply. */
+/** Timeouts in milliseconds. `socketTimeout` limits the time without a response. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -56,8 +56,8 @@ function readMailbox(from: string, name: string): { name: string; address: strin
 }
 
 /**
- * Throws MailRefused for a 5xx about the recipient, which is permanent. A rejected sender or password depends on our
- * settings, which can change.
+ * Throws MailRefused for a 5xx response about the recipient, which is permanent. A rejected sender or
+ * password depends on our settings, which may change.
  */
 function explainRefusal(error: Error & { command?: string; responseCode?: number }): never {
   if (error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500) {

@@ -1,5 +1,8 @@
 export type CheckoutOrder = {
-  /** Our id, returned with every event. It is also the idempotency key, so one id never creates two checkouts. */
+  /**
+   * Our id, which every event contains. It is also the idempotency key, so one id never creates two
+   * checkouts.
+   */
   paymentId: string;
   /** In minor units of the currency (`rules/currencies.ts`). */
   amount: number;
@@ -20,13 +23,16 @@ export type RefundOrder = {
   paymentId: string;
   sessionId: string;
   providerPaymentId: string | null;
-  /** Time of the request. A request repeated after a refusal has a later time. */
+  /** Time of the request. After a refusal, a new request has a later time. */
   askedAt: Date;
-  /** Amount in minor units. Its id is the idempotency key. Null for the remainder. */
+  /** Amount in minor units. Its id is the idempotency key. Null if the remainder is refunded. */
   part: { id: string; amount: number; currency: string } | null;
 };
 
-/** All kinds but the first four need a person's attention, except refunds of a part that the portal requested. */
+/**
+ * All types except the first four need a person's attention, unless the portal itself requested the partial
+ * refund.
+ */
 export type ProviderEventKind =
   | 'PAID'
   | 'FAILED'
@@ -38,14 +44,14 @@ export type ProviderEventKind =
   | 'DISPUTED';
 
 export type ProviderEvent = {
-  /** The provider's id of the event. Each event is applied once. */
+  /** The provider's id for the event. Each event is applied only once. */
   id: string;
   kind: ProviderEventKind;
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
   refundId: string | null;
-  /** Our id of the refunded or failed part, if the provider reports it. */
+  /** Our id of the partial refund that succeeded or failed, if the provider reports it. */
   partId?: string | null;
   /** Total refunded so far, in our minor units, if reported. */
   refundedTotal?: number | null;
@@ -71,8 +77,8 @@ export type PaymentProvider = {
   /** Refunds a part of a payment or the remainder. Idempotent. */
   refund(order: RefundOrder): Promise<ProviderEvent>;
   /**
-   * Parses a message from the provider; null if it does not concern us. Throws InvalidSignature if the provider did not
-   * send it or it is an old message sent again.
+   * Parses a message from the provider. Null if it does not concern us. Throws InvalidSignature if the
+   * provider did not send it, or if an old message was sent again.
    */
   parseWebhook(webhook: ProviderWebhook, now: Date): Promise<ProviderEvent | null>;
 };
@@ -81,12 +87,14 @@ export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
-/** The provider does not respond, or temporarily cannot do what we ask. A retry may succeed. */
+/**
+ * Thrown if the provider does not respond, or temporarily cannot process the request. A retry may succeed.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider refuses permanently. */
+/** Thrown if the provider refuses permanently. */
 export class ProviderRefused extends Error {
   override readonly name: string = 'ProviderRefused';
   readonly code: string | undefined;
@@ -97,12 +105,18 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The provider's account has no such checkout, for example because the keys of another account are stored. */
+/**
+ * Thrown if the provider's account has no such checkout, for example because the keys of another account are
+ * stored.
+ */
 export class CheckoutUnknown extends ProviderRefused {
   override readonly name = 'CheckoutUnknown';
 }
 
-/** A checkout was already created for this payment with different data. The new data needs a new payment. */
+/**
+ * Thrown if a checkout with different data was already created for this payment. The new data needs a new
+ * payment.
+ */
 export class OrderChanged extends ProviderRefused {
   override readonly name = 'OrderChanged';
 }

@@ -59,7 +59,8 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       const { part } = order;
       const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
       if (known) return convertRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
-      // Stripe also stores refusals by key, so a retry needs a new key. A refund still cannot happen twice.
+      // Stripe also stores refusals by key, so a retry needs a new key. The refund can still be made only
+      // once.
       const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
       const amount = part && { amount: toStripeAmount(part.amount, part.currency) };
@@ -112,7 +113,10 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
   return { sessionId: session.id, url: session.url };
 }
 
-/** Finds a part that was already refunded. Stripe forgets keys after a day, but retries continue for longer. */
+/**
+ * Finds a partial refund that was already made. Stripe discards keys after a day, but retries continue for
+ * longer.
+ */
 async function findPart(
   stripe: Stripe,
   paymentIntent: string,

@@ -33,7 +33,7 @@ describe('picture download', () => {
     const asked: string[] = [];
     const resolve: DownloadOptions['resolve'] = async (name) => {
       asked.push(name);
-      // Later lookups resolve to our own network.
+      // Later DNS lookups resolve to our own network.
       return [{ address: asked.length <= 2 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     expect(String(await download(host.at('/moved'), { resolve }))).toBe('bytes');

@@ -27,8 +27,8 @@ const TIMES = { total: 20_000, silence: 5_000 };
 const MAX_REDIRECTS = 3;
 
 /**
- * Only headers that the response depends on: no cookie, referrer or key. Asks for no compression, because a compressed
- * response could expand without a limit.
+ * Only headers that the response depends on; no cookie, referrer or key. Requests no compression, because a
+ * compressed response could expand without limit.
  */
 const HEADERS = {
   accept: UPLOAD_TYPES.join(', '),
@@ -37,8 +37,8 @@ const HEADERS = {
 };
 
 /**
- * Downloads at most MAX_UPLOAD_BYTES. The encoder validates the content. Every redirect must also lead to a public
- * host. Throws DownloadFailed, or the signal's reason when the portal stops.
+ * Downloads at most MAX_UPLOAD_BYTES; the encoder validates the content. Every redirect must also lead to a
+ * public host. Throws DownloadFailed or, if the portal stops, the signal's reason.
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
   const times = options.times ?? TIMES;
@@ -113,7 +113,9 @@ function tooLarge(): DownloadFailed {
   return new DownloadFailed('TOO_LARGE', false);
 }
 
-/** Reports private and unknown hosts alike, so that the result reveals nothing about our network. */
+/**
+ * Reports private and unknown hosts in the same way, so that the result reveals nothing about our network.
+ */
 function explain(error: unknown): DownloadFailed {
   if (error instanceof DownloadFailed) return error;
   if (error instanceof HostRefused) return new DownloadFailed('UNREACHABLE', false);

@@ -11,7 +11,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Timeouts in milliseconds. Each request is tried twice. */
+/** Timeouts in milliseconds. Each request has two attempts. */
 type Timeouts = { connectionTimeout: number; requestTimeout: number };
 
 const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };
@@ -23,7 +23,7 @@ export async function createS3Pictures(
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
   );
-  // Without `throwOnRequestTimeout`, the library only logs a warning and keeps waiting.
+  // Without `throwOnRequestTimeout`, the library only logs a warning and continues to wait.
   const requestHandler = { ...timeouts, throwOnRequestTimeout: true };
   const client = new S3Client({ endpoint, region, credentials, requestHandler, ...S3_CLIENT });
   const longHandler = { ...requestHandler, requestTimeout: timeouts.requestTimeout * LONG };
@@ -50,7 +50,7 @@ export async function createS3Pictures(
 
 const LONG = 12;
 
-/** Settings of every bucket client. */
+/** Settings for every bucket client. */
 export const S3_CLIENT: S3ClientConfig = {
   // Path-style URLs work everywhere, even with an IP address.
   forcePathStyle: true,

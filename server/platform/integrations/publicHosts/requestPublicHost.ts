@@ -15,9 +15,9 @@ export type PublicRequest = {
 };
 
 /**
- * Sends a request to a public host and returns the response, its body unread. Connects only to the addresses that were
- * checked, so that a later change in DNS has no effect. Follows no redirect and sends only the given headers. Throws
- * HostRefused, HostUnknown or the network's error.
+ * Sends a request to a public host and returns the response before reading its body. Connects only to the
+ * addresses that were checked, so that a later change in DNS has no effect. Follows no redirects and sends
+ * only the given headers. Throws HostRefused, HostUnknown or the network's error.
  */
 export async function requestPublicHost(wanted: PublicRequest): Promise<IncomingMessage> {
   const { url, method, body, headers, signal } = wanted;
@@ -35,14 +35,14 @@ export async function requestPublicHost(wanted: PublicRequest): Promise<Incoming
     signal,
   };
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-  // Errors after the response has started are reported to its reader.
+  // Errors after the response has started are reported to the code that reads it.
   request.on('error', () => {});
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return answer;
 }
 
-/** Stops waiting for the work on the signal, because a DNS lookup cannot be aborted. */
+/** Stops waiting for `work` when the signal is aborted, because a DNS lookup cannot be aborted. */
 function endAt<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ import type { Verdict } from './scanner.ts';
 const SILENCE = 60_000;
 
 /**
- * Sends a file to ClamAV's daemon (INSTREAM: chunks, each after its length) and returns the verdict. Throws unless it
- * is clear: on an error, a broken connection, or a file above StreamMaxLength.
+ * Sends a file to ClamAV's daemon (INSTREAM: chunks, each preceded by its length) and returns the verdict.
+ * Throws if there is none: after an error, a broken connection, or a file above StreamMaxLength.
  */
 export async function scanWithClamav(
   { host, port }: { host: string; port: number },
@@ -29,7 +29,7 @@ export async function scanWithClamav(
       length.writeUInt32BE(piece.length);
       socket.write(length);
       if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answer]);
-      // The daemon ends a stream that is too long.
+      // The daemon ends a stream that exceeds its limit.
       if (socket.readableEnded) break;
     }
     socket.write(Buffer.alloc(4));

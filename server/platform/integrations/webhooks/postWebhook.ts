@@ -1,13 +1,13 @@
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
-/** Timeout in milliseconds. A slow response occupies one of few workers. */
+/** Timeout in milliseconds. While it waits for a response, a call occupies one of few workers. */
 const TIMEOUT = 10_000;
 
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * Sends a call and returns the status. Follows no redirect and does not read the body. Throws HostRefused, HostUnknown
- * or the network's error.
+ * Sends a webhook and returns the response's status. Follows no redirects and does not read the body. Throws
+ * HostRefused, HostUnknown or the network's error.
  */
 export async function postWebhook(
   { url, ...call }: WebhookCall,
