@@ -7,7 +7,7 @@ export const DEMO_PREFIX = 'demo:';
 /** Public password of all demo accounts. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
-/** True for the demo password in production. It is then rejected, even for people who chose it themselves. */
+/** True for the demo password in production, where it is rejected even for people who chose it themselves. */
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 

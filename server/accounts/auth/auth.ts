@@ -16,19 +16,19 @@ import { COOKIE_PREFIX, usesSecureCookies } from './sessions/sessionCookieName.t
 import { SESSION_LIMITS, setSessionExpiry } from './sessions/sessionLimits.ts';
 import { sessionStarter } from './sessions/startSession.ts';
 
-/** The client page to which a provider's popup returns. It reads `?error=`. */
+/** The client page to which the popup of a provider returns. It reads `?error=`. */
 export const POPUP_PAGE = '/auth/popup';
 
 export type Auth = {
   handler(request: Request): Promise<Response>;
-  /** Starts a session for a user and returns its cookies. `request` tells which browser it is for. */
+  /** Starts a session for a user and returns its cookies. `request` identifies the browser. */
   startSession(request: Request, body: { userId: string; secondFactorAt: Date | null }): Promise<Response>;
   listProviders(): Promise<string[]>;
 };
 
 /**
- * Configures Better Auth for our tables. With `withProviders`, it first loads the endpoints of every configured
- * provider. That is a separate instance, so that a sign-in by password never waits for a provider. `report` receives
+ * Configures Better Auth for our tables. With `withProviders`, first loads the endpoints of every configured
+ * provider. That instance is separate, so that password sign-ins never wait for a provider. `report` receives
  * errors for the operator.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
@@ -53,8 +53,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Better Auth's token is not e-mailed, because it can be reused for a day. The code in links/ makes our own
-      // links.
+      // We do not e-mail Better Auth's token, because it can be reused for a day. The code in links/ creates
+      // our own links.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
@@ -79,10 +79,11 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     account: {
       updateAccountOnSignIn: false,
-      // A provider's verified e-mail joins the account with that address. admitIdentity decides what this ends.
+      // If a provider has verified an e-mail address, its identity is linked to the account with that
+      // address. admitIdentity decides which access this revokes.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // The table stores unfinished sign-ins by provider, each with only a hash of its state.
+    // This table stores unfinished sign-ins by provider. Of each state, it stores only a hash.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
@@ -99,9 +100,10 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // Better Auth turns its own errors into responses. Bugs and our errors are thrown and reach the error handler.
+    // Better Auth turns its own errors into responses. Bugs and our own errors are thrown and reach the error
+    // handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
-    // Our own limits apply. They are counted in PostgreSQL, and per account as well.
+    // Our own limits apply instead. PostgreSQL counts them, also per account.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },
@@ -122,14 +124,17 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   };
 }
 
-/** Replaces a password's hash. Changes nothing if the password has changed since it was read. */
+/** Replaces the hash of a password. Does nothing if the password has changed since it was read. */
 const renewHash = ({ db }: Context, from: string, to: string) =>
   db.account.updateMany({ where: { password: from }, data: { password: to } });
 
-/** Header for the caller's network address as Fastify determines it. A value that the caller sends is dropped. */
+/**
+ * Header for the caller's network address as determined by Fastify. If the caller sends this header, its
+ * value is discarded.
+ */
 export const ADDRESS_HEADER = 'x-portal-address';
 
-/** Reports only the kind of an error, because its text may contain personal data. */
+/** Reports only the type of an error, because its text may contain personal data. */
 function describe(message: string, details: unknown[]): string {
   const errors = details.filter((detail): detail is Error & { code?: unknown } => detail instanceof Error);
   return [message, ...errors.map(({ name, code }) => `(${[name, code].filter(Boolean).join(' ')})`)].join(

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { CallOrigins } from '../../platform/http/origins.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
-/** A call to /api/auth/*, independent of the web server. */
+/** A call to /api/auth/*, independent of the HTTP server. */
 export type AuthCall = CallOrigins & {
   language: Language;
   method: string;

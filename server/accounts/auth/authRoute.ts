@@ -8,7 +8,7 @@ import { invalidToken } from './sessions/readViewer.ts';
 type Caller = { address: string; session: string };
 
 /**
- * Minimum duration in milliseconds. Longer than it takes to hash a password, even with scrypt, or to write an e-mail.
+ * Minimum duration in milliseconds. Longer than hashing a password, even with scrypt, or queueing an e-mail.
  */
 export const MIN_DURATION = 300;
 
@@ -16,8 +16,8 @@ export const MIN_DURATION = 300;
 export type OwnCall = { ctx: RequestContext; auths: AuthInstances; call: AuthCall };
 
 /**
- * A route below /api/auth. Contains the schema of its body, which drops other fields, and the limits that are counted
- * before the call runs.
+ * A route below /api/auth. Contains the schema of its body, which discards other fields, and the limits that
+ * are checked before the call runs.
  */
 export type AuthRoute = {
   rule?: (portalName: string) => z.ZodType<Record<string, unknown>>;
@@ -25,19 +25,19 @@ export type AuthRoute = {
   /** True if successful attempts are not counted. */
   countsFailuresOnly?: boolean;
   countsSession?: boolean;
-  /** Action that the session's owner must first confirm with `currentPassword`. */
+  /** Action that the session's owner must confirm with `currentPassword`. */
   confirms?: ConfirmedAction;
   usesProvider?: boolean;
   signsIn?: boolean;
   /**
-   * Minimum duration of a response in milliseconds. For a sign-in, it applies to rejected ones. It hides whether an
-   * account exists from callers who measure the time.
+   * Minimum duration of a response in milliseconds; for sign-ins, only of rejected ones. It prevents callers
+   * from detecting accounts by measuring times.
    */
   minDuration?: number;
   answer?: (own: OwnCall, body: Record<string, unknown>) => Promise<Response | object>;
 };
 
-/** Makes a handler that parses the body with the schema and runs our own code. */
+/** Creates a handler that parses the body with the schema and runs our own code. */
 export function answeredBy<Body extends Record<string, unknown>>(
   rule: (portalName: string) => z.ZodType<Body>,
   answer: (ctx: RequestContext, body: Body, own: OwnCall) => Promise<Response | object>,

@@ -115,8 +115,8 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // People who return to a page after signing in get no reminder, unless they must verify their address before
-      // applying.
+      // People who return to another page after signing in get no reminder, unless they must verify their
+      // address before applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
           publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),

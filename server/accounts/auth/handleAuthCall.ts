@@ -35,8 +35,8 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // Counts attempts by the session's owner. The cookie's text would not do, because one cookie can be written in many
-  // ways.
+  // Counts attempts by the session's owner. The cookie's text cannot be used, because the same cookie can be
+  // written in many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -92,8 +92,8 @@ async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | n
 }
 
 /**
- * Rejects a sign-in if access to its account was ended in the meantime, with the text of any failed sign-in. Returns
- * undefined otherwise.
+ * Rejects a sign-in if access to the account was revoked in the meantime, with the same text as for any
+ * failed sign-in. Otherwise returns undefined.
  */
 async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { epoch }: Account) {
   const providerId = call.path.match(/^\/callback\/(\w+)/)?.[1];
@@ -109,7 +109,7 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
   );
 }
 
-/** Changes Better Auth's response on two routes. */
+/** Changes Better Auth's response for two routes. */
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
@@ -121,7 +121,8 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
     select: { _count: { select: { accounts: true } } },
   });
   if (!known) return response;
-  // Staff created this account by entering an application. Its owner receives a link when signing up.
+  // Staff created this account when they entered an application. When its owner signs up, the portal sends a
+  // link.
   const isUntaken = known._count.accounts === 0;
   if (isUntaken) await mailLinkOnce(ctx, call, account.email);
   const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);

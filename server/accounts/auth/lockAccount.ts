@@ -9,15 +9,16 @@ export type LockedAccount = {
   email: string;
   name: string;
   emailVerified: boolean;
-  /** When the current holder proved the address. Null if never. */
+  /** Time when the current holder verified the address. Null if they have not. */
   holderProvedAt: Date | null;
   accessEpoch: number;
   isDemo: boolean;
 };
 
 /**
- * Locks an account's row for the rest of the transaction. Returns null if there is no account. Call it before ending
- * sessions, links and keys. None can be added while it is locked, because their foreign keys wait for the row.
+ * Locks an account's row for the rest of the transaction. Returns null if there is no account. Call this
+ * before ending sessions, links and keys: none can be added while the row is locked, because their foreign
+ * keys wait for it.
  */
 export async function lockAccount(db: Transaction, id: string): Promise<LockedAccount | null> {
   const [account] = await db.$queryRaw<LockedAccount[]>`
@@ -33,7 +34,8 @@ export async function lockAccount(db: Transaction, id: string): Promise<LockedAc
  */
 export async function lockHolder(db: Transaction, { id, sessionId }: Viewer): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
-  // A separate statement, so that it sees what others committed while this waited for the lock.
+  // A separate statement, so that it sees what other transactions committed while this one waited for the
+  // lock.
   const live = await db.$queryRaw<unknown[]>`
     SELECT FROM sessions WHERE id = ${sessionId}::uuid AND user_id = ${id}::uuid`;
   if (!account || live.length === 0) throw invalidToken();

@@ -6,7 +6,7 @@ export function sanitizeNewUser<
 >(user: User, now: Date) {
   return {
     ...user,
-    // Only a provider can create an account with a proved address.
+    // Only a provider can create an account with a verified address.
     holderProvedAt: user.emailVerified ? now : null,
     name: userNameSchema.safeParse(user.name).data ?? user.email.split('@')[0] ?? user.email,
     image: userImageSchema.safeParse(user.image).data ?? null,

@@ -69,7 +69,7 @@ describe('registration', () => {
   // security: C73
   it('registration creates one account from twenty simultaneous requests with one e-mail', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
-      // Each call hashes a password, so later rounds send fewer.
+      // Each call hashes a password, so later rounds send fewer calls.
       const answers = await Promise.all(
         Array.from({ length: round === 0 ? 20 : 4 }, (_, index) =>
           register(openBrowser(portal), `${index % 2 ? 'race' : 'Race'}${round}@example.org`),

@@ -5,20 +5,20 @@ import { invalidToken, readViewer } from './sessions/readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The owner of the token. Null for visitors, which takes no query. */
+    /** The owner of the token. Null for visitors, who need no query. */
     viewer: Viewer | null;
-    /** Why the token was rejected. */
+    /** Reason why the token was rejected. */
     refusal: AppError | null;
   }
 }
 
 /**
- * Routes that ignore the token. Most use the cookie, so that someone with an expired token can get a new one. The
- * bounce webhook has its own key.
+ * Routes that ignore the token. Most use the cookie, so that a person with an expired token can get a new
+ * one. The bounce webhook has its own key.
  */
 const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 
-/** Reads the token of every call. Invalid ones are rejected later, by `rejectInvalidTokens`. */
+/** Reads the token of every call. `rejectInvalidTokens` later rejects invalid ones. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);
@@ -36,7 +36,7 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The challenge of a 401 response (RFC 6750). Its scheme must not make browsers ask for a password. */
+/** The challenge in 401 responses (RFC 6750). Its scheme must not make browsers ask for a password. */
 const CHALLENGE = 'Bearer realm="scholarship-portal"';
 
 /** Adds the challenge to every 401 response. If an invalid token was sent, it includes an error. */
@@ -48,7 +48,7 @@ export function challengeCallers(app: FastifyInstance): void {
   });
 }
 
-/** Rejects an invalid token on any route. The call is counted first, so that guessing is limited. */
+/** Rejects an invalid token on any route. The call is counted first, so that guessing is rate-limited. */
 export function rejectInvalidTokens(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ refusal }) => {
     if (refusal) throw refusal;

@@ -140,7 +140,7 @@ describe('privacy of the inbox', () => {
     const person = await makePerson(ctx);
     await write(person.email);
     await ctx.db.mailOptOut.create({ data: { userId: person.id, topic: 'MESSAGES', createdAt: ctx.now() } });
-    // Creates a record that refers to the account, so that its row remains.
+    // Creates a record that refers to the account, so that the account's row is not deleted.
     const { scholarshipId } = await at.opened(0);
     await makeApplication(ctx, { applicantId: person.id, scholarshipId });
     const { data } = await at.portal.as(person, '{ myData }');

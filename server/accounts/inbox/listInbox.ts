@@ -7,14 +7,14 @@ import { checkInput } from '../../platform/input.ts';
 import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** `kind` may come from an earlier release that had other kinds. */
+/** `kind` may come from an earlier release that had other types. */
 export type InboxRow = Omit<InboxEntry, 'kind'> & { kind: MailKind };
 
 /** Maximum number of unread entries that are counted. */
 const MAX_UNREAD = 100;
 
 /**
- * Lists one page of the viewer's inbox, newest first. Throws INVALID_INPUT that names the argument that is out of
+ * Lists one page of the viewer's inbox, newest first. Throws INVALID_INPUT for the argument that is out of
  * bounds.
  */
 export async function listInbox(ctx: RequestContext, given: unknown): Promise<Page<InboxRow>> {

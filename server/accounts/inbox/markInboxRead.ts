@@ -11,8 +11,8 @@ const input = z.object({
 });
 
 /**
- * Marks one of the viewer's entries as read, and on request the older ones too. Entries that arrived after the viewer
- * opened the list stay unread. Throws NOT_FOUND for another person's entry.
+ * Marks one of the viewer's entries as read and, on request, all older ones. Entries that arrived after the
+ * viewer opened the list remain unread. Throws NOT_FOUND for another person's entry.
  */
 export async function markInboxRead(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'inbox.mark', { ownerId: ctx.viewer?.id });

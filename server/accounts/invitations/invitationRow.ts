@@ -71,8 +71,8 @@ export const loadPanelInvitations = createRequestLoader(
 );
 
 /**
- * Deletes the pending invitations to assess that a person sent, for panels of one organisation or of all. Call it when
- * the person may no longer manage these panels.
+ * Deletes the pending invitations that a person sent to assessors, for panels of one organisation or of all.
+ * Call this when the person may no longer manage these panels.
  */
 export async function endAssessorInvitations(
   db: Prisma.TransactionClient,

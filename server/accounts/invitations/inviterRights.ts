@@ -7,8 +7,8 @@ import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 type Scope = { role: InvitedRole; organisationId: string | null; email: string };
 
 /**
- * Returns the viewer if they may invite to the role. For the role of assessor, these are managers of the panel,
- * otherwise admins. Throws CONFLICT for an admin's own address, because no one may give themselves a role.
+ * Returns the viewer if they may invite to the role. Managers of the panel invite assessors, and admins all
+ * others. Throws CONFLICT for an admin's own address, because people may not give themselves a role.
  */
 export function authorizeInviter(ctx: RequestContext, { role, organisationId, email }: Scope): Viewer {
   if (role === 'ASSESSOR') return authorize(ctx.viewer, 'panel.manage', { organisationId });
@@ -18,8 +18,8 @@ export function authorizeInviter(ctx: RequestContext, { role, organisationId, em
 }
 
 /**
- * Waits for a concurrent change of the inviter's rights. Throws an error if the inviter has lost them. Invitations to
- * assess need no later check: they are deleted when the inviter loses the permission.
+ * Waits for a concurrent change of the inviter's permissions. Throws an error if the inviter has lost them.
+ * Invitations to assess need no later check, because they are deleted when the inviter loses the permission.
  */
 export async function lockInviter(
   { db }: TransactionContext,

@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Creates a scholarship of an organisation, with an application, a review and a payment that all have this name. */
+/**
+ * Creates a scholarship of an organisation, with an application, a review and a payment that all contain this
+ * name.
+ */
 async function makeOffer({ ctx }: TestPortal, name: string, organisationId: string): Promise<Offer> {
   const applicant = await makePerson(ctx, {
     name: `${name} Applicant`,

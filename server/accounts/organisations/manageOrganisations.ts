@@ -24,7 +24,7 @@ const updateSchema = createSchema.extend({
   version: wholeNumber(1, 2 ** 31 - 1),
 });
 
-/** Lists all organisations for staff, and the coordinator's own ones for coordinators. */
+/** Lists all organisations for staff, and for coordinators their own. */
 export async function listOrganisations({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   return readOrganisations(db, isInScope(requireAccessScope(viewer, 'organisation.list')));
 }
@@ -83,7 +83,7 @@ export async function updateOrganisation(ctx: RequestContext, given: unknown): P
     if (before.version !== version)
       throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: before.version } });
     const columns = await toColumns(inside, wanted);
-    // The portal's own organisation has the portal's name until it gets another.
+    // The portal's own organisation has the portal's name unless it was renamed.
     const isPortals = id === PORTAL_ORGANISATION_ID && columns.name === ctx.env.PORTAL_NAME;
     await db.organisation.update({
       where: { id },
@@ -110,8 +110,8 @@ type Columns = Omit<z.output<typeof organisationSchema>, 'logo' | 'publishesItse
 };
 
 /**
- * Converts input to columns. A logo must be uploaded to the portal, because another host would learn who reads which
- * page.
+ * Converts input to columns. A logo must be uploaded to the portal, because an external host would learn who
+ * reads which page.
  */
 async function toColumns(
   ctx: TransactionContext,
@@ -145,7 +145,10 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-/** Removes e-mail addresses for the audit. It is permanent and must not keep them longer than their record. */
+/**
+ * Removes e-mail addresses for the audit, which is permanent and must not store them longer than their
+ * record.
+ */
 function columnsKept({ contactEmail: _, replyTo: __, ...kept }: Columns) {
   return kept;
 }

@@ -90,7 +90,7 @@ describe('moving a scholarship to another organisation', () => {
   });
 
   it('one of two simultaneous moves is accepted and the other rejected', async () => {
-    // The coordinator also manages the other organisation, and so may move the scholarship back.
+    // The coordinator also manages the other organisation and may therefore move the scholarship back.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
       move(null, id, spruce.id, 1),

@@ -6,7 +6,7 @@ import type { PictureSource } from '../pictures/formatPicture.ts';
 export type OrganisationRow = {
   id: string;
   slug: string;
-  /** Is null for the portal's own organisation while it has the portal's name. */
+  /** Null for the portal's own organisation while it has the portal's name. */
   name: string | null;
   logo: PictureSource | null;
   contactEmail: string | null;
@@ -35,7 +35,7 @@ export const ORGANISATION = Prisma.sql`json_build_object(
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 
-/** SQL condition that staff see organisations. A portal with only one hides them. */
+/** SQL condition that staff see organisations. Portals with only one organisation hide them. */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
 /** SQL for the name of the organisation that offers the scholarship with this alias. */
@@ -47,8 +47,8 @@ export function organisationName({ env }: Pick<Context, 'env'>, scholarship: Pri
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
- * Reads the organisations that match a condition on `o`, sorted by name. The portal's organisation comes first, unless
- * it has been renamed.
+ * Reads the organisations that match a condition on `o`, sorted by name. The portal's own organisation comes
+ * first, unless it has been renamed.
  */
 export async function readOrganisations(db: Reader, where: Prisma.Sql): Promise<OrganisationRow[]> {
   const rows = await db.$queryRaw<{ item: OrganisationRow }[]>`

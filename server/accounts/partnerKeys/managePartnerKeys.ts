@@ -23,8 +23,8 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
 }
 
 /**
- * Creates a key. Throws INVALID_INPUT with the field, EMAIL_NOT_VERIFIED until the address is confirmed, CONFLICT if
- * there are MAX_KEYS already, and UNAUTHENTICATED if the session has ended in the meantime.
+ * Creates a key. Throws INVALID_INPUT with the field, EMAIL_NOT_VERIFIED until the address is verified,
+ * CONFLICT if there are already MAX_KEYS, and UNAUTHENTICATED if the session has ended in the meantime.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
@@ -44,7 +44,10 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** Replaces a key with a new one of the same name, scopes and expiry. The old key stops working immediately. */
+/**
+ * Replaces a key with a new one that has the same name, scopes and expiry. The old key stops working
+ * immediately.
+ */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);
@@ -66,7 +69,10 @@ export async function revokePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Requires a verified address, even if the portal requires none otherwise, because a key outlives its session. */
+/**
+ * Requires a verified address, even if the portal otherwise requires none, because a key outlives its
+ * session.
+ */
 function requireProvedAddress({ emailVerified }: LockedAccount): void {
   if (!emailVerified) throw refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst');
 }

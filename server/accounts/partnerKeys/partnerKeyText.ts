@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Prefix of keys. Secret scanners find leaked keys by such prefixes. */
+/** Prefix of keys, by which secret scanners find leaked keys. */
 const PREFIX = 'asp_';
 
 export function makeKeyText(): string {

@@ -4,15 +4,15 @@ import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
 import { VIEWER_REACH } from '../organisations/viewerReach.ts';
 import { hashKeyText } from './partnerKeyText.ts';
 
-/** Minimum number of seconds between two updates of a key's last use. Not every call writes. */
+/** Minimum number of seconds between two updates of a key's last use, so that not every call writes. */
 const NOTE_EVERY = 60;
 
 type Partner = Viewer & WithSettingsVersion;
 type Row = Partner & { isStale: boolean };
 
 /**
- * Returns the owner of a valid key, limited to the key's scopes. Null for an unknown, revoked or expired key, and while
- * the owner's address is unconfirmed.
+ * Returns the owner of a valid key, limited to the key's scopes. Null for an unknown, revoked or expired key,
+ * and if the owner's address is not verified.
  */
 export async function readPartner(ctx: Context, key: string): Promise<Partner | null> {
   const now = ctx.now();

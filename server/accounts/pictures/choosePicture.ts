@@ -14,7 +14,7 @@ type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
 };
 
 /**
- * Returns the columns to store for the address of a public picture. Throws INVALID_INPUT with `field` if it is an
+ * Returns the columns to store for the URL of a public picture. Throws INVALID_INPUT with `field` if it is an
  * uploaded picture that is private or no longer exists.
  */
 export async function choosePublicPicture(
@@ -25,7 +25,8 @@ export async function choosePublicPicture(
   const id = getPictureId(address);
   if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
-  // Locks the picture until it is stored. The sweep either skips a locked picture or has already removed it.
+  // Locks the picture until its use is stored. The sweep either skips a locked picture or has already removed
+  // it.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
@@ -35,8 +36,8 @@ export async function choosePublicPicture(
 }
 
 /**
- * Returns the columns for an external picture. If the portal has fetched it, stores our copy. If fetching failed,
- * retries.
+ * Returns the columns for an external picture. If the portal has already fetched it, uses our copy. If
+ * fetching failed, retries.
  */
 async function chooseFetched({ db }: ChoosingContext, url: string): Promise<ChosenPicture> {
   const [fetched] = await db.$queryRaw<{ id: string }[]>`
@@ -50,8 +51,8 @@ async function chooseFetched({ db }: ChoosingContext, url: string): Promise<Chos
 }
 
 /**
- * Publishes the viewer's own picture. Old clients upload every picture without a purpose. Pictures of applicants stay
- * private.
+ * Publishes the viewer's own picture. Old clients upload every picture without a purpose. Pictures of
+ * applicants remain private.
  */
 async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
   if (!viewer) return;
@@ -61,7 +62,7 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-/** True for a path and for an address on one of the portal's origins. */
+/** True for a path, and for a URL on one of the portal's origins. */
 export function isPortalAddress(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);

@@ -47,7 +47,7 @@ describe('private picture', () => {
   });
 
   it('a private picture loads by cookie for its owner, but not on other sites', async () => {
-    // The clock of Better Auth is the machine's.
+    // Better Auth uses the machine's clock.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
     await register(browser, 'ada@example.org');

@@ -40,7 +40,7 @@ export function registerFiles(
 
 const PUBLIC = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // Partners embed the catalogue's pictures in their own pages.
+  // Partners embed pictures of public scholarships in their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -9,8 +9,8 @@ type AddressContext = Pick<RequestContext, 'env' | 'requestOrigin'>;
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
 /**
- * Returns a picture that may be displayed, else null. An external picture's host must be ours or in IMAGE_HOSTS,
- * because it learns who reads which page.
+ * Returns a picture that may be displayed, else null. The host of an external picture must be ours or in
+ * IMAGE_HOSTS, because it learns who reads which page.
  */
 export function formatPicture(ctx: AddressContext, source: PictureSource | null): DisplayPicture | null {
   if (!source) return null;
@@ -38,7 +38,7 @@ export function formatWholeAddress(ctx: AddressContext, source: PictureSource | 
   return address && complete(ctx, address);
 }
 
-/** Adds the portal's origin to a path. In a job it may be unknown, because there is no request. */
+/** Adds the portal's origin to a path. The origin may be unknown in a job, because there is no request. */
 export function complete({ env, requestOrigin }: AddressContext, address: string): string {
   const origin = env.PUBLIC_URL ?? requestOrigin;
   return address.startsWith('/') && origin ? new URL(address, origin).href : address;

@@ -12,9 +12,9 @@ const NAME = new RegExp(
 );
 
 /**
- * Reads a picture's bytes by file name. Private pictures are for their owner, staff, and coordinators who received them
- * with an application. Loads the viewer only for these. Throws NOT_FOUND if there is no such picture, and UNAVAILABLE
- * if this instance's store lacks its bytes.
+ * Reads a picture's bytes by file name. Private pictures are available to their owner, staff, and
+ * coordinators who received them with an application; only for these is the viewer loaded. Throws NOT_FOUND
+ * if there is no such picture, and UNAVAILABLE if this instance's store lacks its bytes.
  */
 export async function readPicture(
   { db }: Pick<Context, 'db'>,
@@ -36,8 +36,8 @@ export async function readPicture(
 }
 
 /**
- * Finds a scholarship through which the viewer may read the picture, or one whose applications the viewer assesses
- * without names.
+ * Finds a scholarship that permits the viewer to read the picture, or one whose applications the viewer
+ * assesses without names.
  */
 async function findScholarship(
   db: Context['db'],
@@ -58,8 +58,8 @@ async function findScholarship(
 }
 
 /**
- * Checks whether the file exists. Small pictures have fewer widths. The bytes are written before their row and removed
- * after it.
+ * Checks whether the file exists, because small pictures have fewer widths. The bytes are written before
+ * their row and removed after it.
  */
 async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
   const file = await pictures.read(name);

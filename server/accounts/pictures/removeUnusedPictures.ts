@@ -2,15 +2,15 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { removePictures } from '../../platform/pictures/removePictures.ts';
 
-/** Time in milliseconds before removal, so that a form left open over a weekend does not lose its picture. */
+/** Time in milliseconds before removal. A form that is left open over a weekend does not lose its picture. */
 const UNUSED_FOR = 2 * 86_400_000;
 
-/** Maximum number per run. The next run continues. */
+/** Maximum number of pictures per run. The next run continues. */
 const AT_ONCE = 200;
 
 /**
- * SQL condition that the picture `p` is unused: by scholarships, organisations, applications, the owner's drafts,
- * profiles and all versions of the settings.
+ * SQL condition that the picture `p` is unused: no scholarship, organisation, application, draft of its
+ * owner, profile or version of the settings refers to it.
  */
 const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)

@@ -23,7 +23,7 @@ async function applicant() {
   return { person, scholarshipId, picture, image: `/files/${picture}.webp` };
 }
 
-/** True if any statement is waiting for another transaction. */
+/** True if any statement is waiting for the lock of another transaction. */
 const isWaiting = async () => {
   const waiting = await portal.ctx.db.$queryRaw<object[]>`
     SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -31,8 +31,8 @@ const isWaiting = async () => {
 };
 
 /**
- * Runs `work` between the moment the sweep deletes the picture and its commit. The sweep commits once `work` waits for
- * it.
+ * Runs `work` after the sweep has deleted the picture and before it commits. The sweep commits once `work`
+ * waits for it.
  */
 async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;

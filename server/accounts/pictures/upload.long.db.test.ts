@@ -321,7 +321,7 @@ describe('upload that cannot be stored', () => {
   });
 });
 
-/** Creates a black square PNG of this size, row by row. The file has only some hundred kilobytes. */
+/** Creates a black square PNG of this size, row by row. The file has only a few hundred kilobytes. */
 async function bomb(side: number): Promise<Buffer> {
   const { deflateSync, crc32 } = await import('node:zlib');
   const chunk = (kind: string, data: Buffer) => {

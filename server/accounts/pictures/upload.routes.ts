@@ -14,7 +14,7 @@ import { uploadPicture } from './uploadPicture.ts';
 /** Timeout of an upload in milliseconds. Enough for 5 MB on a slow phone. */
 export const UPLOAD_TIMEOUT_MS = 80_000;
 
-/** Maximum size of the form in bytes, without its file. */
+/** Maximum size in bytes of the form without its file. */
 const FORM_AROUND = 64 * 1024;
 
 /**

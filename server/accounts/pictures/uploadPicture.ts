@@ -14,7 +14,7 @@ import { lockActivePerson } from '../users/lockPerson.ts';
 /** `read` returns the file. It is called only after the sender has been authorized. */
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 
-/** `url` is our path `/files/{id}.webp`, or the address at an image host. At an image host, the picture has no id. */
+/** `url` is our path `/files/{id}.webp`, or the URL at an image host, in which case `id` is null. */
 export type UploadedPicture = { id: string | null; url: string };
 
 const input = z.object({
@@ -23,13 +23,13 @@ const input = z.object({
     .default('applicant'),
 });
 
-/** Age in seconds from which bytes without a row are treated as left behind by a crash. */
+/** Age in seconds after which bytes without a row are assumed to be left over from a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
- * Stores an uploaded picture. The default purpose is an applicant's picture, which is private to its owner and staff.
- * Throws INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the
- * account was deleted in the meantime.
+ * Stores an uploaded picture. By default, it is an applicant's picture, which only its owner and staff can
+ * see. Throws INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after LIMIT_UPLOAD pictures, and
+ * UNAUTHENTICATED if the account was deleted in the meantime.
  */
 export async function uploadPicture(
   ctx: RequestContext,
@@ -56,7 +56,7 @@ export async function uploadPicture(
       await tx.picture.create({
         data: {
           ...stored,
-          // The portal's pictures have no owner, so that they remain if the admin's account is deleted.
+          // Pictures of the portal have no owner, so that deleting the admin's account does not remove them.
           ownerId: purpose === 'portal' ? null : ownerId,
           isPrivate,
           createdAt: ctx.now(),

@@ -12,8 +12,8 @@ export type WriteContext = TransactionContext<HolderContext>;
 export type Factor = 'authenticator' | 'passkey';
 
 /**
- * Call after adding a factor that the session has proved. If it is the account's first factor, its other sessions must
- * now prove it, and recovery codes are returned. Otherwise returns null.
+ * Call this after adding a factor that the session has proved. If it is the account's first factor, its other
+ * sessions must now prove it, and recovery codes are returned. Otherwise returns null.
  */
 export async function noteAddedFactor(
   ctx: WriteContext,
@@ -35,9 +35,9 @@ export async function noteAddedFactor(
 }
 
 /**
- * Call after removing a factor. If it was the last one, deletes the recovery codes and all other sessions, because a
- * session that still had to prove the factor must not become complete. If the role requires a factor, API keys created
- * under it end too.
+ * Call this after removing a factor. If it was the last one, deletes the recovery codes and all other
+ * sessions, because a session that still had to prove the factor must not become complete. If the role
+ * requires a factor, API keys created with it end too.
  */
 export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
   const { db, holder, env } = ctx;
@@ -56,7 +56,7 @@ export async function lockFactors(db: Prisma.TransactionClient, userId: string):
   await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** True if a factor other than recovery codes exists. */
+/** True if the account has a factor other than recovery codes. */
 async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
   const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;

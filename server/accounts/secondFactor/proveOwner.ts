@@ -26,9 +26,10 @@ const passwordBody = z.object({ password: typedPassword });
 type EmptyAnswer = Record<string, never>;
 
 /**
- * Proves the session's owner with `{ code }`, `{ passkey }` or `{ recoveryCode }`. An account without a second factor
- * uses `{ password }`. Completes a sign-in and counts as fresh proof. Throws INVALID_INPUT for a wrong or used proof,
- * CONFLICT for a kind of proof that the account lacks, and RATE_LIMITED.
+ * Proves the identity of the session's owner with `{ code }`, `{ passkey }` or `{ recoveryCode }`, or with `{
+ * password }` if the account has no second factor. Completes a sign-in and counts as a recent proof. Throws
+ * INVALID_INPUT for a wrong or used proof, CONFLICT for a type of proof that the account lacks, and
+ * RATE_LIMITED.
  */
 export async function proveOwner(ctx: HolderContext, given: unknown): Promise<EmptyAnswer> {
   const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
@@ -46,7 +47,7 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Em
   return {};
 }
 
-/** Accepts only second factors, if the account has one. */
+/** Accepts only second factors if the account has any. */
 async function proveSecondFactor(ctx: HolderContext, body: object): Promise<EmptyAnswer> {
   const use = ['secondFactor', ctx.holder.id] as const;
   if ('recoveryCode' in body) {
@@ -76,7 +77,10 @@ async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
   if (count === 0) throw invalidToken();
 }
 
-/** Accepts each code once. A code invalidates earlier ones, so the second of two concurrent calls is rejected. */
+/**
+ * Accepts each code once. A code invalidates earlier ones, so the second of two concurrent calls with the
+ * same code is rejected.
+ */
 async function takeCode({ db, env, holder, now }: HolderContext, code: string): Promise<void> {
   const app = await db.authenticator.findFirst({
     where: { userId: holder.id, confirmedAt: { not: null } },

@@ -12,14 +12,14 @@ export type SecondFactorState = {
   hasPassword: boolean;
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** True if removing one factor would leave none. */
+  /** True if the account would have no factor left after removing one. */
   hasOneFactor: boolean;
-  /** Oldest first. Empty for a session that has not proved its second factor. */
+  /** The owner's passkeys, oldest first. Empty if the session has not proved its second factor. */
   passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
 };
 
-/** Reads the owner's factors. A session that has not proved its second factor only sees how to do so. */
+/** Reads the owner's factors. A session that has not proved its second factor only learns how to prove it. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
   const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([

@@ -4,7 +4,10 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
 const RECOVERY_CODES = 10;
 
-/** Letters and digits of recovery codes, without similar ones. Ten characters are 49 random bits. */
+/**
+ * Letters and digits of recovery codes, without characters that look alike. Ten characters contain 49 random
+ * bits.
+ */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
@@ -35,8 +38,8 @@ export async function spendRecoveryCode(
 }
 
 /**
- * Hashes a code with AUTH_SECRET as the key, so that codes cannot be guessed from a stolen table. Ignores case, spaces
- * and hyphens.
+ * Hashes a code with AUTH_SECRET as the key, so that the codes in a stolen table cannot be guessed. Ignores
+ * case, spaces and hyphens.
  */
 function hashRecoveryCode({ env }: Pick<Context, 'env'>, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');

@@ -20,7 +20,10 @@ export async function resetSecondFactor(ctx: RequestContext, given: unknown): Pr
   return removeAllFactors(ctx, { actorId, id });
 }
 
-/** Removes an admin's second factor from the console. For use if no other admin can help. Throws NOT_FOUND. */
+/**
+ * Removes an admin's second factor from the console, for cases in which no other admin can help. Throws
+ * NOT_FOUND.
+ */
 export async function resetSecondFactorByEmail(ctx: WorkContext, given: string): Promise<UserRow> {
   const { email } = checkInput(z.object({ email: emailSchema }), { email: given });
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });

@@ -17,7 +17,8 @@ type Answer = (ctx: HolderContext, body: unknown) => Promise<unknown>;
 const BASE = '/api/second-factor';
 
 /**
- * Calls below /api/second-factor. They use the session cookie, because there is no token before the factor is proved.
+ * Calls below /api/second-factor. They use the session cookie, because a session gets no token before it has
+ * proved the factor.
  */
 const CALLS: Record<string, Answer> = {
   'GET /state': readSecondFactor,
@@ -34,8 +35,8 @@ const CALLS: Record<string, Answer> = {
 };
 
 /**
- * Registers the calls that prove and manage a second factor. Only our own pages may call them. They throw
- * UNAUTHENTICATED without a session.
+ * Registers the calls that prove and manage a second factor. Only our own pages may call them. Without a
+ * session, they throw UNAUTHENTICATED.
  */
 export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   for (const [call, answer] of Object.entries(CALLS)) {

@@ -217,7 +217,7 @@ describe('session with a proof older than 15 minutes', () => {
   ])('a session with an old proof cannot call %s', async (name, field) => {
     const admin = await old('ADMIN');
     const query = `mutation ($id: UUID!) { ${field} }`;
-    // An invitation's kind determines the permission, so it must exist.
+    // The permission depends on the type of the invitation, so the invitation must exist.
     const { id } = await (name === 'withdrawInvitation'
       ? makeInvitation(portal.ctx, PORTAL_ORGANISATION_ID)
       : makePerson(portal.ctx));

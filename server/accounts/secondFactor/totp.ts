@@ -11,7 +11,7 @@ export function makeTotpSecret(): string {
 
 /** Returns the URI in the QR code for authenticator apps: `otpauth://totp/…`. */
 export function totpUri(secret: string, { portal, email }: { portal: string; email: string }): string {
-  // Removes colons, because a colon would end the issuer.
+  // Removes colons, because a colon would end the name of the issuer.
   return of(secret, { issuer: portal.replaceAll(':', ' '), label: email }).toString();
 }
 

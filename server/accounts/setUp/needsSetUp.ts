@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Databases known to have an admin. This never changes back, because the last admin can neither leave nor lose the
+ * Databases known to have an admin. This is permanent, because the last admin can neither leave nor lose the
  * role.
  */
 const withAdmin = new WeakSet<Context['pools']>();
 
-/** True while the portal has no admin, so that it shows the set-up page. */
+/** True while the portal has no admin and therefore shows the set-up page. */
 export async function needsSetUp({ db, pools }: Pick<Context, 'db' | 'pools'>): Promise<boolean> {
   if (withAdmin.has(pools)) return false;
   const admin = await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } });

@@ -3,15 +3,15 @@ import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 import { ensureState } from '../../platform/systemState.ts';
 
-/** Crockford's base32 alphabet, which excludes similar characters. */
+/** Crockford's base32 alphabet, which excludes characters that look alike. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
 type CodeContext = Pick<Context, 'env'> & Parameters<typeof ensureState>[0];
 
 /**
- * Makes the code for creating the first admin: `7K3M-Q0ZD-W4PX`. Derives it from AUTH_SECRET and this database, so
- * every instance prints the same code, and a copy of the database does not reveal it.
+ * Creates the code for the first admin, as in `7K3M-Q0ZD-W4PX`. Derives it from AUTH_SECRET and this
+ * database, so every instance prints the same code, and a copy of the database does not reveal it.
  */
 export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   const salt = await ensureState(ctx, 'setUp', randomUUID());

@@ -13,7 +13,7 @@ import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
 const name = { sql: Prisma.sql`lower(u.name)`, type: 'text' };
-/** Ranks of roles, admins first. Ranks ascend, because all sort keys have the same direction. */
+/** Ranks of roles, with admins first. Ranks ascend, because all sort keys have the same direction. */
 const rank = {
   sql: Prisma.sql`(CASE u.role WHEN 'ADMIN' THEN 1 WHEN 'MODERATOR' THEN 2 ELSE 3 END)`,
   type: 'int',
@@ -37,7 +37,7 @@ const USERS_SQL = sqlList(USERS, {
   },
 });
 
-/** Lists one page of users. For admins. Throws INVALID_INPUT that names the invalid argument. */
+/** Lists one page of users. For admins. Throws INVALID_INPUT for the invalid argument. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);

@@ -145,7 +145,7 @@ describe("export of a person's data", () => {
       accounts: myData.waysToSignIn,
       audited: myData.staffActions,
       refunded: myData.staffRefunds,
-      // Events are not exported, because they also contain staff's actions on other people's applications.
+      // Events are not exported, because they include actions of staff on other people's applications.
       events: [],
     };
     expect(relations.length).toBeGreaterThan(12);

@@ -9,8 +9,8 @@ import { type Profile, readProfile } from './readProfile.ts';
 const input = z.object({ language: z.string().nullable() });
 
 /**
- * Sets the viewer's language to a BCP 47 tag that the portal offers. Null means the browser's preference. Throws
- * INVALID_INPUT for any other.
+ * Sets the viewer's language to a BCP 47 tag that the portal offers. Null means the browser's preference.
+ * Throws INVALID_INPUT for other tags.
  */
 export async function setLanguage(
   ctx: RequestContext,

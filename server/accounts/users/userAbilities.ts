@@ -9,7 +9,7 @@ import type { OrganisationRow } from '../organisations/organisationRow.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
-/** Action required to read each guarded field of a user. Every API checks it. */
+/** Action that allows a viewer to read each guarded field of a user. Every API checks it. */
 const GUARDED = {
   email: 'user.readEmail',
   role: 'user.readRole',
@@ -25,7 +25,8 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   field: Field,
   organisationId?: string | null,
 ): UserRow[Field] {
-  // Throws an error that names the field. There is nothing to hide: the viewer already knows that the person exists.
+  // Throws an error that names the field. This reveals nothing, because the viewer already knows that the
+  // person exists.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
@@ -39,7 +40,7 @@ export async function readCoordinated(ctx: RequestContext, user: UserRow): Promi
   return loadCoordinated(ctx, user.id);
 }
 
-/** Loads one of the viewer's organisations to which a person has applied. Null if there is none. */
+/** Loads one of the viewer's organisations to which the person has applied. Null if there is none. */
 const loadApplicantOf = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
     const rows = await db.$queryRaw<{ id: string; organisationId: string }[]>`
@@ -52,7 +53,10 @@ const loadApplicantOf = createRequestLoader(
   },
 );
 
-/** Returns the e-mail address. Null for a deleted account. Throws FORBIDDEN if the viewer may not read it. */
+/**
+ * Returns the user's e-mail address. Null for a deleted account. Throws FORBIDDEN if the viewer may not read
+ * it.
+ */
 export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
   const read = (organisationId?: string | null) => {
     const email = readGuarded(ctx, user, 'email', organisationId);
@@ -89,7 +93,7 @@ export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.delete', { ownerId: user.id }) && user.role !== 'ADMIN' && !user.isDeleted;
 }
 
-/** False for admins themselves, so that there is always an admin left who can undo a suspension. */
+/** False for admins' own accounts, so that at least one admin remains who can undo a suspension. */
 export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
   return can(viewer, 'user.suspend', { ownerId: user.id }) && isOpen;

@@ -14,7 +14,7 @@ export type UserRow = {
   isLastAdmin?: boolean;
 };
 
-/** SQL for the columns of UserRow. `u` is the users table. */
+/** SQL for the columns of UserRow. `u` is the table of users. */
 export const USER_COLUMNS = Prisma.sql`
   u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
   u.suspended_at AS "suspendedAt", u.second_factor_since IS NOT NULL AS "hasSecondFactor",

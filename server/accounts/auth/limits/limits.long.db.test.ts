@@ -5,8 +5,8 @@ import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
 import { passwords } from '../passwords/passwordHash.ts';
 
 /**
- * Counts password checks. None ends before `held` resolves. They are cheap in this test, because signIn.db.test.ts
- * covers their cost.
+ * Counts password checks, none of which ends before `held` resolves. They need little CPU time in this test,
+ * because signIn.db.test.ts covers their cost.
  */
 const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
 
@@ -197,7 +197,7 @@ describe('limits of other routes', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
-    // How a server that listens on IPv6 as well sees an IPv4 address.
+    // IPv4 address as a server sees it that also listens on IPv6.
     expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
     expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');

@@ -15,7 +15,7 @@ const PURPOSES = ['VERIFY_EMAIL', 'CHANGE_EMAIL'] as const;
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
   email: string;
-  /** True if the caller has a recent session of this account. */
+  /** True if the caller has a recent session for this account. */
   isReady: boolean;
   /** True if the account has a password, which is required unless `isReady`. */
   hasPassword: boolean;
@@ -51,7 +51,7 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // Deletes all links for this address. Also deletes links to a former address, which must no longer work.
+    // Deletes all links for this address, and links to a former address, which must no longer work.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
     });
@@ -64,8 +64,8 @@ async function isHolder(ctx: RequestContext, { userId }: FoundLink): Promise<boo
 }
 
 /**
- * Checks the password. A wrong one counts as an attempt to sign in to this account, so that this route does not make
- * guessing faster.
+ * Checks the password. A wrong one counts as an attempt to sign in to this account, so that this route does
+ * not allow faster guessing.
  */
 async function checkPassword(ctx: RequestContext, link: FoundLink, password: string | undefined) {
   const hash = await readPasswordHash(ctx, link.userId);
@@ -95,7 +95,8 @@ async function moveAddress(
   try {
     await ctx.db.user.update({ where: { id }, data: { email } });
   } catch (error) {
-    // Someone else registered the address in the meantime. The text is that of any invalid link.
+    // Someone else registered the address in the meantime. The error has the same text as for any invalid
+    // link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
   await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });

@@ -8,7 +8,10 @@ import { makeLink } from './mailedLinks.ts';
 type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'requestOrigin'>;
 type Transaction = TransactionContext<LinkContext>;
 
-/** E-mails the link that confirms the account's address. Does nothing if it is confirmed or there is no account. */
+/**
+ * E-mails a link that verifies the account's address. Does nothing if the address is already verified or
+ * there is no account.
+ */
 export async function mailProof(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
     if (account.emailVerified) return;
@@ -17,8 +20,9 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * E-mails the link for a new password. Does nothing if no account has the address. The page that the user came from is
- * stored in the link and not shown, because only the mailbox's owner may learn what they were about to do.
+ * E-mails a link for setting a new password. Does nothing if no account has the address. The link contains
+ * the page that the user came from but does not show it, because only the mailbox's owner may learn what the
+ * user was about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
@@ -28,7 +32,7 @@ export async function mailReset(ctx: LinkContext, email: string, cameFrom?: stri
   });
 }
 
-/** E-mails the link that confirms an address. Opening the page of the link changes nothing. */
+/** E-mails a link that verifies an address. Opening the link's page changes nothing. */
 export async function mailConfirmation(
   ctx: Transaction,
   account: LockedAccount,

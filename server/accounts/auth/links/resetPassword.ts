@@ -7,9 +7,9 @@ import { endAccess } from '../sessions/endAccess.ts';
 import { findLink, useLink } from './mailedLinks.ts';
 
 /**
- * Sets a new password through a link sent by e-mail. This proves the address and ends all earlier access. If no holder
- * had proved the address before, it also removes the second factor and provider identities, because someone else may
- * have added them. Throws INVALID_INPUT for `token`.
+ * Sets a new password through an e-mailed link. This verifies the address and revokes all earlier access. If
+ * no holder had verified the address before, it also removes the second factor and provider identities,
+ * because someone else may have added them. Throws INVALID_INPUT for `token`.
  */
 export async function resetPassword(
   ctx: RequestContext,

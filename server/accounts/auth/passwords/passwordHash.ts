@@ -2,7 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
 
-/** Cost of Argon2id, the library's default. Memory is in KiB. Exceeds the OWASP minimum of 19 MiB and two passes. */
+/**
+ * Cost of Argon2id: the library's default, with memory in KiB. It exceeds the OWASP minimum of 19 MiB and two
+ * passes.
+ */
 const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Normalizes a password, so that its hash does not depend on the keyboard. */
@@ -11,7 +14,7 @@ const plain = (password: string) => password.normalize('NFKC');
 /** True for hashes of old accounts. They use scrypt in Better Auth's format: `salt:key`. */
 const isScrypt = (stored: string) => /^[0-9a-f]+:[0-9a-f]+$/.test(stored);
 
-/** Functions for passwords in an object, so that tests can replace them. */
+/** The password functions are in an object so that tests can replace them. */
 export const passwords = {
   hash: (password: string): Promise<string> => hash(plain(password), COST),
 
@@ -22,8 +25,8 @@ export const passwords = {
 };
 
 /**
- * Limits concurrent hashing. It is slow by design and uses the thread pool that also compresses responses and reads
- * files, so this leaves some threads free.
+ * Limits concurrent hashing. Hashing is slow by design and uses the thread pool that also compresses
+ * responses and reads files, so the limit leaves some threads free.
  */
 const limitConcurrency = createConcurrencyLimit({
   running: 2,

@@ -8,7 +8,7 @@ export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;
 
-/** Schema of a password to be checked: any text that is short enough to be hashed. */
+/** Schema of a password to be checked: any text short enough to be hashed. */
 export const typedPassword = z
   .string(problem('required'))
   .min(1, problem('required'))
@@ -25,12 +25,15 @@ export function passwordSchema(portalName: string) {
     .refine((password) => !isCommon(password, portalName), COMMON_PASSWORD);
 }
 
-/** Size of the list of common leaked passwords that are rejected. */
+/** Number of common leaked passwords that are rejected. */
 const REFUSED = 5000;
 
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
-/** Obvious passwords for this portal and its three rules. The list of leaked passwords lacks them. */
+/**
+ * Passwords that the portal's name and its three rules suggest. The list of leaked passwords does not contain
+ * them.
+ */
 const SUGGESTED = [
   'a',
   'aa',
@@ -56,8 +59,8 @@ const SUGGESTED = [
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
 
 /**
- * Characters that people type in place of a letter. `P@ssw0rd1!` is read as `password`, because digits and signs at the
- * ends are dropped.
+ * Characters that people type instead of a letter. `P@ssw0rd1!` is read as `password`, because digits and
+ * signs at the ends are ignored.
  */
 const LETTERS: Record<string, string> = {
   '@': 'a',

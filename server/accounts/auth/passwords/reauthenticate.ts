@@ -6,7 +6,7 @@ import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
 import { verifyPassword } from './passwordHash.ts';
 
-/** Maximum age of a sign-in in milliseconds for it to replace the password. */
+/** Maximum age in milliseconds of a sign-in that can replace the password. */
 const FRESH_SESSION_MS = 10 * 60_000;
 
 type Claim = {
@@ -19,9 +19,10 @@ type Claim = {
 export type ConfirmedAction = Messages['errors']['auth.reauthenticate']['action'];
 
 /**
- * Confirms an action that cannot be undone, for which an open session is not enough. Requires the current password. An
- * account without one needs a session of the last ten minutes. An account with a second factor must also have proved it
- * recently. Throws PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT if the session is too old, and RATE_LIMITED.
+ * Confirms an action that cannot be undone, for which an open session is not enough. Requires the current
+ * password. An account without a password needs a session that started within the last ten minutes. An
+ * account with a second factor must also have proved it recently. Throws PROOF_REQUIRED, INVALID_INPUT for
+ * the field, CONFLICT if the session is too old, and RATE_LIMITED.
  */
 export async function reauthenticate(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {
   const { field, password, action } = claim;

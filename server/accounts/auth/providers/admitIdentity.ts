@@ -8,17 +8,18 @@ export type Claim = {
   userId: string | undefined;
   providerId: string | undefined;
   action: string;
-  /** The address, if the provider has verified it. */
+  /** The e-mail address, if the provider has verified it. */
   provedEmail: string | undefined;
 };
 
 type Refusal = { error: string; errorDescription: string };
 
 /**
- * Decides whether a provider identity may sign in. Returns the reason if it may not. Joining an account ends all
- * earlier access to it. If its holder has never proved the address, the account also loses its password, second factor
- * and other identities. Rejects a second identity of the same provider, because the address has a new owner there.
- * Rejects demo accounts, because no one owns their addresses.
+ * Decides whether a provider identity may sign in, and returns the reason if it may not. Linking it to an
+ * account revokes all earlier access. If the account's holder has never verified the address, the account
+ * also loses its password, second factor and other identities. Rejects a second identity of the same
+ * provider, because the address now has another owner there. Rejects demo accounts, because no one owns their
+ * addresses.
  */
 export async function admitIdentity(ctx: Context, claim: Claim): Promise<Refusal | undefined> {
   const { userId, providerId, action } = claim;

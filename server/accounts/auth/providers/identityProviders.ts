@@ -58,8 +58,8 @@ function openId(
     pkce: true,
     requireIdTokenVerification: true,
     disableProviderLogout: true,
-    // Better Auth has already verified the id token. Returns no account if there is no token or the user info belongs
-    // to someone else.
+    // Better Auth has already verified the ID token. Returns no account if there is no token, or if the user
+    // info belongs to someone else.
     accountSubject: ({ tokens, profile }) => {
       const subject = tokens.idToken ? decodeJwt(tokens.idToken).sub : undefined;
       return subject !== undefined && subject === profile.sub ? subject : '';

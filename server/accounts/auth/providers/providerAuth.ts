@@ -11,7 +11,7 @@ export function createProviderAuth(ctx: Context, report: (message: string) => vo
   let made: Promise<Auth> | undefined;
   let madeFor = '';
   return async () => {
-    // The list changes when an admin changes the settings while the portal runs.
+    // The list changes if an admin changes the settings while the portal runs.
     const settings = JSON.stringify(listIdentityProviders(ctx.env));
     if (settings !== madeFor) made = undefined;
     madeFor = settings;

@@ -5,18 +5,21 @@ import { shortenAddress } from '../limits/shortenAddress.ts';
 import { lockAccount } from '../lockAccount.ts';
 
 type Options = {
-  /** Id of the person who ended the access, for the audit of the keys. Null for the operator at the console. */
+  /**
+   * Id of the person who revoked the access, for the audit entry of the keys. Null for the operator at the
+   * console.
+   */
   actorId: string | null;
-  /** The session that sent the request. It ends too, but the e-mail does not count it. */
+  /** Id of the session that sent the request. It ends too, but the e-mail does not count it. */
   ownSessionId?: string;
 };
 
 /**
- * Ends all earlier access to an account: sessions and their tokens, API keys, mailed links and an unconfirmed change of
- * e-mail. Increments the account's access epoch, which invalidates access that is being created at the same time. Runs
- * in the caller's transaction and returns what ended for the caller's event. Call it whenever only the owner may keep
- * access: after a reset, a new password, "sign out everywhere", a provider's first link, and a change of the second
- * factor.
+ * Revokes all earlier access to an account: sessions and their tokens, API keys, e-mailed links and an
+ * unverified change of address. Increments the account's access epoch, which invalidates access that is being
+ * created at the same time. Runs in the caller's transaction and returns what it revoked, for the caller's
+ * event. Call this whenever only the owner may keep access: after a reset, a new password, "sign out
+ * everywhere", a provider's first link, and a change of the second factor.
  */
 export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;

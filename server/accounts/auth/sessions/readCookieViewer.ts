@@ -16,7 +16,9 @@ export type Holder = Viewer & {
 /** The owner of a cookie, and the renewed cookies for the response. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
-/** The viewer for routes that use the cookie. `shortfall` tells why a signed-in user is not a viewer. */
+/**
+ * The viewer for routes that use the cookie. `shortfall` is the reason why a signed-in user is not a viewer.
+ */
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
 /** Reads the owner of the session cookie. Only a few routes accept it. Throws FORBIDDEN for a foreign page. */

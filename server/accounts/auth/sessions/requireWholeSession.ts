@@ -4,7 +4,7 @@ import { readCookieViewer } from './readCookieViewer.ts';
 import { refuseShortfall } from './sessionStanding.ts';
 
 /**
- * Routes such as signing in and out, which need no session, or which a session may use before it has proved its second
+ * Routes that need no session, such as signing in, or that a session may use before it has proved its second
  * factor.
  */
 const OPEN_DOORS =

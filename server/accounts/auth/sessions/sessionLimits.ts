@@ -11,12 +11,15 @@ export const SESSION_LIMITS = {
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 } as const;
 
-/** Minimum change of a session's end for it to be written, as a share of the idle time. Not every call writes. */
+/**
+ * Minimum change of a session's end that is written, as a share of the idle time, so that not every call
+ * writes.
+ */
 const STEP = 1 / 30;
 
 type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 
-/** Maximum number of sessions per account. Another one ends the oldest. */
+/** Maximum number of sessions per account. A further session ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 /** Sets the start and end of a new session by the portal's clock. */

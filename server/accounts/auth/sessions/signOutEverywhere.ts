@@ -3,7 +3,10 @@ import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { lockHolder } from '../lockAccount.ts';
 import { endAccess } from './endAccess.ts';
 
-/** Ends all access of the viewer, including this session. E-mails a list of what ended. Throws UNAUTHENTICATED. */
+/**
+ * Revokes all access of the viewer, including this session. E-mails a list of what ended. Throws
+ * UNAUTHENTICATED.
+ */
 export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }): Promise<{ status: true }> {
   await ctx.db.$transaction(async (db) => {
     const person = await lockHolder(db, ctx.viewer);

@@ -8,7 +8,10 @@ export type SignInStart = {
   passkeyId?: string | undefined;
 };
 
-/** Returns the account's access epoch: how often access to it has been ended. Undefined if there is no account. */
+/**
+ * Returns the account's access epoch, which counts how often its access has been revoked. Undefined if there
+ * is no account.
+ */
 export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Promise<number | undefined> {
   return (await db.user.findUnique({ where: { email }, select: { accessEpoch: true } }))?.accessEpoch;
 }

@@ -106,7 +106,7 @@ async function breakIn() {
 
 type StolenAccess = Awaited<ReturnType<typeof breakIn>>;
 
-/** Returns the parts of the stolen access that still work. */
+/** Returns the parts of the stolen access that are still usable. */
 async function tryLoot(
   { browser, attacker, link, token, key }: StolenAccess,
   passwords: string[],

@@ -9,7 +9,7 @@ export type ClaimedFetch = {
   attempts: number;
 };
 
-/** Time in minutes after which another worker takes over from one that was killed. */
+/** Time in minutes after which another worker takes over the fetch of a killed one. */
 const LEASE_MINUTES = 5;
 
 /** Delay in minutes before each retry after a temporary failure. */
@@ -34,7 +34,7 @@ export async function finishFetch({ db }: Pick<Context, 'db'>, { id, url }: Clai
     WHERE id = ${id}::uuid AND url = ${url} AND due_at > now()`;
 }
 
-/** Stores the reason for a failure, and the time of the next attempt if there is one. */
+/** Stores the reason for a failure, and the time of the next attempt if one is planned. */
 export async function noteProblem(
   { db }: Pick<Context, 'db'>,
   { id, url, attempts }: ClaimedFetch,
@@ -47,7 +47,7 @@ export async function noteProblem(
     WHERE id = ${id}::uuid AND url = ${url}`;
 }
 
-/** Postpones the fetch after a fault of the portal itself. This does not count as an attempt. */
+/** Postpones the fetch after an error of the portal itself, which does not count as an attempt. */
 export async function postponeFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET attempts = attempts - 1, due_at = now() + interval '1 minute'

@@ -109,7 +109,7 @@ describe('account photo', () => {
     const { image } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(image).toBe(other);
     expect(await portal.ctx.db.picture.count({ where: { ownerId: person.id } })).toBe(0);
-    // Fetches are limited to one a minute per account, so the new one waits.
+    // Each account has one fetch a minute, so the new one waits.
     expect(host.requests.map(({ path }) => path)).toEqual([`/${counter}.png`]);
     await endPauses();
     await work();

@@ -20,8 +20,8 @@ const IN_ONE_RUN = 60;
 type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
- * Fetches the external pictures of accounts and scholarships one after the other until none is due. A fetch that a
- * shutdown interrupts becomes due again minutes later.
+ * Fetches the external pictures of accounts and scholarships one after the other until none is due. If a
+ * shutdown interrupts a fetch, the fetch becomes due again minutes later.
  */
 export async function fetchPictures(
   ctx: Context,
@@ -60,7 +60,7 @@ async function fetchOne(
   }
 }
 
-/** Returns the failure if the address caused it. Null for a temporary fault of the portal itself. */
+/** Returns the failure if the address caused it. Null for a temporary error of the portal itself. */
 function findFailure(error: unknown): Pick<DownloadFailed, 'problem' | 'isTemporary'> | null {
   if (error instanceof DownloadFailed) return error;
   if (!(error instanceof AppError)) return null;

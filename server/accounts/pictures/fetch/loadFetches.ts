@@ -10,7 +10,8 @@ export const loadPhotoFetch = createRequestLoader<string, PhotoFetch | null>(asy
     select: { userId: true, problem: true, dueAt: true },
   });
   const found = new Map(
-    // Does not reveal retries. They would tell hosts inside our network from hosts that do not exist.
+    // Does not show retries, because they would distinguish hosts inside our network from hosts that do not
+    // exist.
     rows.map(({ userId, problem, dueAt }) => [userId, { problem, isPending: dueAt !== null && !problem }]),
   );
   return userIds.map((id) => found.get(id) ?? null);

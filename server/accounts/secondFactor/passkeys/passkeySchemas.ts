@@ -18,13 +18,13 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // The results are dropped, because we request no extensions.
+  // The extension results are discarded, because we request no extensions.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Schema of transports. Drops unknown ones. */
+/** Schema of transports. Discards unknown ones. */
 const transports = z
   .array(z.string().max(40))
   .max(20)

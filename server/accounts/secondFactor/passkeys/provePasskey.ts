@@ -30,9 +30,9 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
 }
 
 /**
- * Verifies a passkey's signature for this session and records its use. Throws INVALID_INPUT for another account's
- * passkey and for another challenge. Also throws it if the passkey's counter did not increase, because the passkey was
- * then cloned. Throws CONFLICT if the challenge has expired.
+ * Verifies a passkey's signature for this session and records its use. Throws INVALID_INPUT for another
+ * account's passkey, for another challenge, and if the passkey's counter did not increase, which means that
+ * it was cloned. Throws CONFLICT if the challenge has expired.
  */
 export async function acceptPasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
   const { db, holder } = ctx;
@@ -63,8 +63,8 @@ export async function checkSignature(
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
-  // The counter must increase. If two responses contain the same value, the second is from a clone. Many passkeys
-  // always send 0.
+  // The counter must increase. If two responses contain the same value, the second comes from a clone. Many
+  // passkeys always send 0.
   const { count } = await ctx.db.passkey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: ctx.now(), epoch },

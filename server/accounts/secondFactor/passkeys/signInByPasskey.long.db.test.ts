@@ -31,7 +31,7 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = [400, 'INVALID_INPUT'];
 const EXPIRED = [409, 'CONFLICT'];
 
-/** Number of browsers. Each gets another address, because failures are limited by address. */
+/** Number of browsers. Each gets a different address, because failures are limited by address. */
 let opened = 0;
 const open = () => {
   opened += 1;

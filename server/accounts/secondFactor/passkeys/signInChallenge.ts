@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { usesSecureCookies } from '../../auth/sessions/sessionCookieName.ts';
 
-/** Maximum time in seconds from opening the sign-in screen to choosing a passkey. */
+/** Maximum time in seconds between opening the sign-in screen and choosing a passkey. */
 export const SIGN_IN_CHALLENGE_LIFE = 15 * 60;
 
 const COOKIE = 'portal.passkey';
@@ -16,8 +16,8 @@ const PATH = '/api/auth/sign-in/passkey';
 type ChallengeContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
- * Makes a challenge for signing in from this browser, and a cookie that identifies the browser. The challenge is a
- * signed token, so opening the screen writes nothing.
+ * Creates a challenge for signing in from this browser, and a cookie that identifies the browser. The
+ * challenge is a signed token, so opening the screen writes nothing to the database.
  */
 export async function makeSignInChallenge(
   { env, now }: ChallengeContext,
